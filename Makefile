@@ -1,4 +1,5 @@
-# bookfetch: `make demo` runs a demonstration, `make test` the tests. All other targets are for contributors.
+# bookfetch: `make demo` runs a demonstration, `make test` the tests, `make install` installs, `make deb` and `make dist` write
+# packages. All other targets are for contributors.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -6,19 +7,22 @@ SWIFT ?= swift
 # The folders of the programs to install, and of their man pages and completions.
 PROGRAMS ?= .build/programs
 MANUALS ?= .build/manuals
+# Where `make deb` and `make dist` write packages.
+PACKAGES ?= .build/packages
 # Installed programs are linked statically with the Swift runtime and stripped: they need no toolchain. On macOS the
 # runtime is part of the system. No symbol is exported: nobody links to a program, and each would be kept and looked up.
 # libxml2 is named by pkg-config but loaded for the first feed only, so that the linker is to drop it. It must know before
 # it reads the name, and the package manager puts the linker's flags last: clang takes this one from the environment.
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
-RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed'
+# A path of this machine, which an assertion in C names, would differ on the next one.
+RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CURDIR)),,+-fmacro-prefix-map=$(CURDIR)/=)'
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 # The program that `bookfetch serve` becomes: not for typing, so not in the path.
 LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/bookfetch
 
-.PHONY: demo test bench build release docs manuals install install-built uninstall lint format clean dependencies
+.PHONY: demo test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -34,6 +38,11 @@ test: dependencies
 bench: release
 	Scripts/bench $(BENCH)
 
+# Many machines as processes, on one redis-server: docs/cluster.md. CLUSTER="--workers 8 --rows 50000" takes long.
+cluster-test: dependencies
+	$(SWIFT) build --product bookfetch
+	Scripts/cluster-test .build/debug $(CLUSTER)
+
 build: dependencies
 	$(SWIFT) build
 
@@ -48,33 +57,58 @@ release: dependencies
 	    .build/release/fixture-server .build/programs
 
 manuals: release
-	Scripts/manuals .build/programs .build/manuals
+	@$(MAKE) --no-print-directory manuals-built
+
+# The same without building: of what is in PROGRAMS.
+manuals-built:
+	Scripts/manuals "$(PROGRAMS)" "$(MANUALS)"
 
 install: release manuals
 	@$(MAKE) --no-print-directory install-built
 
-# The same without building: installs the contents of PROGRAMS and MANUALS.
-install-built:
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" \
+# The same without building: installs the contents of PROGRAMS and MANUALS. There is a page for each command: the list of them
+# is installed too, and the pages of an older installation's list are removed first.
+install-built: uninstall-pages
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" "$(SHARE)/man/ko/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/news" "$(DESTDIR)$(PREFIX)/bin"
 	install -d "$(LIBEXEC)"
 	install -m 755 "$(PROGRAMS)/bookfetch-serve" "$(LIBEXEC)"
 	rm -rf "$(SHARE)/bookfetch/fixtures"
 	cp -R Fixtures "$(SHARE)/bookfetch/fixtures"
+	(cd "$(MANUALS)/man" && find man1 ko/man1 -name '*.1' | LC_ALL=C sort) >"$(SHARE)/bookfetch/pages"
 	chmod -R u=rwX,go=rX "$(SHARE)/bookfetch"
-	install -m 644 "$(MANUALS)"/man/*.1 "$(SHARE)/man/man1"
+	install -m 644 "$(MANUALS)"/man/man1/*.1 "$(SHARE)/man/man1"
+	install -m 644 "$(MANUALS)"/man/ko/man1/*.1 "$(SHARE)/man/ko/man1"
 	install -m 644 "$(MANUALS)"/bash/* "$(SHARE)/bash-completion/completions"
 	install -m 644 "$(MANUALS)"/zsh/* "$(SHARE)/zsh/site-functions"
 	install -m 644 "$(MANUALS)"/fish/* "$(SHARE)/fish/vendor_completions.d"
 
-uninstall:
+uninstall: uninstall-pages
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"
 	rm -rf "$(SHARE)/bookfetch" "$(LIBEXEC)"
-	rm -f "$(SHARE)/man/man1/bookfetch.1" "$(SHARE)/man/man1/news.1"
 	rm -f "$(SHARE)/bash-completion/completions/bookfetch" "$(SHARE)/bash-completion/completions/news"
 	rm -f "$(SHARE)/zsh/site-functions/_bookfetch" "$(SHARE)/zsh/site-functions/_news"
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"
+
+uninstall-pages:
+	@if [ -f "$(SHARE)/bookfetch/pages" ]; then \
+	    while IFS= read -r page; do rm -f "$(SHARE)/man/$$page"; done <"$(SHARE)/bookfetch/pages"; fi
+	@rm -f "$(SHARE)/man/man1/bookfetch.1" "$(SHARE)/man/man1/news.1"
+
+# A tarball and a Debian package of the released programs: docs/installing.md. Packing alone, of PROGRAMS and MANUALS:
+# dist-built, deb-built.
+dist: release manuals
+	@$(MAKE) --no-print-directory dist-built
+
+dist-built:
+	Scripts/package tarball "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
+
+deb: release manuals
+	@$(MAKE) --no-print-directory deb-built
+
+deb-built:
+	Scripts/package deb "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Package.swift

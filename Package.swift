@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "Feeds", "LoopbackHTTP", "MCP",
-    "Replay", "Series", "Store",
+    "Replay", "Series", "SharedState", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -52,6 +52,13 @@ let package = Package(
         .library(name: "Export", targets: ["Export"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Series", targets: ["Series"]),
+    ],
+    traits: [
+        .trait(
+            name: "SharedState",
+            description: "Programs whose machines share cache, quota and pace on Redis (BOOKFETCH_SHARED), by hiredis."
+        ),
+        .default(enabledTraits: ["SharedState"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -115,6 +122,14 @@ let package = Package(
         ),
         .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]),
 
+        // What several machines share on one Redis. hiredis and OpenSSL are loaded when they are first needed; their
+        // headers come from libhiredis-dev and libssl-dev. Without the trait nothing of it is compiled or linked.
+        .target(
+            name: "CHiredis",
+            cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["SharedState"]))]
+        ),
+        .target(name: "SharedState", dependencies: ["APIClient", "CHiredis", "Catalog", "Store", httpTypes]),
+
         // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),
         // What the programs say, in every language.
@@ -143,6 +158,7 @@ let package = Package(
             dependencies: [
                 "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Messages", "Replay",
                 "Reports", "Store", argumentParser, logging,
+                .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
         ),
         .target(
@@ -253,6 +269,14 @@ let package = Package(
                 "APIClient", "CatalogModel", "Store", "TestPrograms", "TestSupport", "store-probe", grdb, httpTypes,
             ]
         ),
+        // With a real redis-server on a port of its own, where it is installed.
+        .testTarget(
+            name: "SharedStateTests",
+            dependencies: [
+                "APIClient", "Catalog", "LoopbackHTTP", "SharedState", "Store", "TestPrograms", "TestSupport",
+                httpTypes,
+            ]
+        ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
@@ -276,7 +300,8 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
                 "Data4Library", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
-                "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series", "Store",
+                "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series",
+                "SharedState", "Store",
                 "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),

@@ -1,7 +1,7 @@
 import APIClient
 public import ArgumentParser
 import Catalog
-import CommandSupport
+public import CommandSupport
 import Messages
 
 /// The root command of `bookfetch`.
@@ -12,21 +12,25 @@ public struct BookfetchCommand: ParsableCommand {
             commandName: "bookfetch",
             abstract: .helpBookfetch,
             usage: """
-                bookfetch search 해리 포터
+                bookfetch 해리 포터
+                bookfetch 9788980500208
                 bookfetch birthday 1997-06-26 --json
                 """,
             discussion: .helpBookfetchMore,
             version: "bookfetch \(Version.current)",
             subcommands: [
-                SearchCommand.self, BirthdayCommand.self, TodayCommand.self, ShowCommand.self, OpenCommand.self,
+                SearchCommand.self, MoreCommand.self, PickCommand.self, BirthdayCommand.self, TodayCommand.self,
+                ShowCommand.self,
+                OpenCommand.self,
                 LookUpCommand.self,
                 BestsellersCommand.self,
                 NewCommand.self, GenresCommand.self, LibraryCommand.self, CoverCommand.self, PreviewCommand.self,
                 ShelfCommand.self,
                 MemoCommand.self,
-                RecentCommand.self,
+                RecentCommand.self, WatchCommand.self,
                 CacheCommand.self, SeriesCommand.self, ExportCommand.self,
-                QuotaCommand.self, DoctorCommand.self, ConfigCommand.self, ServeCommand.self, McpCommand.self,
+                QuotaCommand.self, DoctorCommand.self, SetupCommand.self, ConfigCommand.self, ServeCommand.self,
+                McpCommand.self,
             ]
         )
     }
@@ -35,9 +39,16 @@ public struct BookfetchCommand: ParsableCommand {
     public init() {}
 }
 
+extension BookfetchCommand: BareWordsCommand {
+    /// `show` for books, `search` for anything else.
+    public static func subcommand(forBare words: [String]) -> String {
+        words.allSatisfy(BookReference.isMeant(by:)) ? "show" : "search"
+    }
+}
+
 /// The page and number of books to list.
 struct PageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
 
     @Option(
@@ -48,7 +59,7 @@ struct PageOptions: ParsableArguments {
     )
     var size = 20
 
-    @Option(help: ArgumentHelp(.helpBookLimit, valueName: "n"))
+    @Option(name: [.customShort("n"), .long], help: ArgumentHelp(.helpBookLimit, valueName: "n"))
     var limit: Int?
 
     func validate() throws {

@@ -11,14 +11,26 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case cslJSON = "csl-json"
     /// For reference managers such as EndNote and Zotero.
     case ris
-    /// For library systems.
+    /// For library systems, as XML.
     case marcxml
+    /// For library systems, as ISO 2709.
+    case marc
     /// For the book trade.
     case onix
     /// For spreadsheets.
     case csv
     /// For this program and scripts around it.
     case json
+    /// For Goodreads, with the reader's status, days and rating.
+    case goodreads
+    /// For StoryGraph, with the reader's status, days and rating.
+    case storygraph
+    /// For Obsidian: the properties of a note per book. Notes in a folder are written by ``BookNote``.
+    case obsidian
+
+    /// The formats that describe books and nothing of their reader: those of lists of ISBNs. The others are for
+    /// exports.
+    public static let bibliographic = allCases.filter { ![.goodreads, .storygraph, .obsidian].contains($0) }
 
     /// The file name extension, without the dot.
     public var fileExtension: String {
@@ -27,21 +39,35 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         case .cslJSON, .json: "json"
         case .ris: "ris"
         case .marcxml, .onix: "xml"
-        case .csv: "csv"
+        case .marc: "mrc"
+        case .csv, .goodreads, .storygraph: "csv"
+        case .obsidian: "md"
         }
     }
 
-    /// The writer of this format; `time` is written by formats that contain a creation time.
-    public func writer(at time: Date) -> any BookWriter {
+    /// Whether the format is one of MARC's, which have profiles.
+    public var hasProfiles: Bool { self == .marcxml || self == .marc }
+
+    /// The writer of this format.
+    ///
+    /// - Parameters:
+    ///   - time: The creation time, for formats that contain one.
+    ///   - profile: The rules of MARC records; other formats ignore it.
+    /// - Returns: The writer.
+    public func writer(at time: Date, profile: MARCProfile = .marc21) -> any BookWriter {
         switch self {
         case .bibtex: BibTeXWriter()
         case .biblatex: BibLaTeXWriter()
         case .cslJSON: CSLJSONWriter()
         case .ris: RISWriter()
-        case .marcxml: MARCXMLWriter(time: time)
+        case .marcxml: MARCXMLWriter(time: time, profile: profile)
+        case .marc: MARCWriter(time: time, profile: profile)
         case .onix: ONIXWriter(time: time)
         case .csv: CSVWriter()
         case .json: JSONWriter(time: time)
+        case .goodreads: GoodreadsWriter()
+        case .storygraph: StoryGraphWriter()
+        case .obsidian: ObsidianWriter()
         }
     }
 }
@@ -85,8 +111,9 @@ public struct ExportStream: Sendable {
     /// - Parameters:
     ///   - format: The format.
     ///   - time: The creation time, for formats that contain one.
-    public init(_ format: ExportFormat, at time: Date) {
-        self.init(format.writer(at: time))
+    ///   - profile: The rules of MARC records; other formats ignore it.
+    public init(_ format: ExportFormat, at time: Date, profile: MARCProfile = .marc21) {
+        self.init(format.writer(at: time, profile: profile))
     }
 
     /// Writes the next piece of the document.
@@ -111,14 +138,17 @@ public struct ExportedBook: Hashable, Sendable {
     public var book: Book
     /// When it was added to the shelf; `nil` for a book that is not on it.
     public var addedAt: Date?
-    /// The user's memo. MARCXML and ONIX, which are meant for other catalogues, omit it.
+    /// The user's memo. MARC and ONIX, which are meant for other catalogues, omit it.
     public var memo: String?
+    /// The user's status, days and rating.
+    public var reading: Reading
 
     /// A book to export.
-    public init(_ book: Book, addedAt: Date? = nil, memo: String? = nil) {
+    public init(_ book: Book, addedAt: Date? = nil, memo: String? = nil, reading: Reading = Reading()) {
         self.book = book
         self.addedAt = addedAt
         self.memo = memo
+        self.reading = reading
     }
 }
 

@@ -14,35 +14,45 @@ struct ReadCommand: ProgramCommand {
             abstract: .helpRead,
             usage: """
                 news read 3
+                news read 1-3
                 news read https://example.com/article
                 """,
             discussion: .helpReadMore
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticle, valueName: "article"))
-    var article: String
+    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
+    var articles: [String]
 
     @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try ArticleReference(article)
+        _ = try ArticleReference.list(articles)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let reference = try ArticleReference(article)
-        let article = try await session.article(reference)
-        // Of an article that no service has provided there is nothing to read, and nothing to record.
-        if case .address(let url) = reference, article.title == nil, article.content == nil {
-            throw ProgramFailure.usage(
-                .articleNeverSeen(url: url),
-                hint: .openArticleHint(url: url)
-            )
+        var found: [Article] = []
+        for reference in try ArticleReference.list(articles) {
+            let article = try await session.article(reference)
+            // Of an article that no service has provided there is nothing to read, and nothing to record.
+            if case .address(let url) = reference, article.title == nil, article.content == nil {
+                throw ProgramFailure.usage(
+                    .articleNeverSeen(url: url),
+                    hint: .openArticleHint(url: url)
+                )
+            }
+            found.append(article)
         }
-        try await session.show(article, images: pictures.images)
-        await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
+        if found.count == 1, let article = found.first {
+            try await session.show(article, images: pictures.images)
+        } else {
+            try await session.show(found, .kept(found, command: "read"), images: pictures.images)
+        }
+        for article in found {
+            await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
+        }
     }
 }
 
@@ -59,24 +69,30 @@ struct OpenArticleCommand: ProgramCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticle, valueName: "article"))
-    var article: String
+    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
+    var articles: [String]
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try ArticleReference(article)
+        _ = try ArticleReference.list(articles)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let found = try await session.article(ArticleReference(article))
-        guard let url = found.url else {
-            throw ProgramFailure.usage(.articleWithoutAddress(title: found.title ?? ""))
+        var found: [(article: Article, url: String)] = []
+        for reference in try ArticleReference.list(articles) {
+            let article = try await session.article(reference)
+            guard let url = article.url else {
+                throw ProgramFailure.usage(.articleWithoutAddress(title: article.title ?? ""))
+            }
+            found.append((article, url))
         }
-        try await context.open(url)
-        await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(found) }
-        let request = RequestRecord(command: "open", ["article": .text(article)])
-        try context.write(OpenedDocument(program: "news", request: request, url: url), options: global)
+        for (article, url) in found {
+            try await context.open(url)
+            await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
+        }
+        let request = RequestRecord(command: "open", ["article": .text(articles.joined(separator: " "))])
+        try context.write(OpenedDocument(program: "news", request: request, urls: found.map(\.url)), options: global)
     }
 }

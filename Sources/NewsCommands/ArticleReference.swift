@@ -5,7 +5,7 @@ import Messages
 import Store
 
 /// A reference to an article on the command line: its line in the last list, or its address.
-enum ArticleReference: Equatable, Sendable {
+enum ArticleReference: Hashable, Sendable {
     case line(Int)
     case address(String)
 
@@ -24,6 +24,16 @@ enum ArticleReference: Equatable, Sendable {
         } else {
             throw ValidationError(.notAnArticle(text: text))
         }
+    }
+
+    /// Parses several references: each argument may be a range of lines, or a list with commas: `1-3,7`.
+    ///
+    /// - Parameter texts: The arguments. An address may contain commas.
+    /// - Returns: The references in order, without duplicates.
+    /// - Throws: A `ValidationError` that describes the valid values.
+    static func list(_ texts: [String]) throws -> [ArticleReference] {
+        var seen: Set<ArticleReference> = []
+        return try LineNumbers.expanded(texts).map { try ArticleReference($0) }.filter { seen.insert($0).inserted }
     }
 }
 

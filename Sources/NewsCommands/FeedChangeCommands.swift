@@ -131,7 +131,8 @@ struct FeedRemoveCommand: ProgramCommand {
                 news feeds remove 3
                 news feeds remove yna-sports
                 """,
-            discussion: .helpFeedRemoveMore
+            discussion: .helpFeedRemoveMore,
+            aliases: ["rm"]
         )
     }
 
@@ -140,11 +141,15 @@ struct FeedRemoveCommand: ProgramCommand {
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        _ = try LineNumbers.expanded(feeds)
+    }
+
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let lists = try session.feedLists()
         var found: [CatalogueFeed] = []
-        for text in feeds {
+        for text in try LineNumbers.expanded(feeds) {
             let feed = try await session.feed(text, in: lists)
             if !found.contains(feed) { found.append(feed) }
         }

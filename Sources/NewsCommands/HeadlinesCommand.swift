@@ -38,7 +38,7 @@ struct HeadlinesCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpHeadlinesQuery, valueName: "words"))
     var query: String?
 
-    @Option(help: ArgumentHelp(.helpNewsSource, valueName: "source"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpNewsSource, valueName: "source"))
     var source: HeadlineSource = .auto
 
     @Flag(help: ArgumentHelp(.helpFallback))
@@ -58,9 +58,7 @@ struct HeadlinesCommand: ProgramCommand {
             }
         }
         if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
-            throw ValidationError(
-                .invalidCategory(categories: HeadlinesRequest.categories, category: category)
-            )
+            throw NewsCategory.error(category)
         }
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Console
 import Messages
 
 /// A comma-separated list on the command line.
@@ -9,6 +10,17 @@ enum CommaList {
     /// The items, trimmed of white space, without empty ones.
     static func items(_ text: String?) -> [String] {
         (text ?? "").split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    }
+}
+
+/// A category of news on the command line.
+enum NewsCategory {
+    /// The error for an unknown category, with the nearest known one.
+    static func error(_ category: String) -> ValidationError {
+        let known = HeadlinesRequest.categories
+        let near = Suggestion.nearest(to: category, in: known)
+        let message = Message.invalidCategory(categories: known, category: category)
+        return ValidationError(near.isEmpty ? message : [message, .didYouMean(near)].joined(separator: " "))
     }
 }
 
@@ -22,12 +34,51 @@ enum LanguageCode {
     }
 }
 
-/// A day or a time in newsapi's format.
-enum NewsDate {
-    /// Whether a text is a valid day (`2026-11-01`) or time (`2026-11-01T12:00:00`, with or without an offset).
-    static func isOne(_ text: String) -> Bool {
-        guard (try? PartialDate(strict: String(text.prefix(10)))) != nil else { return false }
-        return text.count == 10 || (text.dropFirst(10).first == "T" && Instant.parse(text) != nil)
+/// A day, or a time in newsapi's format, on the command line.
+enum NewsDate: Hashable {
+    /// A time: `2026-11-01T12:00:00`, with or without an offset.
+    case time(String)
+    /// A day.
+    case date(TypedDate)
+
+    /// Parses a flag's value.
+    ///
+    /// - Parameters:
+    ///   - text: The value.
+    ///   - flag: The flag, for the message.
+    /// - Throws: A `ValidationError` that describes the valid values.
+    init(_ text: String, flag: String) throws {
+        if text.dropFirst(10).first == "T", (try? PartialDate(strict: String(text.prefix(10)))) != nil,
+            Instant.parse(text) != nil
+        {
+            self = .time(text)
+        } else if let date = try? TypedDate(text) {
+            self = .date(date)
+        } else {
+            throw ValidationError(.invalidMoment(flag: flag, value: text))
+        }
+    }
+
+    /// The value in newsapi's format, if it does not depend on the current day or the store.
+    var text: String? {
+        switch self {
+        case .time(let text): text
+        case .date(.day(let date)): date.description
+        case .date: nil
+        }
+    }
+}
+
+extension Session {
+    /// A day or a time in newsapi's format; a day without a year is the latest one.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 for a name without a saved birthday, 74 for the store.
+    func moment(_ value: NewsDate) async throws(ProgramFailure) -> String {
+        guard case .date(let date) = value, value.text == nil else { return value.text ?? "" }
+        guard let today, let day = try await resolved(date).latest(until: today) else {
+            throw .usage(.invalidDay(date: ""))
+        }
+        return day.description
     }
 }
 
@@ -42,13 +93,13 @@ extension Substring {
 
 /// The page and number of articles to list.
 struct ArticlePageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
 
     @Option(help: ArgumentHelp(.helpArticleSize, valueName: "n"))
     var size = 20
 
-    @Option(help: ArgumentHelp(.helpArticleLimit, valueName: "n"))
+    @Option(name: [.customShort("n"), .long], help: ArgumentHelp(.helpArticleLimit, valueName: "n"))
     var limit: Int?
 
     @Flag(help: ArgumentHelp(.helpUnread))

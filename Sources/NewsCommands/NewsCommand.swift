@@ -18,7 +18,7 @@ public struct NewsCommand: ParsableCommand {
             discussion: .helpNewsMore,
             version: "news \(Version.current)",
             subcommands: [
-                HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self,
+                HeadlinesCommand.self, NewsSearchCommand.self, MoreCommand.self, SourcesCommand.self, ReadCommand.self,
                 OpenArticleCommand.self, SavedCommand.self, FeedsCommand.self,
                 VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
             ],

@@ -45,7 +45,7 @@ struct NewsSearchCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpNewsSort, valueName: "order"))
     var sort: ArticleSearchRequest.Sort = .publishedAt
 
-    @Option(help: ArgumentHelp(.helpNewsSource, valueName: "source"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpNewsSource, valueName: "source"))
     var source: ArticleSource = .auto
 
     @OptionGroup var pages: ArticlePageOptions
@@ -53,24 +53,21 @@ struct NewsSearchCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        let request = request
+        let request = request(from: nil, to: nil)
         guard request.query != nil || !request.domains.isEmpty || !request.sources.isEmpty else {
             throw ValidationError(.emptyNewsSearch)
         }
-        for (flag, value) in [("--from", request.from), ("--to", request.to)] {
-            if let value, !NewsDate.isOne(value) {
-                throw ValidationError(.invalidMoment(flag: flag, value: value))
-            }
-        }
-        if let from = request.from, let to = request.to, from.prefix(10) > to.prefix(10) {
-            throw ValidationError(.momentsReversed(from: from, to: to))
+        let first = try from.map { try NewsDate($0, flag: "--from") }?.text
+        let last = try to.map { try NewsDate($0, flag: "--to") }?.text
+        if let first, let last, first.prefix(10) > last.prefix(10) {
+            throw ValidationError(.momentsReversed(from: first, to: last))
         }
         try LanguageCode.check(language)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let request = request
+        let request = try await request(session)
         let search = try session.articleChain(source, request)
         let found: ArticlePage
         var isFromSeen = false
@@ -136,7 +133,18 @@ struct NewsSearchCommand: ProgramCommand {
         )
     }
 
-    private var request: ArticleSearchRequest {
+    /// The request with its days.
+    private func request(_ session: Session) async throws -> ArticleSearchRequest {
+        var (first, last): (String?, String?)
+        if let from { first = try await session.moment(NewsDate(from, flag: "--from")) }
+        if let to { last = try await session.moment(NewsDate(to, flag: "--to")) }
+        if let first, let last, first.prefix(10) > last.prefix(10) {
+            throw ProgramFailure.usage(.momentsReversed(from: first, to: last))
+        }
+        return request(from: first, to: last)
+    }
+
+    private func request(from: String?, to: String?) -> ArticleSearchRequest {
         let words = query.joined(separator: " ").precomposedStringWithCanonicalMapping
             .trimmingCharacters(in: .whitespacesAndNewlines)
         return ArticleSearchRequest(

@@ -58,25 +58,25 @@ struct SavedAddCommand: ProgramCommand {
             commandName: "add",
             abstract: .helpSavedAdd,
             usage: """
-                news saved add 3
+                news saved add 1-3,7
                 news saved add https://example.com/article
                 """
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
     var articles: [String]
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        for article in articles { _ = try ArticleReference(article) }
+        _ = try ArticleReference.list(articles)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         var found: [Article] = []
-        for article in articles { found.append(try await session.article(ArticleReference(article))) }
+        for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
         for article in found {
             let addition = try await session.withStore { (store) async throws(StoreError) in
                 try await store.savedArticles.add(article)
@@ -98,24 +98,26 @@ struct SavedRemoveCommand: ProgramCommand {
                 news saved remove 1
                 news saved remove https://example.com/article
                 """,
-            discussion: .helpSavedRemoveMore
+            discussion: .helpSavedRemoveMore,
+            aliases: ["rm"]
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
     var articles: [String]
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        for article in articles { _ = try ArticleReference(article) }
+        _ = try ArticleReference.list(articles)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
+        var found: [Article] = []
+        for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
         var gone: [Article] = []
-        for article in articles {
-            let article = try await session.article(ArticleReference(article))
+        for article in found {
             let title = article.title ?? article.url ?? ""
             guard let identity = article.identity else {
                 session.note(.articleNotSaved(title: title))

@@ -36,6 +36,9 @@ struct SourcesCommand: ProgramCommand {
 
     func validate() throws {
         try LanguageCode.check(language)
+        if let category, !HeadlinesRequest.categories.contains(category.lowercased()) {
+            throw NewsCategory.error(category)
+        }
     }
 
     func run(in context: CommandContext) async throws {

@@ -84,13 +84,21 @@ extension ArticleList: ListReport {
     package func table(numberedFrom first: Int) -> Table {
         // The read mark has a column of its own, unless no article is marked.
         let hasMarks = elements.contains(where: \.visited)
-        let mark = Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false)
+        let mark = Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false, style: .color(.green))
+        let number = Table.Column(
+            "#",
+            alignment: .right,
+            minimumWidth: 1,
+            priority: 10,
+            isTruncatable: false,
+            style: .dim
+        )
         return Table(
-            columns: [Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)]
+            columns: [number]
                 + (hasMarks ? [mark] : []) + [
-                    Table.Column(.columnTitle, minimumWidth: 20, priority: 10, weight: 3),
-                    Table.Column(.columnSource, minimumWidth: 8, priority: 5),
-                    Table.Column(.columnPublished, priority: 4, isTruncatable: false),
+                    Table.Column(.columnTitle, minimumWidth: 20, priority: 10, weight: 3, style: .bold),
+                    Table.Column(.columnSource, minimumWidth: 8, priority: 5, style: .dim),
+                    Table.Column(.columnPublished, priority: 4, isTruncatable: false, style: .dim),
                 ],
             rows: elements.enumerated().map { index, article in
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [

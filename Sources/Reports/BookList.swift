@@ -17,10 +17,14 @@ public struct BookList: Sendable {
     /// The part of the list that consists of books seen before; `nil` if there is none.
     package let seen: SeenDays?
     package let isLocal: Bool
-    package let books: [Book]
+    package private(set) var books: [Book]
     package let remarks: [BookRemarks]
     /// Whether any book has a rank.
     private let isRanking: Bool
+    /// Whether the books are on the shelf, so that their readings and memos are shown.
+    package var isOfShelf = false
+    /// Whether the books were found by watches.
+    package var isOfWatches = false
     /// The problems that leave a gap.
     package let gaps: [Problem]
     package let whenEmpty: Message?
@@ -75,6 +79,15 @@ public struct BookList: Sendable {
     }
 }
 
+extension BookList {
+    /// The same list with other books, for one that is shown over several pages.
+    package func with(_ books: [Book]) -> BookList {
+        var list = self
+        list.books = books
+        return list
+    }
+}
+
 extension BookList: ListReport {
     package static let kind = ListKind.books
 
@@ -96,7 +109,10 @@ extension BookList: ListReport {
     package static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
     /// A ranking has its numbers after the common fields.
-    package var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
+    package var header: [String] {
+        Self.fields + (isRanking ? RankText.fields : []) + (isOfShelf ? ShelfText.fields : [])
+            + (isOfWatches ? WatchText.fields : [])
+    }
     package var numberFields: Set<String> { Set(RankText.fields) }
 
     package func fields(of listed: ListedBook) -> [String] {
@@ -111,30 +127,49 @@ extension BookList: ListReport {
             book.sources.joined(separator: ","),
         ]
         return common + (isRanking ? RankText.fields(of: listed.remarks) : [])
+            + (isOfShelf ? ShelfText.fields(of: listed.remarks) : [])
+            + (isOfWatches ? WatchText.fields(of: listed.remarks) : [])
+    }
+
+    package var csvHeader: [String] { ["kdc", "ddc", "addCode"] }
+
+    package func csvFields(of listed: ListedBook) -> [String] {
+        let known = listed.book.classification
+        return [known.kdc, known.ddc, known.addCode].map { $0 ?? "" }
     }
 
     package func table(numberedFrom first: Int) -> Table {
         let ranks = RankText(remarks, numberedFrom: first)
+        let shelf = ShelfText(isOfShelf ? remarks : [])
+        let watches = WatchText(isOfWatches ? remarks : [])
         return Table(
             columns: [
-                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false, style: .dim)
             ] + ranks.columns + [
-                Table.Column(.columnTitle, minimumWidth: 26, priority: 10, weight: 2),
+                Table.Column(
+                    .columnTitle,
+                    minimumWidth: 26,
+                    priority: 10,
+                    weight: 2,
+                    truncation: .volume,
+                    style: .bold
+                )
+            ] + shelf.columns + watches.columns + [
                 Table.Column(.columnAuthor, minimumWidth: 10, priority: 6),
-                Table.Column(.columnPublisher, minimumWidth: 8, priority: 3),
-                Table.Column(.columnDate, priority: 5, isTruncatable: false),
-                Table.Column(.columnPrice, alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column(.columnIsbn, priority: 4, isTruncatable: false),
+                Table.Column(.columnPublisher, minimumWidth: 8, priority: 3, style: .dim),
+                Table.Column(.columnDate, priority: 5, isTruncatable: false, style: .dim),
+                Table.Column(.columnPrice, alignment: .right, priority: 2, isTruncatable: false, style: .dim),
+                Table.Column(.columnIsbn, priority: 4, isTruncatable: false, style: .dim),
             ],
             rows: books.enumerated().map { index, book in
-                [String(first + index)] + ranks.cells(index) + [
-                    book.fullTitle,
-                    book.credits,
-                    book.publisher ?? "",
-                    book.publishedOn?.description ?? "",
-                    (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
-                    book.isbn?.isbn13 ?? book.otherCodes.first ?? "",
-                ]
+                [String(first + index)] + ranks.cells(index) + [book.fullTitle] + shelf.cells(index)
+                    + watches.cells(index) + [
+                        book.credits,
+                        book.publisher ?? "",
+                        book.publishedOn?.description ?? "",
+                        (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
+                        book.isbn?.isbn13 ?? book.otherCodes.first ?? "",
+                    ]
             },
             links: [1 + ranks.columns.count: books.map { $0.links.first?.url }]
         )

@@ -71,6 +71,23 @@ public struct BookPage: Sendable {
     }
 }
 
+extension BookList {
+    /// Several books with all their details, for list formats.
+    package init(pages: [BookPage], request: RequestRecord) {
+        self.init(
+            request: request,
+            page: 1,
+            pageSize: max(1, pages.count),
+            total: pages.count,
+            hasMore: false,
+            freshness: pages.flatMap(\.freshness),
+            books: pages.map(\.book),
+            remarks: pages.map(\.remarks),
+            problems: pages.flatMap(\.problems)
+        )
+    }
+}
+
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, with the origin of its values if requested.
 package struct BookPageDocument: Encodable {
     package let page: BookPage

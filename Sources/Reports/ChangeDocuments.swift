@@ -22,29 +22,30 @@ public struct ForgottenDocument: Encodable, Sendable {
 public struct OpenedDocument: Encodable, Sendable {
     private let schema: String
     private let request: RequestRecord
-    private let url: String?
+    private let urls: [String]
 
     /// Creates a document.
     ///
     /// - Parameters:
     ///   - program: `bookfetch` or `news`.
     ///   - request: The command line and its options.
-    ///   - url: The page; `nil` if there was none to open.
-    public init(program: String, request: RequestRecord, url: String?) {
+    ///   - urls: The pages; empty if there was none to open.
+    public init(program: String, request: RequestRecord, urls: [String]) {
         schema = "\(program).opened/1"
         self.request = request
-        self.url = url
+        self.urls = urls
     }
 
     private enum CodingKeys: CodingKey {
-        case schema, request, url
+        case schema, request, url, urls
     }
 
-    /// Encodes all three members; a missing page is null.
+    /// Encodes all members; a missing page is null. `url` is the first page.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(schema, forKey: .schema)
         try container.encode(request, forKey: .request)
-        try container.encode(url, forKey: .url)
+        try container.encode(urls.first, forKey: .url)
+        try container.encode(urls, forKey: .urls)
     }
 }

@@ -118,11 +118,21 @@ extension FeedCheckList: ListReport {
     }
 
     package func table(numberedFrom first: Int) -> Table {
-        Table(
+        let status = Dictionary(elements.map { ($0.status, $0.problem == nil) }) { first, _ in first }
+        return Table(
             columns: [
                 Table.Column(.columnId, priority: 8, isTruncatable: false),
                 Table.Column(.columnName, minimumWidth: 10, priority: 6),
-                Table.Column(.columnStatus, priority: 10, isTruncatable: false),
+                Table.Column(
+                    .columnStatus,
+                    priority: 10,
+                    isTruncatable: false,
+                    styles: Dictionary(status.map { (Message.feedStatus($0).text, .color($1 ? .green : .red)) }) {
+                        first,
+                        _ in
+                        first
+                    }
+                ),
                 Table.Column(.columnItems, alignment: .right, minimumWidth: 3, priority: 7, isTruncatable: false),
                 Table.Column(.columnNewest, priority: 5, isTruncatable: false),
                 Table.Column(.columnFormat, priority: 3, isTruncatable: false),

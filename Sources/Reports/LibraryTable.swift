@@ -75,12 +75,24 @@ extension LibraryTable: ListReport {
     }
 
     package func table(numberedFrom first: Int) -> Table {
-        var columns = [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10)]
-        if isChecked { columns.append(Table.Column(.columnYesterday, priority: 9, isTruncatable: false)) }
+        var columns = [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10, style: .bold)]
+        if isChecked {
+            let styles: [Message: Style] = [
+                .cellAvailable: .color(.green), .cellLent: .color(.yellow), .cellNotHeld: .dim,
+            ]
+            columns.append(
+                Table.Column(
+                    .columnYesterday,
+                    priority: 9,
+                    isTruncatable: false,
+                    styles: Dictionary(styles.map { ($0.text, $1) }) { first, _ in first }
+                )
+            )
+        }
         columns += [
-            Table.Column(.columnTelephone, priority: 6, isTruncatable: false),
-            Table.Column(.columnClosed, minimumWidth: 10, priority: 4),
-            Table.Column(.columnAddress, minimumWidth: 16, priority: 5, weight: 2),
+            Table.Column(.columnTelephone, priority: 6, isTruncatable: false, style: .dim),
+            Table.Column(.columnClosed, minimumWidth: 10, priority: 4, style: .dim),
+            Table.Column(.columnAddress, minimumWidth: 16, priority: 5, weight: 2, style: .dim),
         ]
         return Table(
             columns: columns,

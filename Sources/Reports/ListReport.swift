@@ -43,6 +43,10 @@ package protocol ListReport: Sendable {
     var numberFields: Set<String> { get }
     /// The plain and CSV fields of an element.
     func fields(of element: Element) -> [String]
+    /// The names of the fields that CSV has after the others, since plain output never gets another column.
+    var csvHeader: [String] { get }
+    /// The fields of an element that CSV has after the others.
+    func csvFields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
     func table(numberedFrom first: Int) -> Table
 }
@@ -58,6 +62,8 @@ extension ListReport {
     package var previews: [PreviewedBookRecord]? { nil }
     package var header: [String] { Self.fields }
     package var numberFields: Set<String> { [] }
+    package var csvHeader: [String] { [] }
+    package func csvFields(of element: Element) -> [String] { [] }
 
     /// The number of the first element shown.
     package var firstNumber: Int {

@@ -12,6 +12,10 @@ public struct BookRemarks: Sendable, Equatable {
     public var shownAt: Date?
     /// The user's memo.
     public var memo: String?
+    /// Where the user stands with a book on the shelf; `nil` if the user has not said.
+    public var reading: Reading?
+    /// The watch that found it.
+    package var watch: WatchRecord?
     /// The rank, from 1.
     public var rank: Int?
     /// The ranks gained since the previous ranking; negative for a loss.
@@ -22,10 +26,16 @@ public struct BookRemarks: Sendable, Equatable {
     public var announcedOn: PartialDate?
 
     /// Creates remarks.
-    public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil) {
+    public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil, reading: Reading? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
         self.memo = memo
+        self.reading = reading
+    }
+
+    /// Remarks on a book found by a watch.
+    package init(watch: WatchRecord) {
+        self.watch = watch
     }
 
     /// Remarks on a book listed by its announced publication date.
@@ -52,7 +62,7 @@ package struct ListedBook: Encodable, Sendable {
     package let remarks: BookRemarks
 
     private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo, rank, rise, loans, announcedOn, prices, credits
+        case addedAt, shownAt, memo, reading, watch, rank, rise, loans, announcedOn, prices, credits
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -61,6 +71,9 @@ package struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.addedAt.map { Instant.text($0) }, forKey: .addedAt)
         try container.encodeIfPresent(remarks.shownAt.map { Instant.text($0) }, forKey: .shownAt)
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
+        // A book on the shelf has the member, null if nothing is known of the reading.
+        if remarks.addedAt != nil { try container.encode(remarks.reading.map { ReadingRecord($0) }, forKey: .reading) }
+        try container.encodeIfPresent(remarks.watch, forKey: .watch)
         try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
         try container.encodeIfPresent(remarks.prices, forKey: .prices)
         try container.encode(remarks.credits ?? Credit.all(for: book), forKey: .credits)
@@ -106,16 +119,17 @@ public enum PriceText {
     /// The sale price, followed by the list price if it differs: `10,800원 (list 12,000원)`.
     public static func full(_ price: Price) -> String {
         guard let list = price.list, let sale = price.sale, list != sale else { return short(price) }
-        return "\(amount(sale, price)) (\(Message.fieldListPrice.text) \(amount(list, price)))"
+        return "\(amount(sale, price.currency)) (\(Message.fieldListPrice.text) \(amount(list, price.currency)))"
     }
 
     /// The sale price, otherwise the list price.
     public static func short(_ price: Price) -> String {
-        (price.sale ?? price.list).map { amount($0, price) } ?? ""
+        (price.sale ?? price.list).map { amount($0, price.currency) } ?? ""
     }
 
-    private static func amount(_ number: Int, _ price: Price) -> String {
-        price.currency == "KRW" ? Won.text(number) : "\(number) \(price.currency)"
+    /// An amount with its currency.
+    static func amount(_ number: Int, _ currency: String) -> String {
+        currency == "KRW" ? Won.text(number) : "\(number) \(currency)"
     }
 }
 

@@ -79,6 +79,8 @@ package struct OutputTarget: Sendable {
     package let isLinked: Bool
     /// Whether a table's header and titles are styled.
     package let isStyled: Bool
+    /// Whether stdout is a terminal; in a pipe, addresses are always written in full.
+    package let isTerminal: Bool
 
     /// Creates a target.
     ///
@@ -87,11 +89,13 @@ package struct OutputTarget: Sendable {
     ///   - width: The maximum width of a table in columns.
     ///   - isLinked: Whether titles and addresses are links.
     ///   - isStyled: Whether a table's header and titles are styled.
-    package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool) {
+    ///   - isTerminal: Whether stdout is a terminal.
+    package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool, isTerminal: Bool) {
         self.format = format
         self.width = width
         self.isLinked = isLinked
         self.isStyled = isStyled
+        self.isTerminal = isTerminal
     }
 }
 
@@ -103,7 +107,10 @@ extension Table.Column {
         minimumWidth: Int = 8,
         priority: Int = 0,
         weight: Int = 1,
-        isTruncatable: Bool = true
+        isTruncatable: Bool = true,
+        truncation: Truncation = .end,
+        style: Style? = nil,
+        styles: [String: Style] = [:]
     ) {
         self.init(
             heading.text,
@@ -111,7 +118,10 @@ extension Table.Column {
             minimumWidth: minimumWidth,
             priority: priority,
             weight: weight,
-            isTruncatable: isTruncatable
+            isTruncatable: isTruncatable,
+            truncation: truncation,
+            style: style,
+            styles: styles
         )
     }
 }

@@ -142,6 +142,8 @@ public struct Store: Sendable {
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
     /// The saved birthdays.
     public var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
+    /// The watched authors, series and publishers.
+    public var watches: Watches { Watches(database: database, time: time) }
     /// The count of requests.
     ///
     /// - Parameter limits: What each service grants; by default nothing is refused.

@@ -8,11 +8,45 @@ private func json(_ value: some Encodable) throws -> String {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
 }
 
+@Suite struct ClassificationTests {
+    @Test(arguments: [
+        ("813.7", "813.7" as String?), (" 813.7 ", "813.7"), ("005", "005"), ("895.7/35", "895.735"),
+        ("895.7'35", "895.735"), ("[895.735]", "895.735"), ("813.7 김64ㅂ", "813.7"), ("813.6, 911", "813.6"),
+        ("813.", "813"), ("8", nil), ("", nil), (" ", nil), ("[Fic]", nil), ("81", nil), ("8137", nil),
+        ("813.7a", nil), ("813,7", "813"), ("-13.7", nil), ("８１３", nil), ("813.7.1", nil), ("문학", nil),
+        ("813." + String(repeating: "1", count: 21), nil),
+    ])
+    func aClassNumberIsThreeDigitsAndAFraction(text: String, expected: String?) {
+        #expect(Classification.number(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("03810", "03810" as String?), ("94000 ", "94000"), ("0381", nil), ("038100", nil), ("", nil), ("O3810", nil),
+    ])
+    func anAddCodeIsFiveDigits(text: String, expected: String?) {
+        #expect(Classification.addCode(text) == expected)
+    }
+
+    @Test func theFirstValidTextCountsAndGapsAreFilled() {
+        let first = Classification(texts: [nil, "x", "813.7", "911"], ddc: ["", "895.735"], addCode: "?")
+        #expect(first == Classification(kdc: "813.7", ddc: "895.735"))
+        let other = Classification(kdc: "911", addCode: "03810")
+        #expect(first.completed(by: other) == Classification(kdc: "813.7", ddc: "895.735", addCode: "03810"))
+        #expect(Classification(kdc: "가", ddc: "895/.7", addCode: "1").cleaned == Classification(ddc: "895.7"))
+    }
+
+    @Test func everyKeyIsWrittenAndAMissingOneIsRead() throws {
+        #expect(try json(Classification(kdc: "813.7")) == #"{"addCode":null,"ddc":null,"kdc":"813.7"}"#)
+        let read = try JSONDecoder().decode(Classification.self, from: Data(#"{"ddc":"895"}"#.utf8))
+        #expect(read == Classification(ddc: "895"))
+    }
+}
+
 @Suite struct BookTests {
     @Test func anEmptyBookHasEveryKey() throws {
         #expect(
             try json(Book(title: "제목"))
-                == #"{"authorBiography":null,"authors":[],"availability":null,"category":null,"contents":null,"contributors":[],"cover":null,"#
+                == #"{"authorBiography":null,"authors":[],"availability":null,"category":null,"classification":{"addCode":null,"ddc":null,"kdc":null},"contents":null,"contributors":[],"cover":null,"#
                 + #""description":null,"isbn10":null,"isbn13":null,"links":[],"otherCodes":[],"othersOmitted":false,"pages":null,"parallelTitle":null,"price":null,"#
                 + #""publishedOn":null,"publisher":null,"rating":null,"sources":[],"#
                 + #""subtitle":null,"title":"제목","translators":[]}"#
@@ -39,13 +73,14 @@ private func json(_ value: some Encodable) throws -> String {
             rating: Rating(value: 9.4, count: 31),
             cover: "https://a.example/c.jpg",
             category: "소설",
+            classification: Classification(kdc: "863", ddc: "843.912", addCode: "03860"),
             links: [Link(service: "aladin", url: "https://a.example/1")],
             sources: ["aladin", "nlk"]
         )
         #expect(
             try json(book)
                 == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리"],"availability":"절판","category":"소설","#
-                + #""contents":"1장\n2장","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
+                + #""classification":{"addCode":"03860","ddc":"843.912","kdc":"863"},"contents":"1장\n2장","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
                 + #""role":"other"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
                 + #""isbn13":"9788932917245","links":[{"service":"aladin","url":"https://a.example/1"}],"otherCodes":["K1"],"#
                 + #""othersOmitted":true,"pages":136,"parallelTitle":"Le petit prince","price":{"currency":"KRW","list":9800,"sale":null},"publishedOn":"2015-10","#
@@ -59,6 +94,7 @@ private func json(_ value: some Encodable) throws -> String {
         let book = try JSONDecoder().decode(Book.self, from: Data(text.utf8))
         #expect(book.description == "하나" && book.rating == nil && book.contents == nil)
         #expect(book.authorBiography == nil && book.parallelTitle == nil && !book.othersOmitted)
+        #expect(book.classification.isEmpty)
     }
 
     @Test func aMissingRatingIsNil() {

@@ -40,7 +40,7 @@ struct UsageTests {
         .bookfetch("search", "등대", "--timeout", "0", says: "'0' is not a valid --timeout: use a number of seconds"),
         .bookfetch("birthday", "1997-02-30", says: "there is no day 30 in that month"),
         .bookfetch("birthday", "26.6.1997", says: "Use YYYY-MM-DD"),
-        .bookfetch("birthday", "yesterday", says: "Use YYYY-MM-DD"),
+        .bookfetch("birthday", "someday", says: "Use YYYY-MM-DD"),
         .news("--country", "usa", says: "'usa' is not a valid --country: use a two-letter code"),
         .news("--page", "0", says: "--page starts at 1"),
         .news("--size", "101", says: "--size must be from 1 to 100"),
@@ -68,11 +68,11 @@ struct UsageTests {
 
     @Test func aCommandThatThereIsNotIs64() async throws {
         try await withSurroundings { bare in
-            let outcome = try await bare.run(.bookfetch, "borrow")
+            let outcome = try await bare.run(.bookfetch, "opne")
             #expect(outcome.ending == .code(64))
             #expect(outcome.output == "")
-            #expect(outcome.errors.contains("borrow"))
-            let json = try await bare.run(.bookfetch, "borrow", "--json")
+            #expect(outcome.errors.contains("opne"))
+            let json = try await bare.run(.bookfetch, "opne", "--json")
             #expect(try json.error().code == 64)
         }
     }

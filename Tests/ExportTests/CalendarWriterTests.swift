@@ -38,6 +38,34 @@ import Testing
         #expect(calendar.value("DTEND", of: 0) == nil)
     }
 
+    @Test func aReleaseIsAWholeDayOnce() throws {
+        func release(_ day: String, url: String?) throws -> CalendarRelease {
+            CalendarRelease(
+                uid: "9788973100156@bookfetch",
+                summary: "강가에서 (문채원)",
+                day: try #require(PartialDate(lenient: day)),
+                url: url,
+                changedAt: Date(timeIntervalSince1970: 1_795_223_045.9)
+            )
+        }
+        let releases = [
+            try release("2026-12-01", url: "https://a.example/1?a=1,2"), try release("2026-12", url: nil),
+            try release("2026-12-02", url: "https://a.example/\r\nX:1"),
+        ]
+        let calendar = try ICalendarReader(Data(try #require(CalendarWriter.releases(releases)).utf8))
+        #expect(calendar.value("UID", of: 0)?.value == "9788973100156@bookfetch")
+        #expect(calendar.value("DTSTAMP", of: 0)?.value == "20261121T010405Z")
+        #expect(calendar.value("DTSTART", of: 0)?.value == "20261201")
+        #expect(calendar.value("DTSTART", of: 0)?.parameters == ["VALUE": "DATE"])
+        #expect(calendar.value("SUMMARY", of: 0)?.value == "강가에서 (문채원)")
+        #expect(calendar.value("URL", of: 0)?.value == "https://a.example/1?a=1,2")
+        #expect(calendar.value("RRULE", of: 0) == nil)
+        // A month is not a day, and an address with a line end is not an address.
+        #expect(calendar.value("DTSTART", of: 1)?.value == "20261202")
+        #expect(calendar.value("URL", of: 1) == nil && calendar.value("X", of: 1) == nil)
+        #expect(CalendarWriter.releases([try release("2026", url: nil)]) == nil)
+    }
+
     @Test func withoutAYearItBeginsInTheYearItWasSaved() throws {
         let calendar = try read([try birthday("a", 12, 31), try birthday("b", 2, 29, uid: "5b0f-2")])
         #expect(calendar.value("DTSTART", of: 0)?.value == "20261231")

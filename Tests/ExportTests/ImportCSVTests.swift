@@ -90,25 +90,28 @@ import Testing
         let header = CSVWriter.columns.joined(separator: ",")
         let cells = [
             "9788900000016", "0000000043", "", "가", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
-            "", "",
+            "", "", "", "", "",
         ]
         let other = [
             "9788900000016", "", "", "나", "", "김지혜", "", "김지혜", "", "soon", "many", "", "", "", "", "", "", "", "",
-            "yesterday", "", "Na", "maybe",
+            "yesterday", "", "Na", "maybe", "8", "895.735", "3810",
         ]
         let rows = [header, cells.joined(separator: ","), other.joined(separator: ","), "a,b"]
         let result = try read(rows.joined(separator: "\r\n"))
         #expect(result.accepted.map(\.book?.title) == ["나"])
         #expect(result.accepted.first?.book?.authors == ["김지혜"])
         #expect(result.accepted.first?.book?.parallelTitle == "Na")
+        // A spreadsheet dropped the code's zero; it is not guessed.
+        #expect(result.accepted.first?.book?.classification == Classification(ddc: "895.735"))
         #expect(
             result.doubtful.map(\.reason) == [
                 .severalISBNs([try ISBN("9788900000016"), try ISBN("0000000043")]),
                 .unreadableValue(column: "contributors", text: "김지혜"),
                 .unreadableValue(column: "othersOmitted", text: "maybe"),
                 .unreadableValue(column: "publishedOn", text: "soon"),
-                .unreadableValue(column: "pages", text: "many"),
-                .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 23),
+                .unreadableValue(column: "pages", text: "many"), .unreadableValue(column: "kdc", text: "8"),
+                .unreadableValue(column: "addCode", text: "3810"),
+                .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 26),
             ]
         )
     }

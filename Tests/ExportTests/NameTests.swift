@@ -84,7 +84,7 @@ import Testing
         let onix = document(books, .onix)
         #expect(onix.contains("<TitleType>06</TitleType>") && onix.contains("김지혜, Ada Quill [외]</Contrib"))
         #expect(document(books, .json).contains("\"othersOmitted\":true"))
-        #expect(document(books, .csv).contains(",Book,true\r\n"))
+        #expect(document(books, .csv).contains(",Book,true,,,\r\n"))
         // With two roles, an omitted contributor may have either.
         book.contributors.append(Contributor(name: "황보라", role: .translator))
         #expect(!document([ExportedBook(book)], .bibtex).contains("others"))

@@ -22,7 +22,7 @@ import Testing
             transports.map { .transport($0) } + [
                 .redirectRefused(toHost: "h"), .redirectRefused(toHost: ""), .tooManyRedirects(limit: 5),
                 .quotaUsedUp(availableAt: moment), .quotaUsedUp(availableAt: nil),
-                .waitRequested(status: 429, until: moment),
+                .waitRequested(status: 429, until: moment), .countUnavailable,
             ]
         let bodies: [ResponseBodyError] = [
             .empty, .html, .text, .notJSON, .mismatch(path: "", expected: "x"),

@@ -102,8 +102,9 @@ extension Samples {
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),
             .notUTF8(kept: "x"),
         ]
+        let notes: [NoteProblem] = [.noProperties, .notClosed, .notText, .line(3), .repeated("isbn")]
         return files.map { .reason($0) } + doubts.map { .reason($0) } + imports.map { .reason($0) }
-            + editors.map { .reason($0) } + [
+            + notes.map { .reason($0) } + editors.map { .reason($0) } + [
                 .reason(URLOpener.Failure.nothingStarted([])), .reason(SinkError.closed),
                 .reason(SinkError.failed(code: EIO)), .reason(Chafa.Failure.tooManyPixels(limit: 25_000_000)),
                 .reason(Chafa.Failure.tookTooLong), .reason(Chafa.Failure.failed),

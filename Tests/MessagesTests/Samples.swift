@@ -37,9 +37,11 @@ enum Samples {
             imageMessages,
             importMessages,
             lookUpMessages,
+            batchMessages,
             previewMessages,
             seriesMessages,
             shelfMessages,
+            exportMessages,
             fileMessages,
             problems,
             requestFailures,
@@ -65,7 +67,33 @@ enum Samples {
             pageMessages,
             pageWordMessages,
             helpServer,
-        ].flatMap(\.self) + own
+            easeMessages,
+            pickAndSetup,
+            sharedMessages,
+        ].flatMap(\.self) + own + libraryMessages + helpLibrary
+
+    private static let easeMessages: [Sample] = [
+        Sample("linesReversed(first:last:)", .linesReversed(first: 3, last: 1)),
+        Sample("neitherDateNorName(text:)", .neitherDateNorName(text: "책")),
+        Sample("today", .today),
+        Sample("yesterday", .yesterday),
+        Sample("explainsOneBook", .explainsOneBook),
+        Sample("notAList(text:near:)", .notAList(text: "책", near: ["shelf"])),
+        Sample(
+            "nothingToContinue(isTerminal:)",
+            .nothingToContinue(isTerminal: true),
+            .nothingToContinue(isTerminal: false)
+        ),
+        Sample("noMorePages", .noMorePages),
+        Sample("helpMore", .helpMore),
+        Sample("helpMoreBooks", .helpMoreBooks),
+        Sample("helpMoreArticles", .helpMoreArticles),
+        Sample("noMemos", .noMemos),
+        Sample("missingRegion", .missingRegion),
+        Sample("unknownHomeRegion(variable:region:)", .unknownHomeRegion(variable: "책", region: "책")),
+        Sample("price(_:shops:)", .price("책", shops: []), .price("책", shops: ["책"])),
+        Sample("addressesWithFull", .addressesWithFull),
+    ]
 
     private static let amounts: [Sample] = [
         Sample("length(_:)", .length(90)),
@@ -76,8 +104,6 @@ enum Samples {
 
     private static let bookMessages: [Sample] = [
         Sample("fieldParallelTitle", .fieldParallelTitle),
-        Sample("fieldPublisher", .fieldPublisher),
-        Sample("fieldPublished", .fieldPublished),
         Sample("fieldPages", .fieldPages),
         Sample("fieldPrice", .fieldPrice),
         Sample("fieldListPrice", .fieldListPrice),
@@ -88,6 +114,10 @@ enum Samples {
         Sample("fieldIsbn", .fieldIsbn),
         Sample("fieldOtherCodes", .fieldOtherCodes),
         Sample("fieldCategory", .fieldCategory),
+        Sample("fieldClassification", .fieldClassification),
+        Sample("fieldKDC", .fieldKDC),
+        Sample("fieldDDC", .fieldDDC),
+        Sample("fieldAddCode", .fieldAddCode),
         Sample("fieldCover", .fieldCover),
         Sample("fieldLink", .fieldLink),
         Sample("fieldSources", .fieldSources),
@@ -223,9 +253,33 @@ enum Samples {
         Sample("memosImported(count:)", .memosImported(count: 1), .memosImported(count: 2)),
         Sample("memosLeft(count:isbns:)", .memosLeft(count: 1, isbns: "책"), .memosLeft(count: 2, isbns: "책")),
         Sample("goodreads(facts:)", .goodreads(facts: reason)),
-        Sample("stars(rating:)", .stars(rating: 1), .stars(rating: 2)),
         Sample("timesRead(count:)", .timesRead(count: 1), .timesRead(count: 2)),
         Sample("shelves(names:)", .shelves(names: "책")),
+        Sample("tags(names:)", .tags(names: "책")),
+        Sample("storyGraph(facts:)", .storyGraph(facts: reason)),
+        Sample("earlierReadings(spans:)", .earlierReadings(spans: "2023–2024")),
+        Sample(
+            "wroteUnmatched(count:path:)",
+            .wroteUnmatched(count: 1, path: "책"),
+            .wroteUnmatched(count: 2, path: "책")
+        ),
+        Sample(
+            "unmatchedPresent(count:path:)",
+            .unmatchedPresent(count: 1, path: "책"),
+            .unmatchedPresent(count: 2, path: "책")
+        ),
+        Sample("otherFilePresent", .otherFilePresent),
+        Sample("chooseUnmatched", .chooseUnmatched),
+        Sample(
+            "notesKept(written:updated:unchanged:)",
+            .notesKept(written: 1, updated: 1, unchanged: 1),
+            .notesKept(written: 2, updated: 2, unchanged: 2)
+        ),
+        Sample("noteLeft(path:reason:)", .noteLeft(path: "책", reason: reason)),
+        Sample("secondNote(path:first:)", .secondNote(path: "책", first: "책")),
+        Sample("intoNeedsObsidian", .intoNeedsObsidian),
+        Sample("obsidianNeedsFolder", .obsidianNeedsFolder),
+        Sample("intoNeedsBooks", .intoNeedsBooks),
     ]
 
     private static let lookUpMessages: [Sample] = [
@@ -316,6 +370,10 @@ enum Samples {
         Sample("memoTakesNoText(action:)", .memoTakesNoText(action: "책")),
         Sample("noTerminalToEdit", .noTerminalToEdit),
         Sample("memoSetHint(identity:)", .memoSetHint(identity: "책")),
+    ]
+
+    private static let exportMessages: [Sample] = [
+        Sample("profileOfOtherFormat(format:)", .profileOfOtherFormat(format: "bibtex"))
     ]
 
     private static let fileMessages: [Sample] = [
@@ -413,13 +471,12 @@ enum Samples {
         Sample("helpSourceLanguage", .helpSourceLanguage),
         Sample("helpRead", .helpRead),
         Sample("helpReadMore", .helpReadMore),
-        Sample("helpArticle", .helpArticle),
+        Sample("helpArticles", .helpArticles),
         Sample("helpOpenArticle", .helpOpenArticle),
         Sample("helpSaved", .helpSaved),
         Sample("helpSavedMore", .helpSavedMore),
         Sample("helpSavedList", .helpSavedList),
         Sample("helpSavedAdd", .helpSavedAdd),
-        Sample("helpArticlesToSave", .helpArticlesToSave),
         Sample("helpSavedRemove", .helpSavedRemove),
         Sample("helpSavedRemoveMore", .helpSavedRemoveMore),
         Sample("helpVisited", .helpVisited),
@@ -521,8 +578,11 @@ enum Samples {
         Sample("helpExportMore", .helpExportMore),
         Sample("helpExportBooks", .helpExportBooks),
         Sample("helpExportFormat", .helpExportFormat),
+        Sample("helpExportProfile", .helpExportProfile),
         Sample("helpExportJSON", .helpExportJSON),
         Sample("helpExportOutput", .helpExportOutput),
+        Sample("helpExportInto", .helpExportInto),
+        Sample("helpUnmatched", .helpUnmatched),
     ]
 
     private static let helpOptions: [Sample] = [
@@ -859,7 +919,6 @@ enum Samples {
             .readingYear(year: 2, done: 2, of: 2)
         ),
         Sample("lookingUp(done:of:)", .lookingUp(done: 1, of: 1), .lookingUp(done: 2, of: 2)),
-        Sample("lookingUpLines(done:)", .lookingUpLines(done: 1), .lookingUpLines(done: 2)),
         Sample("fetchingPage(page:of:)", .fetchingPage(page: 1, of: 1), .fetchingPage(page: 2, of: 2)),
         Sample("fetchingCover(service:)", .fetchingCover(service: library)),
         Sample("fetchingImages", .fetchingImages),
@@ -1088,7 +1147,12 @@ enum Samples {
         Sample("methodNotAllowed", .methodNotAllowed),
         Sample("pageSearchEmpty(query:)", .pageSearchEmpty(query: "a")),
         Sample("pageMonth(year:month:)", .pageMonth(year: 1997, month: 6), .pageMonth(year: 1997, month: 12)),
-        Sample("pageOrder(_:)", ["added", "title", "author", "date", "accuracy", "latest"].map { .pageOrder($0) }),
+        Sample(
+            "pageOrder(_:)",
+            ["added", "title", "author", "date", "accuracy", "latest", "status", "rating", "finished"].map {
+                .pageOrder($0)
+            }
+        ),
         Sample("pageCountryName(_:)", ["kr", "us", "gb", "jp", "de", "fr"].map { .pageCountryName($0) }),
         Sample(
             "pageCategoryName(_:)",

@@ -202,6 +202,33 @@ import Testing
         }
     }
 
+    @Test func aStatusIsShownAndSetByAForm() async throws {
+        try await ServerDesk.run { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            let isbn = "9788980500208"
+            // Only a book on the shelf has a status.
+            #expect(try await !desk.send(.get, "/books/\(isbn)").text.contains("/shelf/status"))
+            _ = try await desk.submit("/shelf/add", [("identity", isbn)], token: token)
+            #expect(try await desk.send(.get, "/books/\(isbn)").text.contains(#"action="/shelf/status""#))
+            let form = [("identity", isbn), ("status", "read"), ("rating", "4.5"), ("here", "/books/\(isbn)")]
+            let answer = try await desk.submit("/shelf/status", form, token: token)
+            #expect(answer.status == .seeOther && answer.fields[.location] == "/books/\(isbn)")
+            let page = try await desk.send(.get, "/books/\(isbn)").text
+            #expect(page.contains(#"<option value="read" selected>"#))
+            #expect(page.contains(#"<option value="4.5" selected>"#) && page.contains("4.5 stars"))
+            #expect(try await desk.send(.get, "/shelf?sort=rating").text.contains("book-card-reading"))
+            let shelf = try await desk.send(.get, "/api/v1/shelf?status=read&sort=finished")
+            #expect(shelf.status == .ok && shelf.text.contains(#""rating" : 4.5"#))
+            #expect(try await desk.send(.get, "/api/v1/shelf?sort=nothing").status == .badRequest)
+            for (status, token) in [("raed", token), ("read", "forged")] {
+                let form = [("identity", isbn), ("status", status)]
+                #expect(try await desk.submit("/shelf/status", form, token: token).status != .seeOther)
+            }
+            _ = try await desk.submit("/shelf/undo", [], token: token)
+            #expect(try await desk.send(.get, "/books/\(isbn)").text.contains(#"<option value="none" selected>"#))
+        }
+    }
+
     @Test func anArticleIsMarkedOnTheWayToItsPublisher() async throws {
         try await ServerDesk.run { desk async throws in
             let page = try await desk.send(.get, "/news?country=us").text

@@ -17,6 +17,7 @@ struct PersonalParts {
         let numbers = arguments.map { Int($0) ?? 0 }
         switch (command, arguments.count) {
         case ("shelf", 2): try await fillShelf(from: numbers[0], count: numbers[1])
+        case ("readings", 1): try await rate(count: numbers[0])
         case ("ledger", 2): try await reserve(limit: numbers[0], count: numbers[1])
         case ("allowance", 2): try await reserveInBlocks(limit: numbers[0], count: numbers[1])
         case ("mixed", 2): try await writeMixed(name: arguments[0], count: numbers[1])
@@ -38,6 +39,21 @@ struct PersonalParts {
         let store = try open()
         for number in first..<first + count {
             try await store.shelf.add(book("shelf", number))
+            say("\(number)")
+        }
+    }
+
+    /// Rates one book again and again, each time with another number of stars.
+    private func rate(count: Int) async throws {
+        let store = try open()
+        let book = book("rated", 0)
+        try await store.shelf.add(book)
+        for number in 0..<count {
+            try await store.shelf.changeReading(of: [book.identity ?? ""]) { before in
+                var reading = before
+                reading.stars = Reading.Stars(quarters: number % 20 + 1)
+                return reading
+            }
             say("\(number)")
         }
     }

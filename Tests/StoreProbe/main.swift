@@ -96,7 +96,7 @@ case "read":
     } catch {
         say("\(error)")
     }
-case "shelf", "ledger", "allowance", "mixed", "full", "hold":
+case "shelf", "readings", "ledger", "allowance", "mixed", "full", "hold":
     do {
         try await PersonalParts(path: path).run(arguments[1], arguments.dropFirst(3).map { $0 })
     } catch {

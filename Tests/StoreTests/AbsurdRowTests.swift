@@ -20,13 +20,21 @@ import Testing
             ["status", "fetchedAt", "lastUsedAt", "encoding", "bodySize", "storedSize", "body", "service"]
         ),
         ("storedAnswerTotal", ["answers", "bytes"]),
-        ("shelfEntry", ["id", "addedAt", "book", "identity"]),
-        ("shelfRemovedEntry", ["removal", "removedAt", "entry", "addedAt", "book", "identity"]),
+        (
+            "shelfEntry",
+            ["id", "addedAt", "book", "identity", "status", "startedOn", "finishedOn", "stars"]
+        ),
+        (
+            "shelfRemovedEntry",
+            ["removal", "removedAt", "entry", "addedAt", "book", "identity", "kind", "finishedOn", "stars"]
+        ),
+        ("shelfGoal", ["year", "books"]), ("shelfGoalChange", ["removal", "year", "books"]),
+        ("watch", ["kind", "name", "addedAt", "lookedAt"]), ("watchedBook", ["watch", "identity", "seenAt", "book"]),
         ("memoRevision", ["id", "writtenAt", "text", "identity"]),
         ("recentBook", ["id", "shownAt", "book"]),
         ("foldState", ["volume", "state"]),
         ("seriesState", ["volume"]),
-        ("listLine", ["id", "number", "session", "identity", "isbn", "url", "title"]),
+        ("listLine", ["id", "number", "session", "identity", "isbn", "url", "title", "next"]),
         ("visitedArticle", ["firstVisitedAt", "lastVisitedAt", "article"]),
         ("savedArticle", ["savedAt", "article"]),
         ("keptBirthday", ["uid", "name", "year", "month", "day", "keptAt"]),
@@ -52,7 +60,20 @@ import Testing
         await attempt { try await store.answers.prune(unusedFor: .seconds(1), toBytes: 10_000) }
         await attempt { _ = try await store.shelf.list() }
         await attempt { _ = try await store.shelf.count() }
+        for order in [ShelfOrder.title, .author, .published, .status, .rating, .finished] {
+            await attempt { _ = try await store.shelf.list(order, where: ShelfFilter(matching: "책")) }
+        }
+        await attempt { _ = try await store.shelf.list(where: ShelfFilter(status: .read, finishedIn: 2026)) }
+        await attempt { _ = try await store.shelf.statusCounts() }
+        await attempt { _ = try await store.shelf.goal(of: 2026) }
+        await attempt { try await store.shelf.setGoal(12, of: 2026) }
+        await attempt { try await store.watches.look(at: [book], of: .author, named: "김하늘") }
+        await attempt { _ = try await store.watches.unseen(of: [book], .author, named: "김하늘") }
+        await attempt { _ = try await store.watches.books(of: try await store.watches.list()) }
+        await attempt { try await store.watches.remove(.author, named: "김하늘") }
         await attempt { try await store.shelf.add(book) }
+        await attempt { try await store.shelf.changeReading(of: [book.key]) { _ in Reading(status: .want) } }
+        await attempt { try await store.shelf.undo() }
         await attempt { try await store.shelf.remove([book.key]) }
         await attempt { try await store.shelf.undo() }
         await attempt { try await store.shelf.clear() }
@@ -67,6 +88,7 @@ import Testing
         for session in [nil, "left"] {
             await attempt { _ = try await store.lastList.line(1, of: "bookfetch", in: session) }
             await attempt { _ = try await store.lastList.lines(of: "bookfetch", in: session) }
+            await attempt { _ = try await store.lastList.next(of: "bookfetch", in: session) }
             await attempt { try await store.lastList.replace(with: [ListItem(book)], of: "bookfetch", in: session) }
         }
         await attempt { _ = try await store.visited.list() }
@@ -98,6 +120,7 @@ import Testing
             do {
                 let store = try Store(path: file.path, time: clock.time)
                 try await store.fill(count: 2)
+                try await store.fillReadings()
                 let images = store.images(in: folder.appending(path: "images").path)
                 _ = try? await images.keep(Pictures.png(20, 30), for: "https://a.example/1.png")
                 try await store.retirements.mark(ServiceName(rawValue: "aladin"), at: clock.time.now())

@@ -19,6 +19,7 @@ import Testing
         description: "아주 긴 소개",
         cover: "https://a.example/1.jpg",
         category: "소설 > 한국",
+        classification: Classification(kdc: "813.7", addCode: "03810"),
         links: [Link(service: "aladin", url: "https://a.example/1")],
         sources: ["aladin"]
     )
@@ -40,6 +41,13 @@ import Testing
         var expected = full
         expected.sources = ["kakao", "aladin"]
         #expect(poor.enriched(by: full) == expected)
+    }
+
+    @Test func classNumbersAreCompletedOneByOne() {
+        var other = full
+        other.classification = Classification(kdc: "813.6", ddc: "895.735")
+        let expected = Classification(kdc: "813.6", ddc: "895.735", addCode: "03810")
+        #expect(full.enriched(by: other).classification == expected)
     }
 
     @Test func aParallelTitleAndOmittedContributorsArePreserved() {

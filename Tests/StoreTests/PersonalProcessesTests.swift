@@ -90,6 +90,27 @@ import Testing
         }
     }
 
+    @Test func aKilledProcessLosesNoReadingThatItAcknowledgedAndEachCanBeUndone() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            for round in 1...5 {
+                let probe = try Probe(["readings", path, "1000"])
+                probe.wait(forLines: round * 31)
+                probe.kill()
+                let last = try #require(probe.finish().lines.compactMap { Int($0) }.last)
+
+                let store = try Store(path: path)
+                try await store.verify()
+                let stars = try #require(try await store.shelf.entry("probe:rated-0")?.reading?.stars)
+                // The change in progress when the process was killed may exist without having been acknowledged.
+                let expected = [last % 20 + 1, (last + 1) % 20 + 1]
+                #expect(expected.contains(stars.quarters))
+                let before = try #require(try await store.shelf.undo()?.readings.first?.reading?.stars)
+                #expect((before.quarters % 20) + 1 == stars.quarters)
+            }
+        }
+    }
+
     @Test func aFileThatMayNotGrowLosesNothingThatWasAcknowledged() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path

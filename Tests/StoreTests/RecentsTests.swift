@@ -93,6 +93,22 @@ import Testing
         #expect(try await store.lastList.lines(of: "news") == [])
     }
 
+    @Test func theNextPageBelongsToTheList() async throws {
+        let store = try Store.inMemory()
+        let lists = store.lastList
+        #expect(try await lists.next(of: "news") == nil)
+        let next = ["search", "'책'", "--page=2"]
+        try await lists.replace(with: articles.map(ListItem.init), next: next, of: "news", in: "left")
+        try await lists.replace(with: articles.map(ListItem.init), from: 21, of: "news", in: "right")
+        #expect(try await lists.next(of: "news", in: "left") == next)
+        #expect(try await lists.next(of: "news", in: "right") == nil)
+        #expect(try await lists.next(of: "bookfetch", in: "left") == nil)
+        // Outside of any terminal the newest list is used.
+        #expect(try await lists.next(of: "news") == nil)
+        try await lists.replace(with: articles.map(ListItem.init), from: 21, of: "news", in: "left")
+        #expect(try await lists.next(of: "news", in: "left") == nil)
+    }
+
     @Test func eachTerminalHasItsOwnLastList() async throws {
         let store = try Store.inMemory()
         let lists = store.lastList

@@ -174,8 +174,25 @@ import Testing
             _ = try Store.salvage(path: file.path)
             let store = try Store(path: file.path)
             try await store.shelf.add(.sample(99))
-            #expect(try await store.shelf.undo()?.map(\.book.title) == ["책 39"])
+            #expect(try await store.shelf.undo()?.entries.map(\.book.title) == ["책 39"])
             #expect(try await store.shelf.list().map(\.book.title).prefix(2) == ["책 99", "책 39"])
+        }
+    }
+
+    @Test func readingsGoalsAndWatchesAreSaved() async throws {
+        try await withFilledStore { file in
+            try await Store(path: file.path, time: clock.time).fillReadings()
+            try damagePage(of: file, holding: CachedResponse.incompressible(bytes: 5000, seed: 9).body.prefix(100))
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(report.damaged == [.answers])
+            let store = try Store(path: file.path)
+            #expect(try await store.shelf.entry(Book.sample(0).key)?.reading?.stars?.value == 4.5)
+            #expect(try await store.shelf.goal(of: 2026) == 50)
+            #expect(try await store.watches.books(of: store.watches.list()).map(\.book.title) == ["지켜본 책"])
+            // The changes can still be undone, the last one first.
+            #expect(try await store.shelf.undo()?.goals == [ReadingGoal(year: 2026, books: nil)])
+            #expect(try await store.shelf.undo()?.readings.map(\.reading) == [nil])
+            #expect(try await store.shelf.undo()?.removed.map(\.book.title) == ["책 39"])
         }
     }
 

@@ -39,6 +39,17 @@ import Testing
         #expect(try await store.seenBooks.book(full.key)?.record == full)
     }
 
+    @Test func classNumbersAreStored() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        var book = Book.sample(1)
+        book.classification = Classification(kdc: "813.7", ddc: "895.735", addCode: "03810")
+        try await store.seenBooks.record([book], from: kakao)
+        #expect(try await store.seenBooks.book(book.key)?.record == book)
+        // A later record of a shop has none.
+        try await store.seenBooks.record([.sample(1)], from: aladin)
+        #expect(try await store.seenBooks.book(book.key)?.record.classification == book.classification)
+    }
+
     @Test func aBookWithoutIdentityIsPassedOver() async throws {
         let store = try Store.inMemory()
         #expect(try await store.seenBooks.record([Book(title: "이름뿐"), .sample(1)], from: kakao) == 1)

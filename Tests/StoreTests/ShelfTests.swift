@@ -71,7 +71,7 @@ import Testing
         #expect(try await store.shelf.list().map(\.book.title) == ["책 3", "책 2", "책 1"])
         // It also has it after undoing a removal.
         try await store.shelf.remove([Book.sample(2).key])
-        #expect(try await store.shelf.undo()?.map(\.addedAt) == [earlier])
+        #expect(try await store.shelf.undo()?.entries.map(\.addedAt) == [earlier])
     }
 
     @Test func clearingTheCacheLeavesTheShelf() async throws {
@@ -117,7 +117,7 @@ import Testing
         ])
         #expect(removed.map(\.book.title) == ["책 3", "책 2"])
         #expect(try await titles(store) == ["책 1", "책 4"])
-        #expect(try await store.shelf.undo()?.map(\.book.title) == ["책 3", "책 2"])
+        #expect(try await store.shelf.undo()?.entries.map(\.book.title) == ["책 3", "책 2"])
         #expect(try await store.shelf.list() == before)
         #expect(try await store.shelf.undo() == nil)
     }
@@ -149,7 +149,7 @@ import Testing
         try await store.shelf.remove([Book.sample(1).key])
         #expect(try await store.shelf.remove([Book.sample(1).key]) == [])
         #expect(try await store.shelf.clear() == [])
-        #expect(try await store.shelf.undo()?.count == 1)
+        #expect(try await store.shelf.undo()?.entries.count == 1)
     }
 
     @Test func aBookThatIsThereAgainStaysAsItIs() async throws {
@@ -157,7 +157,7 @@ import Testing
         try await store.shelf.clear()
         let addition = try await store.shelf.add(.sample(1, title: "새 제목"))
         #expect(addition.isNew)
-        #expect(try await store.shelf.undo()?.map(\.book.title) == ["책 2"])
+        #expect(try await store.shelf.undo()?.entries.map(\.book.title) == ["책 2"])
         #expect(try await titles(store) == ["책 2", "새 제목"])
     }
 

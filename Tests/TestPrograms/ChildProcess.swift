@@ -77,6 +77,23 @@ public final class ChildProcess: Sendable {
         _ = write(terminal.screen, bytes, bytes.count)
     }
 
+    /// Types bytes into the program's terminal, of which a character may need several.
+    public func type(bytes: [UInt8]) {
+        guard let terminal else { return }
+        _ = write(terminal.screen, bytes, bytes.count)
+    }
+
+    /// Changes the size of the program's terminal.
+    public func resize(columns: Int, rows: Int) {
+        terminal?.resize(columns: columns, rows: rows)
+    }
+
+    /// Waits until stdout satisfies a condition, or its end.
+    public func output(where isEnough: @escaping @Sendable (String) -> Bool) async -> String {
+        let data = await onThread { self.output.wait { isEnough(String(decoding: $0, as: UTF8.self)) } }
+        return String(decoding: data, as: UTF8.self)
+    }
+
     /// Waits for the first whole line of stdout that satisfies a condition; `nil` if stdout ends without one.
     public func line(where isIt: @escaping @Sendable (String) -> Bool) async -> String? {
         let data = await onThread { self.output.wait { Self.lines($0).contains(where: isIt) } }

@@ -30,6 +30,12 @@ struct Pseudoterminal: Sendable {
         self.line = line
     }
 
+    /// Changes the size, which the program hears by a signal.
+    func resize(columns: Int, rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(screen, UInt(TIOCSWINSZ), &size)
+    }
+
     /// The terminal's modes, as one comparable text: echo, line editing, signals, and line break conversion.
     var modes: String {
         var modes = termios()

@@ -50,6 +50,12 @@ public final class Pseudoterminal: Sendable {
         thread.start()
     }
 
+    /// Types into it.
+    public func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(screen, bytes, bytes.count)
+    }
+
     /// The output so far.
     public var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
 

@@ -73,6 +73,7 @@ public struct APIClient: Sendable {
     ) async throws(APIError) -> DecodedResponse<Response> {
         let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
         var known: Known<Response>?
+        var seen: Date?
         switch options.freshness {
         case .offline:
             if let stored = await recall(endpoint, key, because: .offline) { return stored }
@@ -81,6 +82,7 @@ public struct APIClient: Sendable {
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
             guard let stored = await stored(key) else { break }
+            seen = stored.fetchedAt
             let age = time.now().timeIntervalSince(stored.fetchedAt)
             // A response dated in the future was cached while the clock was wrong; it could count as young for years.
             let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
@@ -95,7 +97,10 @@ public struct APIClient: Sendable {
             break
         }
         do throws(APIError) {
-            return try await ask(endpoint, key, options, known: known)
+            guard let flights = environment.flights, options.freshness != .refresh, origin != .demo else {
+                return try await ask(endpoint, key, options, known: known)
+            }
+            return try await join(flights, endpoint, key, options, known: known, seen: seen)
         } catch {
             // After a cancellation, no response is wanted, not even an old one.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
@@ -116,6 +121,29 @@ public struct APIClient: Sendable {
                 response: value,
                 freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
             )
+        }
+    }
+
+    /// Sends the request unless another machine is sending the same one: then its response is awaited and served.
+    private func join<Response>(
+        _ flights: any RequestFlights,
+        _ endpoint: Endpoint<Response>,
+        _ key: CacheKey,
+        _ options: RequestOptions,
+        known: Known<Response>?,
+        seen: Date?
+    ) async throws(APIError) -> DecodedResponse<Response> {
+        switch await flights.claim(key, newerThan: seen) {
+        case .unavailable:
+            return try await ask(endpoint, key, options, known: known)
+        case .answered(let answer):
+            guard let value = try? decode(endpoint, answer.response) else {
+                return try await ask(endpoint, key, options, known: known)
+            }
+            return Known(stored: answer, value: value).served(because: .young)
+        case .claimed(let flight):
+            defer { flights.end(flight) }
+            return try await ask(endpoint, key, options, known: known)
         }
     }
 
@@ -282,6 +310,8 @@ public struct ClientEnvironment: Sendable {
     public var origin: Freshness.Origin
     /// Further middleware of a service, run for each attempt that would use the network: quota counting, for example.
     public var policies: @Sendable (Service) -> [any Middleware]
+    /// The agreement with other machines on who sends a request; `nil` without any.
+    public var flights: (any RequestFlights)?
 
     /// Creates an environment; by default the system clock, a silent log, and the library's own name.
     public init(

@@ -90,6 +90,9 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case quotaUsedUp(availableAt: Date?)
     /// The service sent this status (429) and a `Retry-After` that has not passed yet; nothing was sent.
     case waitRequested(status: Int, until: Date)
+    /// The requests are counted on a server that several machines share, and it is away: without the count nothing is
+    /// sent.
+    case countUnavailable
 }
 
 extension ExchangeError: LocalizedError, CustomStringConvertible {
@@ -104,6 +107,7 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
             "The service's quota is used up\(moment.map { " until \($0.formatted(.iso8601))" } ?? "")."
         case .waitRequested(let status, let until):
             "The service answered HTTP \(status) and asked to wait until \(until.formatted(.iso8601))."
+        case .countUnavailable: "The server that counts the requests is away, so none was sent."
         }
     }
 

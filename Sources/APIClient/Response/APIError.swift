@@ -102,7 +102,7 @@ extension APIError.Cause {
         case .notCached: .offline
         case .exchange(.transport(let error)): error.kind
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects): .badResponse
-        case .exchange(.quotaUsedUp): .quota
+        case .exchange(.quotaUsedUp), .exchange(.countUnavailable): .quota
         case .exchange(.waitRequested(let status, _)): HTTPStatusError(status: status).kind
         case .service(let error): error.kind
         case .status(let error): error.kind

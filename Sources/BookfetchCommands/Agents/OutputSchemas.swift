@@ -35,26 +35,38 @@ enum OutputSchemas {
         "authorBiography":{"type":["string","null"]},"rating":{"type":["object","null"],"properties":{
         "value":{"type":"number","minimum":0},"scale":{"type":"integer","minimum":1},"count":{"type":[
         "integer","null"],"minimum":1}},"required":["value","scale","count"]},"cover":{"type":["string",
-        "null"]},"category":{"type":["string","null"]},"links":{"type":"array","items":{"type":"object",
-        "properties":{"service":{"type":"string"},"url":{"type":"string"}},"required":["service","url"]}},
-        "sources":{"type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{
-        "type":["integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"announcedOn":{"type":
-        "string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{"description":
+        "null"]},"category":{"type":["string","null"]},"classification":{"type":"object","properties":{
+        "kdc":{"type":["string","null"],"pattern":"^[0-9]{3}(\\.[0-9]+)?$"},"ddc":{"type":["string","null"],
+        "pattern":"^[0-9]{3}(\\.[0-9]+)?$"},"addCode":{"type":["string","null"],"pattern":"^[0-9]{5}$"}},
+        "required":["kdc","ddc","addCode"]},"links":{"type":"array","items":{"type":"object","properties":{
+        "service":{"type":"string"},"url":{"type":"string"}},"required":["service","url"]}},"sources":{
+        "type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{"type":[
+        "integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"announcedOn":{"type":"string",
+        "pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{"description":
         "In the page of one book: what each service says it costs, the believed one first.","type":"array",
         "items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":["integer","null"]
         },"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["service","list",
         "sale","currency"]}},"credits":{"description":
         "In the page of one book: the lines that services' terms ask for.","type":"array","items":{"type":
         "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
-        ,"required":["service","text","url"]}}},"required":["isbn13","isbn10","otherCodes","title",
-        "subtitle","parallelTitle","authors","translators","contributors","othersOmitted","publisher",
-        "publishedOn","pages","price","description","availability","contents","authorBiography","rating",
-        "cover","category","links","sources"]}},"problems":{"type":"array","items":{"type":"object",
-        "properties":{"service":{"description":"null for a row of an imported file.","type":["string","null"
-        ]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout","server",
-        "badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],
-        "pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":["schema",
-        "request","page","pageSize","total","hasMore","freshness","books","problems"]}
+        ,"required":["service","text","url"]}},"reading":{"description":
+        "Of books on the shelf: where the reader stands with the book; null if nothing is known.","type":[
+        "object","null"],"properties":{"status":{"enum":["want","reading","read",null]},"startedOn":{"type":
+        ["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"finishedOn":{"type":["string",
+        "null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"rating":{"description":
+        "In stars, in quarters.","type":["number","null"],"minimum":0.25}},"required":["status","startedOn",
+        "finishedOn","rating"]},"watch":{"description":
+        "In the list of watch: the watch that found the book.","type":"object","properties":{"kind":{"enum":
+        ["author","series","publisher"]},"name":{"type":"string"}},"required":["kind","name"]}},"required":[
+        "isbn13","isbn10","otherCodes","title","subtitle","parallelTitle","authors","translators",
+        "contributors","othersOmitted","publisher","publishedOn","pages","price","description",
+        "availability","contents","authorBiography","rating","cover","category","classification","links",
+        "sources"]}},"problems":{"type":"array","items":{"type":"object","properties":{"service":{
+        "description":"null for a row of an imported file.","type":["string","null"]},"kind":{"enum":[
+        "notFound","auth","quota","rateLimited","offline","timeout","server","badResponse","retired",
+        "invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],"pattern":"^[0-9]{13}$"}},
+        "required":["service","kind","message","isbn"]}}},"required":["schema","request","page","pageSize",
+        "total","hasMore","freshness","books","problems"]}
         """#
     )
 

@@ -8,7 +8,7 @@ import Store
 
 /// A reference to a book on the command line: its ISBN, its line in the last list, or without an ISBN a service and its
 /// own number for the book.
-enum BookReference: Equatable, Sendable {
+enum BookReference: Hashable, Sendable {
     case isbn(ISBN)
     case line(Int)
     case identity(String)
@@ -28,6 +28,25 @@ enum BookReference: Equatable, Sendable {
         } else {
             self = .isbn(try ISBNArgument.read(text))
         }
+    }
+
+    /// Parses several references: each argument may be a range of lines, or a list with commas: `1-3,7`.
+    ///
+    /// - Parameter texts: The arguments.
+    /// - Returns: The references in order, without duplicates.
+    /// - Throws: A `ValidationError` that describes the valid values.
+    static func list(_ texts: [String]) throws -> [BookReference] {
+        var seen: Set<BookReference> = []
+        return try LineNumbers.expanded(texts).map { try BookReference($0) }.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether a word without a command means books: references, or an ISBN with a mistyped digit.
+    static func isMeant(by word: String) -> Bool {
+        if (try? list([word])) != nil { return true }
+        let digits = word.filter { $0 != "-" }
+        guard [10, 13].contains(digits.utf8.count) else { return false }
+        return digits.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+            && digits.last.map { $0.isASCII && $0.isNumber || digits.utf8.count == 10 && "xX".contains($0) } == true
     }
 
     /// The text as an identity, such as `openlibrary:OL82563W`; `nil` if it names no service.

@@ -7,9 +7,9 @@ import Foundation
 import Messages
 import Store
 
-/// A list of ISBNs, one per line, for a command that needs all of them before its first request.
+/// A list of ISBNs, text or a table, for a command that needs all of them before its first request.
 ///
-/// The lines are read as `lookup` reads them: text around an ISBN is ignored, `#` starts a comment.
+/// It is read as `lookup` reads it: text around an ISBN is ignored, `#` starts a comment.
 struct ISBNFile {
     /// The file's name on the command line; `-` for standard input.
     let name: String
@@ -21,24 +21,17 @@ struct ISBNFile {
     /// - Returns: The ISBNs; empty for an empty file, which is reported.
     /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if it contains no valid ISBN.
     func isbns(_ session: Session) async throws -> [ISBN] {
-        var lines: any LineSource = context.input
-        if name != "-" {
-            guard let source = FileLines(URL(filePath: name, relativeTo: context.currentFolder)) else {
-                throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
-            }
-            lines = source
-        }
+        let list = try await ListInput.open(name, in: context)
         var isbns: [ISBN] = []
         var seen: Set<ISBN> = []
-        var (number, invalid) = (0, 0)
-        while let line = await lines.readLine() {
-            number += 1
-            switch BatchLine(line) {
+        var invalid = 0
+        while let entry = try? await list.next() {
+            switch entry.content {
             case .nothing: continue
             case .isbn(let isbn): if seen.insert(isbn).inserted { isbns.append(isbn) }
             case .invalid(let reason):
                 invalid += 1
-                session.note(.lineFailed(line: number, sentence: Self.sentence(reason, line)))
+                session.note(.lineFailed(line: entry.line, sentence: reason.sentence(of: entry.value)))
             }
         }
         try Task.checkCancellation()
@@ -49,13 +42,6 @@ struct ISBNFile {
             session.note(.nothingToLookUp)
         }
         return isbns
-    }
-
-    private static func sentence(_ reason: BatchLine.Invalid, _ line: String) -> Message {
-        switch reason {
-        case .noISBN(let invalid): .invalid(invalid, isbn: line)
-        case .severalISBNs(let isbns): .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
-        }
     }
 }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Console
 import Messages
 import Reports
 
@@ -30,7 +31,7 @@ struct LibraryCommand: ProgramCommand {
         help: ArgumentHelp(.helpLibraryRegion, valueName: "region"),
         completion: StoredCompletion.one
     )
-    var region: String
+    var region: String?
 
     @Flag(help: ArgumentHelp(.helpLibraryAvailable))
     var available = false
@@ -42,15 +43,30 @@ struct LibraryCommand: ProgramCommand {
         _ = try BookReference(book)
     }
 
+    /// The requested region, or the user's own.
+    private func place(
+        among regions: [LibraryRegion],
+        _ session: Session
+    ) throws(ProgramFailure) -> LibraryRegion {
+        let list = Message.regions(regions: regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
+        guard let text = region ?? session.homeRegion else { throw .usage(.missingRegion, hint: list) }
+        if let place = LibraryRegion.named(text, in: regions) { return place }
+        let near = Suggestion.nearest(to: text, in: regions.map(\.name) + regions.map(\.latinName))
+        let hint = near.isEmpty ? list : [.didYouMean(near), list].joined(separator: " ")
+        // An invalid setting is no invalid command line.
+        guard region == nil else { throw .usage(.unknownRegion(region: text), hint: hint) }
+        throw ProgramFailure(
+            status: .configuration,
+            kind: .invalid,
+            message: .unknownHomeRegion(variable: Session.homeRegionVariable, region: text),
+            hint: hint
+        )
+    }
+
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let provider = try session.holdingsProvider()
-        guard let place = LibraryRegion.named(region, in: provider.regions) else {
-            throw ProgramFailure.usage(
-                .unknownRegion(region: region),
-                hint: .regions(regions: provider.regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
-            )
-        }
+        let place = try place(among: provider.regions, session)
         let isbn = try await session.isbn(of: BookReference(book))
         let holdings: HoldingsPage
         do throws(APIError) {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Console
 import Messages
 import Reports
 
@@ -14,16 +15,17 @@ struct OpenCommand: ProgramCommand {
             abstract: .helpOpen,
             usage: """
                 bookfetch open 3
+                bookfetch open 1-3
                 bookfetch open 9788980500208 --service aladin
                 """
         )
     }
 
     @Argument(
-        help: ArgumentHelp(.helpBook, valueName: "isbn"),
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var book: String
+    var books: [String]
 
     @Option(help: ArgumentHelp(.helpOpenService, valueName: "service"))
     var service: String?
@@ -31,25 +33,40 @@ struct OpenCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try BookReference(book)
+        _ = try BookReference.list(books)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let target = try await session.target(of: BookReference(book))
-        let found = try await session.find(target)
-        let links = found.book?.links ?? []
+        var targets: [BookTarget] = []
+        for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         let wanted = service?.lowercased()
-        let link = links.first { wanted == nil || $0.service == wanted }
-        if let link {
-            try await context.open(link.url)
-        } else {
-            try requireNothing(links.map(\.service), wanted, found, session)
-            session.note(absence(of: target, links.map(\.service), found))
+        var opened: [String] = []
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        for target in targets {
+            let found = try await session.find(target)
+            let links = found.book?.links ?? []
+            if let link = links.first(where: { wanted == nil || $0.service == wanted }) {
+                try await context.open(link.url)
+                opened.append(link.url)
+            } else {
+                try requireNothing(links.map(\.service), wanted, found, session)
+                session.note(absence(of: target, links.map(\.service), found))
+            }
+            freshness += found.freshness
+            problems += found.problems
         }
-        let request = target.request(of: "open", ["service": .optional(wanted)])
-        try context.write(OpenedDocument(program: "bookfetch", request: request, url: link?.url), options: global)
-        try session.conclude(freshness: found.freshness, problems: found.problems)
+        let parameters: [String: RequestRecord.Value] = ["service": .optional(wanted)]
+        let request =
+            targets.count == 1
+            ? targets[0].request(of: "open", parameters)
+            : RequestRecord(
+                command: "open",
+                parameters.merging(["books": .list(targets.map(\.name))]) { $1 }
+            )
+        try context.write(OpenedDocument(program: "bookfetch", request: request, urls: opened), options: global)
+        try session.conclude(freshness: freshness, problems: problems)
     }
 
     /// Accepts a missing page, unless the service does not exist, or a failed look-up might have found one.
@@ -61,7 +78,11 @@ struct OpenCommand: ProgramCommand {
     ) throws(ProgramFailure) {
         let known = session.services.map(\.name.rawValue)
         if let wanted, !known.contains(wanted) {
-            throw .usage(.unknownService(service: wanted, services: known.joined(separator: ", ")))
+            let near = Suggestion.nearest(to: wanted, in: known)
+            throw .usage(
+                .unknownService(service: wanted, services: known.joined(separator: ", ")),
+                hint: near.isEmpty ? nil : .didYouMean(near)
+            )
         }
         for problem in found.problems where wanted == nil || problem.service.rawValue == wanted {
             guard case .api(let error) = problem.cause else { continue }

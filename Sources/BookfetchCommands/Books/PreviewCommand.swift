@@ -40,7 +40,7 @@ struct PreviewCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpPreviewSave, valueName: "folder"))
     var save: String?
 
-    @Option(help: ArgumentHelp(.helpPreviewLimit, valueName: "n"))
+    @Option(name: [.customShort("n"), .long], help: ArgumentHelp(.helpPreviewLimit, valueName: "n"))
     var limit: Int?
 
     @OptionGroup var pictures: ImageOptions
@@ -50,7 +50,7 @@ struct PreviewCommand: ProgramCommand {
         let sources = [!books.isEmpty, from != nil, shelf].count { $0 }
         guard sources > 0 else { throw ValidationError(.booksMissing) }
         guard sources == 1 else { throw ValidationError(.booksTwice) }
-        if books != ["-"] { for book in books { _ = try BookReference(book) } }
+        if books != ["-"] { _ = try BookReference.list(books) }
         if let from, from.isEmpty { throw ValidationError(.booksMissing) }
         if let save, save.isEmpty { throw ValidationError(.emptyFolder) }
         if let limit, !(1...10_000).contains(limit) { throw ValidationError(.invalidLimit(limit: limit)) }
@@ -109,8 +109,8 @@ struct PreviewCommand: ProgramCommand {
             return try await ISBNFile(name: file, context: context).isbns(session)
         }
         var isbns: [ISBN] = []
-        for book in books {
-            let isbn = try await session.isbn(of: BookReference(book))
+        for reference in try BookReference.list(books) {
+            let isbn = try await session.isbn(of: reference)
             if !isbns.contains(isbn) { isbns.append(isbn) }
         }
         return isbns

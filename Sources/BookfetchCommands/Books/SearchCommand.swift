@@ -24,7 +24,7 @@ struct SearchCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpSearchWords, valueName: "words"))
     var words: [String]
 
-    @Option(help: ArgumentHelp(.helpSearchSource, valueName: "service"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpSearchSource, valueName: "service"))
     var source: SearchSource = .auto
 
     @Option(help: ArgumentHelp(.helpSearchTarget, valueName: "part"))
@@ -33,35 +33,51 @@ struct SearchCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpSearchSort, valueName: "order"))
     var sort: BookSearchRequest.Sort = .accuracy
 
+    @Flag(name: [.customShort("i"), .long], help: ArgumentHelp(.helpInteractive))
+    var interactive = false
+
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         _ = try text()
+        if interactive, global.namesFormat { throw ValidationError(.pickAndFormat) }
     }
 
     func run(in context: CommandContext) async throws {
+        if interactive { return try await BookPicking(self, in: context).run() }
         let session = try Session(global, in: context)
-        let request = BookSearchRequest(
-            text: try text(),
-            target: target,
-            sort: sort,
-            page: pages.page,
-            size: pages.size
-        )
+        let (list, isSeen) = try await results(session, page: pages.page)
+        try await session.show(list, isStaleTold: isSeen)
+        noteKeyless(session, isSeen: isSeen)
+    }
+
+    /// Notes which key would give more than a search without any.
+    func noteKeyless(_ session: Session, isSeen: Bool) {
+        if !isSeen, session.isKeyless, source == .auto || source == .all { session.noteKeyless() }
+    }
+
+    /// One page of the results.
+    ///
+    /// - Parameters:
+    ///   - session: The run.
+    ///   - page: The page, from 1.
+    /// - Returns: The list, and whether it consists of books seen before, which was reported.
+    /// - Throws: ``ProgramFailure`` if no service has a result.
+    func results(_ session: Session, page: Int) async throws -> (list: BookList, isSeen: Bool) {
+        let request = BookSearchRequest(text: try text(), target: target, sort: sort, page: page, size: pages.size)
         do {
-            try await session.show(source == .all ? everywhere(session, request) : inOrder(session, request))
-            if session.isKeyless, source == .auto || source == .all { session.noteKeyless() }
+            return (try await source == .all ? everywhere(session, request) : inOrder(session, request), false)
         } catch let error as CatalogError {
             guard let seen = try await seen(session, request, after: error) else {
                 guard case .api(let cause, let others) = error, !cause.isCancellation else {
-                    throw ProgramFailure(error, page: pages.page)
+                    throw ProgramFailure(error, page: page)
                 }
                 session.note(others)
                 throw session.isKeyless && (source == .auto || source == .all)
-                    ? session.noKeys(cause) : ProgramFailure(error, page: pages.page)
+                    ? session.noKeys(cause) : ProgramFailure(error, page: page)
             }
-            try await session.show(seen, isStaleTold: true)
+            return (seen, true)
         }
     }
 
@@ -135,12 +151,12 @@ struct SearchCommand: ProgramCommand {
                     "source": .text(source.rawValue),
                     "target": .text(target.rawValue),
                     "sort": .text(sort.rawValue),
-                    "page": .number(pages.page),
+                    "page": .number(request.page),
                     "size": .number(pages.size),
                     "limit": .optional(pages.limit),
                 ]
             ),
-            page: pages.page,
+            page: request.page,
             pageSize: pages.size,
             limit: pages.limit,
             total: total,

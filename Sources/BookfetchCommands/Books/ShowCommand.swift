@@ -7,7 +7,7 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch show`: all details of one book.
+/// `bookfetch show`: all details of one book, or of several.
 struct ShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -16,16 +16,17 @@ struct ShowCommand: ProgramCommand {
             usage: """
                 bookfetch show 9788980500208
                 bookfetch show 3 --explain
+                bookfetch show 1-3,7
                 """,
             discussion: .helpShowMore
         )
     }
 
     @Argument(
-        help: ArgumentHelp(.helpBook, valueName: "isbn"),
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var book: String
+    var books: [String]
 
     @Flag(help: ArgumentHelp(.helpFull))
     var full = false
@@ -43,7 +44,8 @@ struct ShowCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try BookReference(book)
+        let references = try BookReference.list(books)
+        if references.count > 1, explain { throw ValidationError(.explainsOneBook) }
         if full, fold { throw ValidationError(.fullAndFold) }
         if let foldAt, !(1...1_000_000).contains(foldAt) {
             throw ValidationError(.invalidFoldAt(count: foldAt))
@@ -52,13 +54,51 @@ struct ShowCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let target = try await session.target(of: BookReference(book))
+        var targets: [BookTarget] = []
+        for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
+        guard targets.count == 1, let target = targets.first else { return try await show(targets, session) }
         let found = try await session.find(target)
-        guard let shown = found.book else {
+        guard let page = try await page(of: found, target, session) else {
             if case .identity = target { session.note(target.nothing) }
             try await session.showNothing(found, request: target.request(of: "show"))
             return
         }
+        try await session.show(page, images: pictures.images)
+    }
+
+    /// Shows several books. A failed look-up does not affect the others.
+    ///
+    /// - Throws: ``ProgramFailure`` of the first failed look-up, if nothing was found; for the store; when interrupted.
+    private func show(_ targets: [BookTarget], _ session: Session) async throws {
+        var pages: [Reports.BookPage] = []
+        var failures: [(name: String, failure: ProgramFailure)] = []
+        for target in targets {
+            do {
+                let found = try await session.find(target)
+                if let page = try await page(of: found, target, session) {
+                    pages.append(page)
+                } else {
+                    session.note(target.nothing)
+                }
+            } catch let failure as ProgramFailure {
+                guard ![.interrupted, .store, .usage].contains(failure.status) else { throw failure }
+                failures.append((target.name, failure))
+            }
+        }
+        if pages.isEmpty, let first = failures.first { throw first.failure }
+        for (name, failure) in failures { session.note(failure.message + Message(verbatim: " [\(name)]")) }
+        let request = RequestRecord(command: "show", ["books": .list(targets.map(\.name))])
+        try await session.show(pages, request: request, images: pictures.images)
+        if session.options.isStrict, let first = failures.first { throw first.failure }
+    }
+
+    /// The page of a found book, which becomes a recent one; `nil` if there is no book.
+    private func page(
+        of found: FoundBook,
+        _ target: BookTarget,
+        _ session: Session
+    ) async throws -> Reports.BookPage? {
+        guard let shown = found.book else { return nil }
         let identity = shown.identity ?? target.name
         let folding = try await folding(session, identity)
         let remarks = await session.remarks(identity)
@@ -66,19 +106,16 @@ struct ShowCommand: ProgramCommand {
         await session.attempt { (store) async throws(StoreError) in
             try await store.recents.touch(shown, keeping: count)
         }
-        try await session.show(
-            BookPage(
-                book: shown,
-                request: target.request(of: "show"),
-                merged: found.merged,
-                kept: found.kept,
-                isExplained: explain,
-                remarks: remarks,
-                foldAt: limit(folding),
-                freshness: found.freshness,
-                problems: found.problems
-            ),
-            images: pictures.images
+        return Reports.BookPage(
+            book: shown,
+            request: target.request(of: "show"),
+            merged: found.merged,
+            kept: found.kept,
+            isExplained: explain,
+            remarks: remarks,
+            foldAt: limit(folding),
+            freshness: found.freshness,
+            problems: found.problems
         )
     }
 
@@ -105,9 +142,11 @@ extension Session {
     /// Data on a book from the user's own lists.
     func remarks(_ identity: String) async -> BookRemarks {
         let found = await attempt { (store) async throws(StoreError) in
-            BookRemarks(
-                addedAt: try await store.shelf.entry(identity)?.addedAt,
-                memo: try await store.memos.memo(for: identity)?.text
+            let entry = try await store.shelf.entry(identity)
+            return BookRemarks(
+                addedAt: entry?.addedAt,
+                memo: try await store.memos.memo(for: identity)?.text,
+                reading: entry?.reading
             )
         }
         return found ?? BookRemarks()

@@ -15,13 +15,14 @@ struct BirthdayCommand: ProgramCommand {
             usage: """
                 bookfetch birthday 1997-06-26
                 bookfetch birthday 06-26 --years 1990-2026 --page 2 --json
+                bookfetch birthday today
                 """,
             discussion: .helpBirthdayMore
         )
     }
 
     @Argument(help: ArgumentHelp(.helpBirthdayDate, valueName: "date"))
-    var date = ""
+    var words: [String] = []
 
     @Option(help: ArgumentHelp(.helpBirthdayYears, valueName: "from-to"))
     var years: String?
@@ -29,6 +30,9 @@ struct BirthdayCommand: ProgramCommand {
     @OptionGroup var keeping: BirthdayKeeping
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
+
+    /// The date, which a shell may have split: `6월 26일`.
+    private var date: String { words.joined(separator: " ") }
 
     func validate() throws {
         if keeping.isAsked { return try keeping.check(date) }
@@ -38,8 +42,8 @@ struct BirthdayCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         if keeping.isAsked { return try await keeping.run(date, global, in: context) }
         let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
-        let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)
+        let (day, range) = try await BirthdayDate(date, years: years).resolved(session, thisYear: thisYear)
         let birthday = Birthday(
             library: try session.dayProvider(),
             shops: session.shopChain(),
@@ -97,82 +101,58 @@ struct BirthdayCommand: ProgramCommand {
 
 /// The day and the years of a book list, from the command line.
 struct BirthdayDate: Hashable {
-    /// The requested date.
-    enum Wanted: Hashable {
-        /// One day.
-        case day(PartialDate)
-        /// A day of several years, parsed once the current year is known.
-        case years(MonthDay, text: String)
-    }
-
-    let wanted: Wanted
+    private let text: String
+    private let date: TypedDate
+    private let years: String?
 
     /// Parses the command line.
     ///
     /// - Parameters:
-    ///   - date: `YYYY-MM-DD`, or `MM-DD` with years.
+    ///   - text: The date, in any form of ``TypedDate``; one without a year needs years.
     ///   - years: The value of `--years`.
     /// - Throws: `ValidationError`.
-    init(_ date: String, years: String?) throws {
-        guard date.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(.missingDay)
+    init(_ text: String, years: String?) throws {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw ValidationError(.missingDay) }
+        self.text = text
+        self.years = years
+        do throws(PartialDate.Invalid) {
+            date = try TypedDate(text)
+        } catch {
+            guard case .form = error else {
+                throw ValidationError(.invalidDay(date: text, reason: .invalid(error)))
+            }
+            throw ValidationError(years == nil ? .invalidDay(date: text) : .invalidMonthDay(date: text))
         }
-        guard let years else {
-            wanted = .day(try Self.day(date))
-            return
+        switch (date, years) {
+        case (.day(let date), let years?):
+            let day = date.monthDay?.description ?? text
+            throw ValidationError(.yearTwice(date: text, day: day, years: years))
+        case (.monthDay, nil): throw ValidationError(.dayWithoutYear(date: text))
+        default: break
         }
-        if let day = try? PartialDate(strict: date), day.day != nil {
-            let short = date.suffix(5)
-            throw ValidationError(.yearTwice(date: date, day: String(short), years: years))
-        }
-        wanted = .years(try Self.monthDay(date), text: years)
     }
 
     /// The day and the years.
     ///
-    /// - Parameter thisYear: The current year.
+    /// - Parameters:
+    ///   - session: The run.
+    ///   - thisYear: The current year.
     /// - Returns: Both.
-    /// - Throws: ``ProgramFailure`` with code 64 for an invalid range.
-    func resolved(thisYear: Int) throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
-        switch wanted {
-        case .day(let date):
-            // A strictly parsed day has both.
-            guard let month = date.month, let number = date.day, let day = MonthDay(month: month, day: number) else {
-                throw .usage(.invalidDay(date: date.description))
-            }
-            return (day, YearRange(date.year...date.year))
-        case .years(let day, let text):
+    /// - Throws: ``ProgramFailure`` with code 64 for an invalid range of years, a name without a saved birthday, and a
+    ///   birthday whose year is unknown; 74 for the store.
+    func resolved(_ session: Session, thisYear: Int) async throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
+        var range: YearRange?
+        if let years {
             do throws(YearRange.Invalid) {
-                return (day, try YearRange(strict: text, thisYear: thisYear))
+                range = try YearRange(strict: years, thisYear: thisYear)
             } catch {
                 throw .usage(.invalid(error))
             }
         }
-    }
-
-    private static func day(_ text: String) throws -> PartialDate {
-        do throws(PartialDate.Invalid) {
-            return try PartialDate(strict: text)
-        } catch {
-            guard case .form = error else {
-                throw ValidationError(.invalidDay(date: text, reason: .invalid(error)))
-            }
-            if (try? MonthDay(strict: text)) != nil {
-                throw ValidationError(.dayWithoutYear(date: text))
-            }
-            throw ValidationError(.invalidDay(date: text))
-        }
-    }
-
-    private static func monthDay(_ text: String) throws -> MonthDay {
-        do throws(PartialDate.Invalid) {
-            return try MonthDay(strict: text)
-        } catch {
-            guard case .form = error else {
-                throw ValidationError(.invalidDay(date: text, reason: .invalid(error)))
-            }
-            throw ValidationError(.invalidMonthDay(date: text))
-        }
+        let date = try await session.resolved(date)
+        if let range { return (date.day, range) }
+        guard let year = date.year else { throw .usage(.dayWithoutYear(date: "\(date.day)")) }
+        return (date.day, YearRange(year...year))
     }
 }
 

@@ -39,9 +39,20 @@ struct BirthdayKeeping: ParsableArguments {
         }
         guard !CleanText.plain(name).isEmpty else { throw ValidationError(.emptyName) }
         if keep != nil {
-            _ = try KeptDay(date)
+            try Self.checkDay(date)
         } else if !date.isEmpty {
             throw ValidationError(.forgetTakesNoDate)
+        }
+    }
+
+    /// Rejects a text that is not a birthday, with or without the year of birth.
+    private static func checkDay(_ text: String) throws {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw ValidationError(.missingBirthday) }
+        do throws(PartialDate.Invalid) {
+            // Another person's name is not a birthday.
+            if case .name = try TypedDate(text) { throw .form(text, expected: "YYYY-MM-DD") }
+        } catch {
+            throw ValidationError(.invalidBirthday(text: text, reason: .invalid(error)))
         }
     }
 
@@ -55,9 +66,9 @@ struct BirthdayKeeping: ParsableArguments {
     func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
         let session = try Session(options, in: context, needs: .nobody)
         if let keep {
-            let day = try KeptDay(date)
+            let born = try await session.resolved(TypedDate(date))
             let saved = try await session.withStore { (store) async throws(StoreError) in
-                try await store.birthdays.keep(keep, on: day.day, year: day.year)
+                try await store.birthdays.keep(keep, on: born.day, year: born.year)
             }
             try await context.write(
                 BirthdayReports.list([saved]),
@@ -79,35 +90,6 @@ struct BirthdayKeeping: ParsableArguments {
                 try await store.birthdays.list()
             }
             try await context.write(BirthdayReports.list(all), options: options)
-        }
-    }
-}
-
-/// A birthday on the command line: with or without the year of birth.
-struct KeptDay: Equatable {
-    let day: MonthDay
-    let year: Int?
-
-    /// Parses a birthday.
-    ///
-    /// - Parameter text: `06-26` or `1997-06-26`.
-    /// - Throws: A `ValidationError` that describes the valid values.
-    init(_ text: String) throws {
-        guard text.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(.missingBirthday)
-        }
-        do throws(PartialDate.Invalid) {
-            guard text.utf8.count > 5 else {
-                day = try MonthDay(strict: text)
-                year = nil
-                return
-            }
-            let date = try PartialDate(strict: text)
-            guard let monthDay = date.monthDay else { throw .form(text, expected: "YYYY-MM-DD") }
-            day = monthDay
-            year = date.year
-        } catch {
-            throw ValidationError(.invalidBirthday(text: text, reason: .invalid(error)))
         }
     }
 }

@@ -51,7 +51,7 @@ struct TodayCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let date { _ = try KeptDay(date) }
+        if let date { _ = try Self.typed(date) }
         guard BookSearchRequest.sizes.contains(size) else {
             throw ValidationError(.invalidTodaySize(most: BookSearchRequest.sizes.upperBound, size: size))
         }
@@ -63,7 +63,7 @@ struct TodayCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         if ics { return try await BirthdayCalendar.write(session, to: output, in: context) }
-        guard let today = try day(session, context), let monthDay = today.monthDay else {
+        guard let today = try await day(session), let monthDay = today.monthDay else {
             throw ProgramFailure.usage(.noSuchDayThisYear(date: date ?? ""))
         }
         let found = try await TodayBooks.find(
@@ -98,12 +98,22 @@ struct TodayCommand: ProgramCommand {
         if found.isInterrupted { throw CancellationError() }
     }
 
-    /// The requested day; in a demo that of the fixtures, otherwise today in the user's time zone.
-    private func day(_ session: Session, _ context: CommandContext) throws -> PartialDate? {
-        let today = session.isDemo ? PartialDate(year: 2026, month: 11, day: 21) : context.readerClock.today
-        guard let date else { return today }
-        let typed = try KeptDay(date)
-        return (typed.year ?? today?.year).flatMap { typed.day.date(in: $0) }
+    /// The requested day, or today. A saved birthday is that of this year.
+    private func day(_ session: Session) async throws -> PartialDate? {
+        guard let date else { return session.today }
+        let typed = try Self.typed(date)
+        let found = try await session.resolved(typed)
+        let isBirthday = if case .name = typed { true } else { false }
+        return (isBirthday ? session.today?.year : found.year ?? session.today?.year).flatMap { found.day.date(in: $0) }
+    }
+
+    private static func typed(_ text: String) throws -> TypedDate {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw ValidationError(.missingBirthday) }
+        do throws(PartialDate.Invalid) {
+            return try TypedDate(text)
+        } catch {
+            throw ValidationError(.invalidBirthday(text: text, reason: .invalid(error)))
+        }
     }
 
     private func range(_ text: String, thisYear: Int) throws -> YearRange {

@@ -19,7 +19,7 @@ struct GenresCommand: ProgramCommand {
         )
     }
 
-    @Option(help: ArgumentHelp(.helpGenresSource, valueName: "service"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpGenresSource, valueName: "service"))
     var source: GenreSource = .auto
 
     @OptionGroup var global: GlobalOptions

@@ -5,7 +5,7 @@ import Messages
 
 /// The page of a service's list.
 struct ListOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
 
     @Option(

@@ -16,6 +16,10 @@ struct BatchState: Codable, Equatable, Sendable {
     var checkpoint: BatchCheckpoint
     /// Rows about to be written to a file, and their position: it is unknown whether they were written.
     var pending: Pending?
+    /// The same for the file of rejects.
+    var pendingRejects: Pending?
+    /// The length of the valid part of the file of failed lines.
+    var marksLength = 0
     /// Whether the run did not finish properly.
     var isOpen = false
 
@@ -28,12 +32,20 @@ struct BatchState: Codable, Equatable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case lines, digest, pending, isOpen
+        case lines, digest, pending, pendingRejects, marksLength, isOpen
     }
 
-    init(_ checkpoint: BatchCheckpoint, pending: Pending? = nil, isOpen: Bool) {
+    init(
+        _ checkpoint: BatchCheckpoint,
+        pending: Pending? = nil,
+        pendingRejects: Pending? = nil,
+        marksLength: Int = 0,
+        isOpen: Bool
+    ) {
         self.checkpoint = checkpoint
         self.pending = pending
+        self.pendingRejects = pendingRejects
+        self.marksLength = marksLength
         self.isOpen = isOpen
     }
 
@@ -44,6 +56,8 @@ struct BatchState: Codable, Equatable, Sendable {
             digest: try container.decode(String.self, forKey: .digest)
         )
         pending = try container.decodeIfPresent(Pending.self, forKey: .pending)
+        pendingRejects = try container.decodeIfPresent(Pending.self, forKey: .pendingRejects)
+        marksLength = try container.decodeIfPresent(Int.self, forKey: .marksLength) ?? 0
         isOpen = try container.decodeIfPresent(Bool.self, forKey: .isOpen) ?? false
     }
 
@@ -52,22 +66,29 @@ struct BatchState: Codable, Equatable, Sendable {
         try container.encode(checkpoint.lines, forKey: .lines)
         try container.encode(checkpoint.digest, forKey: .digest)
         try container.encodeIfPresent(pending, forKey: .pending)
+        try container.encodeIfPresent(pendingRejects, forKey: .pendingRejects)
+        try container.encode(marksLength, forKey: .marksLength)
         try container.encode(isOpen, forKey: .isOpen)
     }
 }
 
-/// The progress of a batch, in a small file per input that is replaced atomically.
+/// The progress of a batch, in a small file per input that is replaced atomically, and beside it a file to which the
+/// numbers of failed lines are appended.
 struct BatchFile: Sendable {
     private let file: URL
+    private var marks: String { file.path + ".failed" }
 
     /// The state file of an input.
     ///
     /// - Parameters:
     ///   - input: The input file.
+    ///   - shard: The part of it that is looked up: each has a progress of its own.
     ///   - folder: The program's state folder.
-    init(input: URL, folder: URL) {
+    init(input: URL, shard: BatchShard? = nil, folder: URL) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in input.standardizedFileURL.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in (input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? "")).utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
         file = folder.appending(path: "lookup-\(String(hash, radix: 16)).json")
     }
 
@@ -108,10 +129,46 @@ struct BatchFile: Sendable {
         }
     }
 
+    /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does.
+    ///
+    /// - Parameters:
+    ///   - lines: The marks, each with a line break.
+    ///   - length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
+    /// - Throws: ``BatchError/checkpoint(_:)``.
+    func append(marks lines: String, at length: Int) throws(BatchError) {
+        let descriptor = open(marks, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(0o600))
+        guard descriptor >= 0 else { throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(errno))) }
+        defer { close(descriptor) }
+        lseek(descriptor, off_t(length), SEEK_SET)
+        do throws(SinkError) {
+            try StandardStream(descriptor: descriptor).write(bytes: Array(lines.utf8))
+        } catch {
+            let code = if case .failed(let code) = error { code } else { EIO }
+            throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(code)))
+        }
+        // The state that counts these bytes must not reach the disk before they do.
+        fsync(descriptor)
+    }
+
+    /// The lines whose row is a failed one.
+    ///
+    /// - Parameter state: The saved state.
+    /// - Returns: Their numbers.
+    func failedLines(_ state: BatchState) -> Set<Int> {
+        guard state.marksLength > 0, let data = FileManager.default.contents(atPath: marks) else { return [] }
+        var failed: Set<Int> = []
+        for mark in data.prefix(state.marksLength).split(separator: UInt8(ascii: "\n")) {
+            guard let line = Int(String(decoding: mark, as: UTF8.self)) else { continue }
+            if line > 0 { failed.insert(line) } else { failed.remove(-line) }
+        }
+        return failed
+    }
+
     /// Deletes the saved state.
     ///
     /// - Throws: ``BatchError/checkpoint(_:)``.
     func clear() throws(BatchError) {
+        unlink(marks)
         guard unlink(file.path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
         throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
     }

@@ -13,6 +13,8 @@ import Synchronization
 ///
 /// With a pipe or a terminal it cannot be determined what was written. Rows are therefore written at once and recorded
 /// afterwards, so that after a kill those since the last save are repeated, which the next run reports.
+///
+/// The file of rejects is always a regular one. Which lines failed is recorded beside the state, for `--retry-failed`.
 struct BatchJournal {
     /// The number of rows after which the progress is saved.
     static let rowsBetweenSaves = 200
@@ -25,11 +27,15 @@ struct BatchJournal {
 
     private let file: BatchFile?
     private let output: any TextSink
+    private let rejects: (any TextSink)?
     private let uptime: @Sendable () -> Duration
     private let isToFile: Bool
     /// The unfinished state of an earlier run, to be resolved before the first text is written.
     private var earlier: BatchState?
     private var held = ""
+    private var heldRejects = ""
+    private var heldMarks = ""
+    private var marksLength: Int
     /// The progress of the added rows, and that of the recorded ones.
     private var reached: BatchCheckpoint?
     private var saved: BatchCheckpoint?
@@ -44,17 +50,21 @@ struct BatchJournal {
     ///   - file: The state file; `nil` saves nothing, and writes everything at once.
     ///   - earlier: The state of the run to be continued.
     ///   - output: Stdout.
+    ///   - rejects: The file of rejects.
     ///   - uptime: A monotonic clock.
     init(
         _ file: BatchFile?,
         resuming earlier: BatchState?,
         output: any TextSink,
+        rejects: (any TextSink)? = nil,
         uptime: @escaping @Sendable () -> Duration
     ) {
         self.file = file
         self.earlier = earlier
         self.output = output
+        self.rejects = rejects
         self.uptime = uptime
+        marksLength = earlier?.marksLength ?? 0
         isToFile = file != nil && output.place != nil
         reached = earlier?.checkpoint
         saved = earlier?.checkpoint
@@ -68,11 +78,22 @@ struct BatchJournal {
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
+    ///   - rejected: The text for the file of rejects.
+    ///   - mark: A change of the failed lines, as ``BatchFile/append(marks:at:)`` writes it.
     ///   - checkpoint: The batch's progress including it; `nil` if it is not a row.
     /// - Throws: ``BatchError``.
-    mutating func add(_ text: String, upTo checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
+    mutating func add(
+        _ text: String,
+        rejected: String = "",
+        mark: String = "",
+        upTo checkpoint: BatchCheckpoint? = nil
+    ) throws(BatchError) {
         try settle()
-        guard file != nil else { return try write(text) }
+        guard file != nil else {
+            try write(text)
+            if let rejects { try write(rejected, to: rejects) }
+            return
+        }
         if isToFile {
             held += text
         } else {
@@ -84,10 +105,12 @@ struct BatchJournal {
                 throw error
             }
         }
+        heldRejects += rejected
+        heldMarks += mark
         guard let checkpoint else { return }
         reached = checkpoint
         rowsSinceSave += 1
-        if rowsSinceSave >= Self.rowsBetweenSaves || held.utf8.count >= Self.mostHeldBack
+        if rowsSinceSave >= Self.rowsBetweenSaves || held.utf8.count + heldRejects.utf8.count >= Self.mostHeldBack
             || uptime() - lastSave >= Self.timeBetweenSaves
         {
             try save(isOpen: true)
@@ -102,7 +125,7 @@ struct BatchJournal {
         try settle()
         guard file != nil else { return }
         if let checkpoint { reached = checkpoint }
-        if !held.isEmpty { try save(isOpen: true) }
+        if !held.isEmpty || !heldRejects.isEmpty { try save(isOpen: true) }
         // Without a row the next run starts over, and writes the text before the rows itself.
         try save(isOpen: false)
     }
@@ -110,60 +133,74 @@ struct BatchJournal {
     /// Saves the progress, then writes the buffered rows.
     private mutating func save(isOpen: Bool) throws(BatchError) {
         guard let file, let reached else { return }
-        let text = take()
-        var pending: BatchState.Pending?
-        if !text.isEmpty, let place = output.place {
-            pending = BatchState.Pending(place: place, text: text, linesBefore: saved?.lines ?? 0)
+        if !heldMarks.isEmpty {
+            try file.append(marks: heldMarks, at: marksLength)
+            marksLength += heldMarks.utf8.count
+            heldMarks = ""
         }
-        do throws(BatchError) {
-            try file.save(BatchState(reached, pending: pending, isOpen: isOpen))
-        } catch {
-            // The saved state does not include these rows, so they must not be written.
-            held = text
-            throw error
-        }
+        let linesBefore = saved?.lines ?? 0
+        try file.save(
+            BatchState(
+                reached,
+                pending: Self.pending(held, at: isToFile ? output : nil, linesBefore),
+                pendingRejects: Self.pending(heldRejects, at: rejects, linesBefore),
+                marksLength: marksLength,
+                isOpen: isOpen
+            )
+        )
         saves += 1
         saved = reached
         rowsSinceSave = 0
         lastSave = uptime()
-        try write(text)
+        let (text, rejected) = (held, heldRejects)
+        (held, heldRejects) = ("", "")
+        try write(text, to: output)
+        if let rejects { try write(rejected, to: rejects) }
+    }
+
+    private static func pending(_ text: String, at sink: (any TextSink)?, _ linesBefore: Int) -> BatchState.Pending? {
+        guard !text.isEmpty, let place = sink?.place else { return nil }
+        return BatchState.Pending(place: place, text: text, linesBefore: linesBefore)
     }
 
     /// Resolves the state of a run that did not finish properly.
     private mutating func settle() throws(BatchError) {
         guard let state = earlier else { return }
         earlier = nil
+        if let pending = state.pendingRejects, let rejects {
+            try write(Self.missing(pending, in: rejects).rest, to: rejects)
+        }
         guard let pending = state.pending else {
             if state.isOpen { mayRepeatAfter = state.checkpoint.lines }
             return
         }
+        let (rest, isCertain) = Self.missing(pending, in: output)
+        if !isCertain { mayRepeatAfter = pending.linesBefore }
+        try write(rest, to: output)
+    }
+
+    /// The part of a text that a killed run did not write, and whether that is certain: its destination may have been
+    /// another one. A repeated row is better than a missing one.
+    private static func missing(_ pending: BatchState.Pending, in sink: any TextSink) -> (
+        rest: [UInt8], isCertain: Bool
+    ) {
         let bytes = Array(pending.text.utf8)
-        guard let place = output.place, place.isSameFile(as: pending.place),
-            let found = output.written(from: pending.place.position, count: bytes.count + Self.searchLength)
-        else {
-            // Its destination was another one, if it was written. A repeated row is better than a missing one.
-            mayRepeatAfter = pending.linesBefore
-            return try write(pending.text)
-        }
-        if found.starts(with: bytes) || found.contains(bytes) { return }
-        if bytes.starts(with: found) { return try write(Array(bytes.dropFirst(found.count))) }
-        mayRepeatAfter = pending.linesBefore
-        try write(pending.text)
+        guard let place = sink.place, place.isSameFile(as: pending.place),
+            let found = sink.written(from: pending.place.position, count: bytes.count + searchLength)
+        else { return (bytes, false) }
+        if found.starts(with: bytes) || found.contains(bytes) { return ([], true) }
+        if bytes.starts(with: found) { return (Array(bytes.dropFirst(found.count)), true) }
+        return (bytes, false)
     }
 
-    private mutating func take() -> String {
-        defer { held = "" }
-        return held
+    private func write(_ text: String, to sink: (any TextSink)? = nil) throws(BatchError) {
+        try write(Array(text.utf8), to: sink ?? output)
     }
 
-    private func write(_ text: String) throws(BatchError) {
-        try write(Array(text.utf8))
-    }
-
-    private func write(_ bytes: [UInt8]) throws(BatchError) {
+    private func write(_ bytes: [UInt8], to sink: any TextSink) throws(BatchError) {
         guard !bytes.isEmpty else { return }
         do throws(SinkError) {
-            try output.write(bytes: bytes)
+            try sink.write(bytes: bytes)
         } catch {
             throw .output(error)
         }

@@ -18,8 +18,19 @@ struct BatchTally {
         case service(Problem)
     }
 
+    /// Failures of one kind.
+    struct Group {
+        /// The first of them.
+        let first: Failure
+        /// Their number.
+        var count = 1
+    }
+
     /// The failures, in the order of the lines.
     private(set) var failures: [Failure] = []
+    /// The failures by their kind, in the order of first occurrence.
+    private(set) var groups: [Group] = []
+    private var groupPlaces: [String: Int] = [:]
     private var answered = 0
     private var failed = 0
     /// The oldest copy of each service that was served in place of a new response, and one response for all others.
@@ -76,15 +87,21 @@ struct BatchTally {
         case .duplicate: break
         }
         if let freshness = row.freshness { add(freshness) }
-        if let invalidity = row.invalidity { keep(.line(row.line, invalidity)) }
+        if let reason = row.invalid { keep(.line(row.line, reason.sentence(of: row.input)), of: reason.kind) }
         for problem in row.problems where problem.kind != .notFound {
             kinds[problem.service] = problem.kind
-            keep(.service(problem))
+            keep(.service(problem), of: "\(problem.service.rawValue) \(problem.kind)")
         }
     }
 
-    private mutating func keep(_ failure: Failure) {
+    private mutating func keep(_ failure: Failure, of kind: String) {
         if failures.count < Self.limit { failures.append(failure) }
+        if let place = groupPlaces[kind] {
+            groups[place].count += 1
+        } else {
+            groupPlaces[kind] = groups.count
+            groups.append(Group(first: failure))
+        }
     }
 
     private mutating func add(_ part: Freshness) {
@@ -117,96 +134,18 @@ struct BatchTally {
     }
 }
 
-/// The end of a batch: its report, and the exit code.
-struct BatchEnding {
-    let summary: BatchSummary
-    let tally: BatchTally
-    /// The services skipped because their circuit breaker is open.
-    let givenUp: [ServiceName]
-    /// Whether the run can be resumed.
-    let isResumable: Bool
-
-    /// Reports the outcome of the batch, and fails the run if necessary.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    ///   - isStrict: Whether a partial failure fails the run.
-    /// - Throws: ``ProgramFailure``; `CancellationError` if the run was interrupted.
-    func conclude(_ session: Session, isStrict: Bool) throws {
-        for case .line(let line, let sentence) in tally.failures {
-            session.note(.lineFailed(line: line, sentence: sentence))
-        }
-        var failure: ProgramFailure?
-        do throws(ProgramFailure) {
-            try session.conclude(
-                freshness: tally.freshness,
-                problems: summary.notices + tally.problems,
-                givenUp: givenUp
-            )
-        } catch {
-            failure = error
-        }
-        noteCounts(session)
-        if let failure, failure.status == .store { throw failure }
-        switch summary.end {
-        case .interrupted: throw CancellationError()
-        case .stopped(let reasons): throw stop(reasons)
-        case .complete: break
-        }
-        let first = tally.failures.first
-        if tally.isAllFailed, let first { throw Self.failure(first) { .noLineLookedUp(sentence: $0) } }
-        guard isStrict else { return }
-        if case .line = first, let first { throw Self.failure(first) { .strict(sentence: $0) } }
-        if let failure { throw failure }
-    }
-
-    private func noteCounts(_ session: Session) {
-        let counts = BatchRow.Status.allCases.compactMap { status in
-            summary.counts[status].map { Message.lineCount($0, status) }
-        }
-        if !counts.isEmpty { session.note(counts.joined(separator: ", ").withFullStop) }
-        switch summary.end {
-        case .complete where summary.lines == 0: session.note(.nothingToLookUp)
-        case .complete where counts.isEmpty: session.note(.nothingLeftToLookUp)
-        case .interrupted where !counts.isEmpty:
-            session.note(.lookUpInterrupted(line: summary.lines))
-            if isResumable { session.note(.resumeHint) }
-        default: break
-        }
-    }
-
-    private func stop(_ reasons: [Problem]) -> ProgramFailure {
-        let first = reasons.first
-        return ProgramFailure(
-            status: first.map { ExitStatus($0.kind) } ?? .unavailable,
-            kind: first?.kind ?? .offline,
-            service: first?.service,
-            message: .lookUpStopped(line: summary.lines, sentence: first?.sentence ?? Message(verbatim: "")),
-            hint: isResumable ? .resumeHint : nil
-        )
-    }
-
-    /// The failure of a whole run because of one line: 65 for an invalid line.
-    private static func failure(
-        _ failure: BatchTally.Failure,
-        _ message: (Message) -> Message
-    ) -> ProgramFailure {
-        switch failure {
-        case .line(_, let sentence):
-            return ProgramFailure(
-                status: .inputData,
-                kind: .invalid,
-                message: message(sentence)
-            )
-        case .service(let problem):
-            let hint: Message? = if case .api(let error) = problem.cause { error.hint } else { nil }
-            return ProgramFailure(
-                status: problem.kind == .invalid ? .protocolViolation : ExitStatus(problem.kind),
-                kind: problem.kind,
-                service: problem.service,
-                message: message(problem.sentence),
-                hint: hint
-            )
+extension BatchLine.Invalid {
+    /// The kind of reason, by which lines are counted.
+    fileprivate var kind: String {
+        switch self {
+        case .noISBN(.length): "length"
+        case .noISBN(.character): "character"
+        case .noISBN(.checkDigit): "checkDigit"
+        case .noISBN(.prefix(let prefix)): "prefix \(prefix == "9790")"
+        case .severalISBNs: "several"
+        case .blank: "blank"
+        case .rounded: "rounded"
+        case .brokenQuoting: "brokenQuoting"
         }
     }
 }

@@ -2,19 +2,49 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Export
+import Foundation
 import Messages
 import Reports
 
 /// Writes the rows of a batch as they arrive.
 struct BatchWriter {
-    private var stream: RowStream
-    private let rows = RowCollector()
+    /// What is written.
+    enum Form {
+        /// Rows of a format of lists.
+        case rows(RowStream, LookUpColumns, byteOrderMark: Bool)
+        /// The books found, in a format of other programs.
+        case books(ExportStream, ExportFormat, Date)
+    }
+
+    private var form: Form
+    private let rows: RowCollector
+    private let rejects: RejectsFile?
+    /// Whether the file of rejects has no header yet.
+    private var needsRejectsHeader: Bool
+    private let inputColumns: [String]
     private var journal: BatchJournal
     /// The summary of the rows so far.
     private(set) var tally = BatchTally()
+    /// The number of books found.
+    private(set) var books = 0
+    /// The number of rows written to the file of rejects.
+    private(set) var rejectedRows = 0
 
-    init(options: GlobalOptions, context: CommandContext, journal: BatchJournal) {
-        stream = RowStream(options: options, context: context, to: rows)
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - form: What is written; a stream of rows writes to `rows`.
+    ///   - rows: Collects the rows for the journal.
+    ///   - rejects: The file of rejects.
+    ///   - inputColumns: The names of the input's columns.
+    ///   - journal: Writes the text and records the progress.
+    init(_ form: Form, rows: RowCollector, rejects: RejectsFile?, inputColumns: [String], journal: BatchJournal) {
+        self.form = form
+        self.rows = rows
+        self.rejects = rejects
+        needsRejectsHeader = rejects?.isEmpty ?? false
+        self.inputColumns = inputColumns
         self.journal = journal
     }
 
@@ -23,30 +53,62 @@ struct BatchWriter {
 
     /// Writes the text before the rows.
     mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
-        try stream.begin(
-            rows: ["line", "status", "isbn13", "title", "authors", "publisher", "publishedOn", "problem"],
-            request: request,
-            isResumed: isResumed
-        )
-        // A resumed run has nothing to write here; the state of the earlier one is resolved once its input is known.
-        let text = rows.take()
-        if !text.isEmpty { try journal.add(text) }
+        if case .rows(var stream, let columns, let byteOrderMark) = form {
+            try stream.begin(rows: columns.names, request: request, isResumed: isResumed)
+            form = .rows(stream, columns, byteOrderMark: byteOrderMark)
+            // A resumed run has nothing to write here; the state of the earlier one is resolved once its input is known.
+            let text = rows.take()
+            if !text.isEmpty { try journal.add((byteOrderMark ? "\u{FEFF}" : "") + text) }
+        }
+        if !isResumed, let header = rejectsHeader() { try journal.add("", rejected: header) }
+    }
+
+    /// The header of the file of rejects, if it has none yet.
+    private mutating func rejectsHeader() -> String? {
+        guard needsRejectsHeader else { return nil }
+        needsRejectsHeader = false
+        return rejects?.header
     }
 
     /// Writes one row with the batch's progress.
     mutating func write(_ row: BatchRow, _ checkpoint: BatchCheckpoint) throws {
         tally.add(row)
-        let book = row.book
-        try stream.write(
-            row: [
-                "\(row.line)", row.status.rawValue, row.isbn?.isbn13 ?? "", book?.title ?? "",
-                book?.authors.joined(separator: ", ") ?? "", book?.publisher ?? "",
-                book?.publishedOn?.description ?? "",
-                tally.remarks(of: row).map(\.text).joined(separator: " "),
-            ],
-            item: BatchRecord(row: row, problems: tally.records(of: row))
+        if row.status == .found { books += 1 }
+        // The earlier run has written that it failed.
+        if row.isRetry, row.status == .failed { return }
+        let remarks = tally.remarks(of: row)
+        let text: String
+        switch form {
+        case .rows(var stream, let columns, let byteOrderMark):
+            let columnValues =
+                inputColumns.isEmpty
+                ? nil
+                : Dictionary(zip(inputColumns, row.columns + Array(repeating: "", count: inputColumns.count))) {
+                    first,
+                    _ in
+                    first
+                }
+            try stream.write(
+                row: columns.cells(LookUpColumn.Row(row: row, remarks: remarks)),
+                item: BatchRecord(row: row, problems: tally.records(of: row), columns: columnValues)
+            )
+            form = .rows(stream, columns, byteOrderMark: byteOrderMark)
+            text = rows.take()
+        case .books(var stream, let format, let time):
+            text = row.book.map { stream.next(ExportedBook($0)) } ?? ""
+            form = .books(stream, format, time)
+        }
+        var rejected = rejects?.text(row, reasons: remarks) ?? ""
+        if !rejected.isEmpty {
+            rejectedRows += 1
+            rejected = (rejectsHeader() ?? "") + rejected
+        }
+        try journal.add(
+            text,
+            rejected: rejected,
+            mark: row.status == .failed ? "\(row.line)\n" : row.isRetry ? "-\(row.line)\n" : "",
+            upTo: checkpoint
         )
-        try journal.add(rows.take(), upTo: checkpoint)
     }
 
     /// Writes the text after the rows.
@@ -56,11 +118,25 @@ struct BatchWriter {
     ///   - origin: The origin of an empty result.
     /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
     mutating func end(notices: [Problem], whenEmpty origin: Freshness.Origin) throws {
-        try stream.end(
-            freshness: FreshnessRecord(tally.freshness, whenEmpty: origin),
-            problems: notices.map { ProblemRecord($0) } + tally.records
-        )
-        let text = rows.take()
+        let text: String
+        switch form {
+        case .rows(var stream, _, _):
+            try stream.end(
+                freshness: FreshnessRecord(tally.freshness, whenEmpty: origin),
+                problems: notices.map { ProblemRecord($0) } + tally.records
+            )
+            text = rows.take()
+        case .books(_, .json, let time):
+            // What became of the list is known only now.
+            let summary = ExportSummary(
+                FreshnessRecord(tally.freshness, whenEmpty: origin),
+                notices.map { ProblemRecord($0) } + tally.records
+            )
+            let writer = JSONWriter(time: time, account: summary)
+            text = (books == 0 ? writer.prefix : "") + writer.suffix(count: books)
+        case .books(let stream, _, _):
+            text = stream.end()
+        }
         if !text.isEmpty { try journal.add(text) }
     }
 
@@ -76,12 +152,7 @@ struct BatchWriter {
 extension BatchRow {
     /// Why the line does not identify one book; `nil` if it does.
     var invalidity: Message? {
-        switch invalid {
-        case .noISBN(let reason): .invalid(reason, isbn: input)
-        case .severalISBNs(let isbns):
-            .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
-        case nil: nil
-        }
+        invalid?.sentence(of: input)
     }
 }
 
@@ -89,9 +160,11 @@ extension BatchRow {
 struct BatchRecord: Encodable, Sendable {
     let row: BatchRow
     let problems: [ProblemRecord]
+    /// The columns of the input by their names in the output; `nil` for a list without any.
+    let columns: [String: String]?
 
     private enum CodingKeys: CodingKey {
-        case line, input, status, isbn13, book, firstLine, freshness, problems
+        case line, input, status, isbn13, book, firstLine, freshness, problems, columns
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -104,5 +177,25 @@ struct BatchRecord: Encodable, Sendable {
         try container.encode(row.firstLine, forKey: .firstLine)
         try container.encode(row.freshness.map { FreshnessRecord([$0]) }, forKey: .freshness)
         try container.encode(problems, forKey: .problems)
+        try container.encode(columns, forKey: .columns)
+    }
+}
+
+extension ExportSummary {
+    /// The summary of books that were looked up.
+    init(_ freshness: FreshnessRecord, _ problems: [ProblemRecord]) {
+        self.init(
+            origin: freshness.origin,
+            stale: freshness.stale,
+            fetchedAt: freshness.fetchedAt,
+            problems: problems.map {
+                ExportSummary.Problem(
+                    service: $0.service ?? "bookfetch",
+                    kind: $0.kind,
+                    message: $0.message,
+                    isbn: $0.isbn
+                )
+            }
+        )
     }
 }

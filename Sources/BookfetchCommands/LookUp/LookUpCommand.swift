@@ -1,9 +1,9 @@
 import APIClient
 import ArgumentParser
 import Catalog
-import CatalogModel
 import CommandSupport
 import Console
+import Export
 import Foundation
 import Messages
 import Reports
@@ -17,6 +17,9 @@ struct LookUpCommand: ProgramCommand {
             usage: """
                 bookfetch lookup isbns.txt > books.tsv
                 bookfetch lookup isbns.txt --resume >> books.tsv
+                bookfetch lookup books.csv --format csv --rejects rejects.csv > out.csv
+                bookfetch lookup isbns.txt --plan
+                bookfetch lookup --merge out.1.csv out.2.csv > out.csv
                 """,
             discussion: .helpLookUpMore
         )
@@ -28,123 +31,158 @@ struct LookUpCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpLookUpResume))
     var resume = false
 
+    @Flag(help: ArgumentHelp(.helpLookUpRetryFailed))
+    var retryFailed = false
+
     @Option(help: ArgumentHelp(.helpLookUpJobs, valueName: "n"))
     var jobs = 4
 
-    @OptionGroup var global: GlobalOptions
+    @Option(help: ArgumentHelp(.helpLookUpColumns, valueName: "columns"))
+    var columns: String?
+
+    @Flag(help: ArgumentHelp(.helpLookUpBom))
+    var bom = false
+
+    @Option(help: ArgumentHelp(.helpLookUpRejects, valueName: "file"))
+    var rejects: String?
+
+    @Flag(help: ArgumentHelp(.helpLookUpPlan))
+    var plan = false
+
+    @Option(help: ArgumentHelp(.helpLookUpShard, valueName: "i/n"))
+    var shard: String?
+
+    @Option(parsing: .upToNextOption, help: ArgumentHelp(.helpLookUpMerge, valueName: "files"))
+    var merge: [String] = []
+
+    @Option(
+        name: [.long, .customShort("f")],
+        help: ArgumentHelp(.helpLookUpFormat, valueName: "format")
+    )
+    var format: LookUpFormat?
+
+    @Flag(help: ArgumentHelp(.helpJSON))
+    var json = false
+
+    @Option(help: ArgumentHelp(.helpTemplate, discussion: .helpTemplateMore, valueName: "template"))
+    var template: String?
+
+    @OptionGroup var run: RunOptions
+
+    private var global: GlobalOptions {
+        get throws { try GlobalOptions(run: run, format: format?.rows, json: json, template: template) }
+    }
 
     func validate() throws {
         guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
-        if resume, global.writesOneDocument {
+        if let format, format.books != nil, json { throw ValidationError(.jsonAndFormat(format: format.rawValue)) }
+        if format?.books != nil, template != nil { throw ValidationError(.templateAndFormat) }
+        let global = try global
+        if resume, global.writesOneDocument || template != nil {
             throw ValidationError(.resumeAndJSON)
+        }
+        if resume, let books = format?.books {
+            throw ValidationError(.resumeAndBooks(format: books.rawValue))
         }
         if resume, file == "-" {
             throw ValidationError(.resumeNeedsFile)
         }
+        if retryFailed, !resume { throw ValidationError(.retryNeedsResume) }
+        if bom, format?.rows != .csv { throw ValidationError(.bomNeedsCSV) }
+        if let shard, BatchShard(shard) == nil { throw ValidationError(.invalidShard(text: shard)) }
+        if columns != nil, json || template != nil || [.json, .jsonl].contains(format?.rows) || format?.books != nil {
+            throw ValidationError(.columnsNeedRows)
+        }
+        if !merge.isEmpty, plan || resume || shard != nil || rejects != nil || format != nil || json || columns != nil {
+            throw ValidationError(.mergeAlone)
+        }
     }
 
     func run(in context: CommandContext) async throws {
+        let global = try global
+        // Names that no list has are reported before anything is opened.
+        if let columns { _ = try LookUpColumns(columns, input: nil) }
+        guard merge.isEmpty else {
+            return try await ShardMerge(
+                files: merge,
+                list: file == "-" ? nil : file,
+                byteOrderMark: bom,
+                context: context
+            )
+            .run(isStrict: global.isStrict)
+        }
         let session = try Session(global, in: context)
-        let url = file == "-" ? nil : URL(filePath: file, relativeTo: context.currentFolder)
-        let lines: InputLines
-        if let url {
-            guard let source = FileLines(url) else {
-                throw ProgramFailure(
-                    status: .noInput,
-                    kind: .invalid,
-                    message: .fileMissing(file: file)
-                )
-            }
-            lines = InputLines(source: source)
-        } else {
-            lines = InputLines(source: context.input)
-        }
-        let account = global.writesOneDocument ? nil : url.map { BatchFile(input: $0, folder: session.stateFolder) }
-        let earlier = resume ? account?.load() : nil
-        if resume, earlier == nil {
-            session.note(.noEarlierRun)
-        }
-        var writer = BatchWriter(
-            options: global,
+        let shard = shard.flatMap { BatchShard($0) }
+        guard !plan else { return try await plan(session, global, context) }
+        var parameters: [String: RequestRecord.Value] = ["file": .text(file), "jobs": .number(jobs)]
+        if let shard { parameters["shard"] = .text(shard.text) }
+        let run = LookUpRun(
+            session: session,
             context: context,
-            journal: BatchJournal(account, resuming: earlier, output: context.output, uptime: context.time.uptime)
+            file: file,
+            shard: shard,
+            jobs: jobs,
+            rejects: rejects,
+            isResumed: resume,
+            retriesFailed: retryFailed,
+            isResumable: format?.books == nil && !global.writesOneDocument && template == nil
         )
-        let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
-        let chain = session.lookUpChain()
-        let batch = BatchLookUp(chain, jobs: jobs)
-        session.expect(concurrentRequests: jobs)
-        let summary: BatchSummary
-        do {
-            // A run that starts over discards the state of an earlier one, however soon it ends.
-            if earlier == nil { try account?.clear() }
-            try writer.begin(request, isResumed: earlier != nil)
-            summary = try await batch.run(
-                lines,
-                resuming: earlier?.checkpoint,
-                options: session.requestOptions
-            ) { row, checkpoint in
-                try writer.write(row, checkpoint)
-                session.progress(.lookingUpLines(done: row.line))
+        let (ending, _) = try await run.run(RequestRecord(command: "lookup", parameters)) { input, rows in
+            if let books = format?.books {
+                let time = context.time.now()
+                return .books(ExportStream(books, at: time), books, time)
             }
-            // The reasons for a stop have no row of their own.
-            let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
-            try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
-            try writer.close(at: summary.checkpoint)
-        } catch let error as BatchError {
-            // Rows before a failure of the input are done.
-            if case .input = error { try? writer.close() }
-            throw Self.failure(error, file: file)
+            let stream = RowStream(options: global, context: context, to: rows)
+            let columns = try columns.map { list throws(ProgramFailure) in try LookUpColumns(list, input: input) }
+            return .rows(stream, columns ?? LookUpColumns(for: stream.format, input: input), byteOrderMark: bom)
         }
-        if let line = writer.mayRepeatAfter { session.note(.lookUpCutOff(line: line)) }
-        let ending = BatchEnding(
-            summary: summary,
-            tally: writer.tally,
-            givenUp: await chain.givenUp,
-            isResumable: url != nil && !global.writesOneDocument
-        )
         try ending.conclude(session, isStrict: global.isStrict)
     }
 
-    /// The failure of a batch: 65 for a changed input, 66 for one that cannot be read.
-    private static func failure(_ error: BatchError, file: String) -> any Error {
-        switch error {
-        case .output(let error): error
-        case .input(let error):
-            ProgramFailure(
-                status: .noInput,
-                kind: .invalid,
-                message: .cannotRead(file, reason: FileReason.plain(error))
-            )
-        case .checkpoint(let error):
-            ProgramFailure(
-                status: .store,
-                kind: .invalid,
-                message: .cannotSaveProgress(reason: FileReason.plain(error))
-            )
-        case .inputChanged(let lines):
-            ProgramFailure(
-                status: .inputData,
-                kind: .invalid,
-                message: .listChanged(count: lines, file: file),
-                hint: .startAgainHint
-            )
-        }
+    private func plan(_ session: Session, _ global: GlobalOptions, _ context: CommandContext) async throws {
+        let shard = shard.flatMap { BatchShard($0) }
+        let list = try await ListInput.open(file, shard: shard, in: context)
+        session.progress(.readingList)
+        let url = URL(filePath: file, relativeTo: context.currentFolder)
+        let account = resume ? BatchFile(input: url, shard: shard, folder: session.stateFolder) : nil
+        let earlier = account?.load()
+        let outlook = try await LookUpOutlook(
+            list,
+            after: earlier?.checkpoint.lines ?? 0,
+            again: retryFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : [],
+            extent: .plan,
+            chain: session.lookUpChain(),
+            session: session
+        )
+        let request = RequestRecord(
+            command: "lookup",
+            ["file": .text(file), "plan": .text("true"), "shard": .optional(shard?.text)]
+        )
+        try await context.write(
+            await LookUpPlan.make(outlook, request: request, session: session).report,
+            options: global
+        )
     }
 }
 
-/// The lines of a source, one at a time.
-struct InputLines: AsyncSequence, Sendable {
-    typealias Element = String
+/// `lookup --format`: a format of lists, or one of other programs for the books found.
+struct LookUpFormat: ExpressibleByArgument, Sendable {
+    /// The name as typed.
+    let rawValue: String
+    /// The format of lists.
+    let rows: OutputFormat?
+    /// The format of other programs.
+    let books: ExportFormat?
 
-    let source: any LineSource
-
-    struct AsyncIterator: AsyncIteratorProtocol {
-        let source: any LineSource
-
-        mutating func next() async -> String? {
-            await source.readLine()
-        }
+    init?(argument: String) {
+        rows = OutputFormat(rawValue: argument)
+        books = rows == nil ? ExportFormat.bibliographic.first { $0.rawValue == argument } : nil
+        guard rows != nil || books != nil else { return nil }
+        rawValue = argument
     }
 
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
+    static var allValueStrings: [String] {
+        let rows = OutputFormat.allCases.map(\.rawValue)
+        return rows + ExportFormat.bibliographic.map(\.rawValue).filter { !rows.contains($0) }
+    }
 }

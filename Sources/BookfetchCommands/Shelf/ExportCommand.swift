@@ -19,6 +19,8 @@ struct ExportCommand: ProgramCommand {
             usage: """
                 bookfetch export shelf --format bibtex -o books.bib
                 bookfetch export 9788980500208 2 --format csl-json
+                bookfetch export shelf --format marc --profile kormarc -o books.mrc
+                bookfetch export --from isbns.txt --format marcxml > books.xml
                 """,
             discussion: .helpExportMore
         )
@@ -31,9 +33,13 @@ struct ExportCommand: ProgramCommand {
     var books: [String] = ["shelf"]
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(.helpExportFormat, valueName: "format")
     )
     var format: ExportFormat = .json
+
+    @Option(help: ArgumentHelp(.helpExportProfile, valueName: "profile"))
+    var profile: MARCProfile?
 
     @Flag(help: ArgumentHelp(.helpExportJSON))
     var json = false
@@ -44,22 +50,50 @@ struct ExportCommand: ProgramCommand {
     )
     var output: String?
 
+    @Option(help: ArgumentHelp(.helpExportInto, valueName: "folder"), completion: .directory)
+    var into: String?
+
+    @Option(help: ArgumentHelp(.helpExportFrom, valueName: "file"))
+    var from: String?
+
+    @Option(help: ArgumentHelp(.helpLookUpJobs, valueName: "n"))
+    var jobs = 4
+
     @OptionGroup var run: RunOptions
 
     func validate() throws {
+        if profile != nil, json || !format.hasProfiles {
+            throw ValidationError(.profileOfOtherFormat(format: json ? "json" : format.rawValue))
+        }
+        if into != nil, format != .obsidian { throw ValidationError(.intoNeedsObsidian) }
+        if format == .obsidian, into == nil || output != nil { throw ValidationError(.obsidianNeedsFolder) }
+        guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
+        if from != nil, books != ["shelf"] { throw ValidationError(.booksTwice) }
+        if from != nil, into != nil { throw ValidationError(.intoNeedsBooks) }
         if books.count == 1, books[0] == "shelf" || books[0] == "recent" { return }
-        for book in books { _ = try BookReference(book) }
+        if let word = books.first, books.count == 1,
+            case let near = Suggestion.nearest(to: word, in: ["shelf", "recent"]),
+            !near.isEmpty
+        {
+            throw ValidationError(.notAList(text: word, near: near))
+        }
+        _ = try BookReference.list(books)
     }
 
     func run(in context: CommandContext) async throws {
         let options = try GlobalOptions(run: run)
         let session = try Session(options, in: context)
+        if let from { return try await export(list: from, session, context) }
         let chosen: ExportedBooks =
             switch books {
             case ["shelf"]: try await .shelf(session)
             case ["recent"]: try await .recent(session)
             default: try await .named(books, session)
             }
+        if let into {
+            let notes = NoteExport(folder: into, isJSON: json)
+            return try await notes.write(chosen, session, in: context, isStrict: run.strict)
+        }
         let text = document(of: chosen, at: context.time.now())
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)
@@ -70,10 +104,39 @@ struct ExportCommand: ProgramCommand {
         try await chosen.conclude(session, isStrict: run.strict)
     }
 
+    /// Exports the books of a list of ISBNs, as they arrive.
+    private func export(list: String, _ session: Session, _ context: CommandContext) async throws {
+        let format = json ? .json : format
+        let file = output.flatMap { $0 == "-" ? nil : $0 }
+        let collected = RowCollector()
+        let run = LookUpRun(
+            session: session,
+            context: context,
+            file: list,
+            jobs: jobs,
+            output: file == nil ? nil : collected
+        )
+        let (ending, count) = try await run.run(RequestRecord(command: "export", ["from": .text(list)])) { _, _ in
+            let time = context.time.now()
+            let stream =
+                format == .json
+                ? ExportStream(JSONWriter(time: time))
+                : ExportStream(format, at: time, profile: profile ?? .marc21)
+            return .books(stream, format, time)
+        }
+        // An interrupted run leaves an existing file as it is.
+        if let file, !ending.isInterrupted {
+            let path = try OutputFile.write(collected.take(), to: file, in: context.currentFolder)
+            session.note(.wroteBooks(count: count, path: path))
+        }
+        try ending.conclude(session, isStrict: self.run.strict)
+    }
+
     private func document(of chosen: ExportedBooks, at time: Date) -> String {
         var stream =
             json || format == .json
-            ? ExportStream(JSONWriter(time: time, account: chosen.account)) : ExportStream(format, at: time)
+            ? ExportStream(JSONWriter(time: time, account: chosen.account))
+            : ExportStream(format, at: time, profile: profile ?? .marc21)
         var text = ""
         for book in chosen.books { text += stream.next(book) }
         return text + stream.end()
@@ -81,6 +144,7 @@ struct ExportCommand: ProgramCommand {
 }
 
 extension ExportFormat: ExpressibleByArgument {}
+extension MARCProfile: ExpressibleByArgument {}
 
 /// The books of an export, and their origin.
 struct ExportedBooks {
@@ -128,7 +192,9 @@ struct ExportedBooks {
         }
         let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
         return ExportedBooks(
-            books: entries.map { ExportedBook($0.book, addedAt: $0.addedAt, memo: texts[$0.identity]) }
+            books: entries.map {
+                ExportedBook($0.book, addedAt: $0.addedAt, memo: texts[$0.identity], reading: $0.reading ?? Reading())
+            }
         )
     }
 
@@ -146,7 +212,7 @@ struct ExportedBooks {
     /// - Throws: ``ProgramFailure`` of the first failed look-up, if nothing was found; for the store; when interrupted.
     static func named(_ names: [String], _ session: Session) async throws -> ExportedBooks {
         var targets: [BookTarget] = []
-        for name in names { targets.append(try await session.target(of: BookReference(name))) }
+        for reference in try BookReference.list(names) { targets.append(try await session.target(of: reference)) }
         var chosen = ExportedBooks(isLocal: false, emptyOrigin: session.emptyOrigin)
         for target in targets {
             do throws(ProgramFailure) {

@@ -69,29 +69,40 @@ struct ImportLookUp {
     }
 }
 
-/// Formats a file's data on the reading of a book as its memo: the review, the notes, and a line of facts.
+/// Formats as a book's memo what the shelf has no other place for: the review, the notes, and a line of facts.
 enum ImportedMemo {
     /// The memo of an imported book.
     ///
     /// - Parameter imported: The imported book.
     /// - Returns: The memo; `nil` if the file has no such data.
     static func text(of imported: ImportedBook) -> MemoText? {
-        let parts = [imported.reading?.review, imported.memo, imported.reading.flatMap(facts)]
+        let facts = imported.reading.flatMap { Self.facts($0, besides: imported.state) }
+        let parts = [imported.reading?.review, imported.memo, facts]
         return try? MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
     }
 
-    /// `Goodreads: 4 of 5 stars; read on 2021-03-09; shelves: read, favourites`.
-    private static func facts(_ reading: ReadingRecord) -> String? {
-        var shelves = reading.shelves
-        if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
+    /// `Goodreads: times read: 2; shelves: favourites, trees`, without what status, days and rating say.
+    private static func facts(_ reading: ReadingRecord, besides state: Reading) -> String? {
+        let own = reading.exclusiveShelf
+        // A shelf of the reader's own, and did-not-finish, is not a status.
+        let first = state.status == nil ? own.map { [$0] } ?? [] : []
+        let names = first + reading.shelves.filter { $0 != own }
         var facts: [Message] = []
-        if let rating = reading.rating { facts.append(.stars(rating: rating)) }
-        if let date = reading.readOn { facts.append(.readOn(date: date)) }
-        if let count = reading.readCount, count > (reading.readOn == nil ? 0 : 1) {
+        if let date = reading.readOn, state.finishedOn == nil { facts.append(.readOn(date: date)) }
+        if let count = reading.readCount, count > (state.finishedOn != nil || state.status == .read ? 1 : 0) {
             facts.append(.timesRead(count: count))
         }
-        if !shelves.isEmpty { facts.append(.shelves(names: shelves.joined(separator: ", "))) }
-        return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
+        if !reading.earlierReadings.isEmpty {
+            facts.append(.earlierReadings(spans: reading.earlierReadings.joined(separator: ", ")))
+        }
+        switch reading.source {
+        case .goodreads:
+            if !names.isEmpty { facts.append(.shelves(names: names.joined(separator: ", "))) }
+            return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
+        case .storyGraph:
+            if !names.isEmpty { facts.append(.tags(names: names.joined(separator: ", "))) }
+            return facts.isEmpty ? nil : Message.storyGraph(facts: facts.joined(separator: "; ")).text
+        }
     }
 
     /// Saves the memos of imported books. An existing memo is not changed.

@@ -14,6 +14,7 @@ struct MemoCommand: ProgramCommand {
             commandName: "memo",
             abstract: .helpMemo,
             usage: """
+                bookfetch memo
                 bookfetch memo 9788980500208 set 도서관에서 빌림
                 bookfetch memo 3 edit
                 """,
@@ -30,7 +31,7 @@ struct MemoCommand: ProgramCommand {
         help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var book: String
+    var book: String?
 
     @Argument(help: ArgumentHelp(.helpMemoAction))
     var action: Action = .show
@@ -41,6 +42,7 @@ struct MemoCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        guard let book else { return }
         _ = try BookReference(book)
         if action == .set, text.isEmpty {
             throw ValidationError(.memoNeedsText(book: book))
@@ -52,6 +54,7 @@ struct MemoCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
+        guard let book else { return try await session.showMemos() }
         let identity = try await session.identity(of: BookReference(book))
         let memos = MemoDesk(session: session, context: context, identity: identity, global: global)
         switch action {

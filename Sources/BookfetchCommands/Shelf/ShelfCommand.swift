@@ -1,7 +1,7 @@
 import APIClient
-import ArgumentParser
+public import ArgumentParser
 import Catalog
-import CatalogModel
+public import CatalogModel
 import CommandSupport
 import Messages
 import Reports
@@ -20,7 +20,8 @@ struct ShelfCommand: ParsableCommand {
             discussion: .helpShelfMore,
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
-                ShelfUndoCommand.self, ShelfImportCommand.self,
+                ShelfUndoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
+                ShelfImportCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self
         )
@@ -35,45 +36,81 @@ struct ShelfListCommand: ProgramCommand {
             abstract: .helpShelfList,
             usage: """
                 bookfetch shelf
-                bookfetch shelf list --json
+                bookfetch shelf list --status reading --sort title
                 """
         )
     }
+
+    @Option(help: ArgumentHelp(.helpShelfSort, valueName: "order"))
+    var sort: ShelfSort = .added
+
+    @Option(help: ArgumentHelp(.helpShelfStatusFilter, valueName: "status"))
+    var status: Reading.Status?
+
+    @Option(help: ArgumentHelp(.helpShelfMatch, valueName: "words"))
+    var match: String?
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
+        let filter = ShelfFilter(status: status, matching: match)
         let (before, isTooFar) = (pages.page - 1).multipliedReportingOverflow(by: pages.size)
         let count = isTooFar ? 0 : pages.limit ?? pages.size
         let (total, shown, memos) = try await session.withStore { (store) async throws(StoreError) in
             (
-                try await store.shelf.count(),
-                try await store.shelf.list(from: before, count: count),
+                try await store.shelf.count(where: filter),
+                try await store.shelf.list(sort.order, where: filter, from: before, count: count),
                 try await store.memos.list()
             )
         }
         let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
-        try await session.show(
-            BookList(
-                request: RequestRecord(
-                    command: "shelf list",
-                    ["page": .number(pages.page), "size": .number(pages.size), "limit": .optional(pages.limit)]
-                ),
-                page: pages.page,
-                pageSize: pages.size,
-                total: total,
-                hasMore: !shown.isEmpty && before + shown.count < total,
-                freshness: [],
-                isLocal: true,
-                books: shown.map(\.book),
-                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) },
-                whenEmpty: .shelfEmpty
-            )
+        var list = BookList(
+            request: RequestRecord(
+                command: "shelf list",
+                [
+                    "sort": .text(sort.rawValue), "status": .optional(status?.rawValue), "match": .optional(match),
+                    "page": .number(pages.page), "size": .number(pages.size), "limit": .optional(pages.limit),
+                ]
+            ),
+            page: pages.page,
+            pageSize: pages.size,
+            limit: pages.limit,
+            total: total,
+            hasMore: !shown.isEmpty && before + shown.count < total,
+            freshness: [],
+            isLocal: true,
+            books: shown.map(\.book),
+            remarks: shown.map {
+                BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity], reading: $0.reading)
+            },
+            whenEmpty: status == nil && match == nil ? .shelfEmpty : .shelfNoMatch
         )
+        list.isOfShelf = true
+        try await session.show(list)
     }
 }
+
+/// `shelf list --sort`.
+enum ShelfSort: String, ExpressibleByArgument, CaseIterable {
+    case added, title, author, published, status, rating, finished
+
+    /// The order in the store.
+    var order: ShelfOrder {
+        switch self {
+        case .added: .newestFirst
+        case .title: .title
+        case .author: .author
+        case .published: .published
+        case .status: .status
+        case .rating: .rating
+        case .finished: .finished
+        }
+    }
+}
+
+extension Reading.Status: ExpressibleByArgument {}
 
 /// `bookfetch shelf add`: adds books to the shelf.
 struct ShelfAddCommand: ProgramCommand {
@@ -83,7 +120,7 @@ struct ShelfAddCommand: ProgramCommand {
             abstract: .helpShelfAdd,
             usage: """
                 bookfetch shelf add 9788980500208
-                bookfetch shelf add 3 5
+                bookfetch shelf add 1-3,7
                 """
         )
     }
@@ -97,14 +134,14 @@ struct ShelfAddCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        for book in books { _ = try BookReference(book) }
+        _ = try BookReference.list(books)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         // All references are validated first: an invalid one must not leave half of them done.
         var targets: [BookTarget] = []
-        for book in books { targets.append(try await session.target(of: BookReference(book))) }
+        for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         var added: [ShelfAddition] = []
         var freshness: [Freshness] = []
         var problems: [Problem] = []
@@ -142,7 +179,8 @@ struct ShelfRemoveCommand: ProgramCommand {
             usage: """
                 bookfetch shelf remove 9788980500208
                 bookfetch shelf remove 2
-                """
+                """,
+            aliases: ["rm"]
         )
     }
 
@@ -155,13 +193,13 @@ struct ShelfRemoveCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        for book in books { _ = try BookReference(book) }
+        _ = try BookReference.list(books)
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         var identities: [String] = []
-        for book in books { identities.append(try await session.identity(of: BookReference(book))) }
+        for reference in try BookReference.list(books) { identities.append(try await session.identity(of: reference)) }
         let wanted = identities
         let removed = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.remove(wanted)
@@ -178,7 +216,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf undo`: restores the books removed or cleared last.
+/// `bookfetch shelf undo`: undoes the last change of the shelf.
 struct ShelfUndoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -195,16 +233,20 @@ struct ShelfUndoCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let restored = try await session.withStore { (store) async throws(StoreError) in
+        let undone = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.undo()
         }
         try await session.showChange(
             command: "shelf undo",
-            restored ?? [],
-            sentences: restored.map { $0.map { Message.shelfRestored(title: $0.book.title) } } ?? [
-                .nothingToUndo
-            ]
+            undone?.entries ?? [],
+            sentences: undone.map(Self.sentences) ?? [.nothingToUndo]
         )
+    }
+
+    private static func sentences(_ undone: ShelfUndo) -> [Message] {
+        undone.removed.map { .shelfRestored(title: $0.book.title) }
+            + undone.readings.map { .shelfStatusUndone(title: $0.book.title, reading: .reading($0.reading)) }
+            + undone.goals.map { .goalRestored(year: $0.year, books: $0.books) }
     }
 }
 
@@ -275,10 +317,11 @@ extension Session {
             freshness: freshness,
             isLocal: freshness.isEmpty,
             books: entries.map(\.book),
-            remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
+            remarks: entries.map { BookRemarks(addedAt: $0.addedAt, reading: $0.reading) },
             problems: problems
         )
         list.invalidRows = invalidRows
+        list.isOfShelf = true
         try await showChange(list, sentences: sentences, givenUp: await health.breakers.givenUp)
     }
 }

@@ -18,6 +18,7 @@ struct ShelfImportCommand: ProgramCommand {
             abstract: .helpShelfImport,
             usage: """
                 bookfetch shelf import goodreads_library_export.csv
+                bookfetch shelf import storygraph.csv --unmatched left.csv
                 bookfetch shelf import isbns.txt --dry-run
                 """,
             discussion: .helpShelfImportMore
@@ -29,6 +30,9 @@ struct ShelfImportCommand: ProgramCommand {
 
     @Flag(help: ArgumentHelp(.helpDryRun))
     var dryRun = false
+
+    @Option(help: ArgumentHelp(.helpUnmatched, valueName: "file"))
+    var unmatched: String?
 
     @OptionGroup var global: GlobalOptions
 
@@ -43,6 +47,9 @@ struct ShelfImportCommand: ProgramCommand {
             try await session.showChange(command: "shelf import", [], sentences: [], invalidRows: invalid)
             return
         }
+        if let kept = try UnmatchedRows(of: file, to: unmatched, in: context.currentFolder).keep(result) {
+            session.note(kept)
+        }
         var lookUp = ImportLookUp(session)
         var books: [(imported: ImportedBook, book: Book)] = []
         for imported in result.accepted {
@@ -51,10 +58,10 @@ struct ShelfImportCommand: ProgramCommand {
             books.append((imported, try await lookUp.book(of: imported)))
         }
         let shelved = books
-        let arrivals = shelved.map { ShelfImport($0.book, addedAt: $0.imported.addedAt) }
-        // The last book added is first on the shelf: the program's own list is added from its end, so that its order is
-        // preserved.
-        let isNewestFirst = result.kind.isNewestFirst
+        let arrivals = shelved.map { arrival($0.book, $0.imported) }
+        // The last book added is first on the shelf: a list that begins with it is added from its end, so that its order
+        // is preserved.
+        let isNewestFirst = result.isNewestFirst
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
             (
                 try await store.shelf.add(arrivals: isNewestFirst ? arrivals.reversed() : arrivals),
@@ -74,6 +81,10 @@ struct ShelfImportCommand: ProgramCommand {
             problems: lookUp.problems,
             invalidRows: invalid
         )
+    }
+
+    private func arrival(_ book: Book, _ imported: ImportedBook) -> ShelfImport {
+        ShelfImport(book, addedAt: imported.addedAt, reading: imported.state.isEmpty ? nil : imported.state)
     }
 
     private func sentence(of row: ProblemRow) -> Message {
@@ -105,6 +116,46 @@ struct ShelfImportCommand: ProgramCommand {
         if !memos.left.isEmpty {
             session.note(.memosLeft(count: memos.left.count, isbns: Self.named(memos.left)))
         }
+    }
+}
+
+/// The file for the rows of a table without a book.
+struct UnmatchedRows {
+    private let file: URL
+
+    /// Chooses the file.
+    ///
+    /// - Parameters:
+    ///   - input: The imported file as named on the command line.
+    ///   - name: The file as named on the command line; `nil` for one beside the input.
+    ///   - folder: The base of relative names.
+    init(of input: String, to name: String?, in folder: URL) {
+        if let name {
+            file = URL(filePath: name, relativeTo: folder)
+        } else {
+            let input = URL(filePath: input == "-" ? "stdin" : input, relativeTo: folder)
+            let isTable = ["csv", "tsv", "txt"].contains(input.pathExtension.lowercased())
+            let stem = isTable ? input.deletingPathExtension() : input
+            file = stem.deletingLastPathComponent().appending(path: stem.lastPathComponent + ".unmatched.csv")
+        }
+    }
+
+    /// Writes the rows, unless the file has them already.
+    ///
+    /// - Returns: A sentence on it; `nil` if there are no such rows.
+    /// - Throws: ``ProgramFailure`` with code 73, also for an existing file with other contents.
+    func keep(_ result: ImportResult) throws(ProgramFailure) -> Message? {
+        guard !result.unmatched.isEmpty else { return nil }
+        if FileManager.default.fileExists(atPath: file.path), !file.path.hasPrefix("/dev/") {
+            guard (try? Data(contentsOf: file)) == result.unmatched else {
+                var failure = OutputFile.failure(file.path, .otherFilePresent)
+                failure.hint = .chooseUnmatched
+                throw failure
+            }
+            return .unmatchedPresent(count: result.unmatchedCount, path: file.path)
+        }
+        try OutputFile.write(result.unmatched, to: file)
+        return .wroteUnmatched(count: result.unmatchedCount, path: file.path)
     }
 }
 

@@ -57,7 +57,7 @@ struct ConfigCommand: ParsableCommand {
         CommandConfiguration(
             commandName: "config",
             abstract: .helpConfig,
-            subcommands: [ConfigShowCommand.self],
+            subcommands: [ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self],
             defaultSubcommand: ConfigShowCommand.self
         )
     }

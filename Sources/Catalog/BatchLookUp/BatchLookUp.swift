@@ -39,30 +39,42 @@ public struct BatchLookUp: Sendable {
         self.memory = memory
     }
 
-    /// Looks up the list.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines. Waiting for the next one must end when its task is cancelled.
-    ///   - checkpoint: The progress of an earlier run over the same lines; `nil` starts at the first.
-    ///   - options: How cached responses are used, and limits.
-    ///   - write: Receives a row and the batch's progress including it. The next row follows when it has returned. An
-    ///     error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
-    /// - Returns: The summary; a cancelled run returns its progress so far.
-    /// - Throws: ``BatchError``. Rows written before remain done.
+    /// Looks up a list of text lines, as ``run(entries:resuming:retrying:options:write:)``.
     public func run<Lines: AsyncSequence & Sendable>(
         _ lines: Lines,
         resuming checkpoint: BatchCheckpoint? = nil,
         options: RequestOptions,
         write: (BatchRow, BatchCheckpoint) async throws -> Void
     ) async throws(BatchError) -> BatchSummary where Lines.Element == String {
-        let (events, sender) = AsyncStream<Event<Lines>>.makeStream()
+        try await run(entries: TextEntries(lines: lines), resuming: checkpoint, options: options, write: write)
+    }
+
+    /// Looks up the list.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries in order. Waiting for the next one must end when its task is cancelled.
+    ///   - checkpoint: The progress of an earlier run over the same entries; `nil` starts at the first.
+    ///   - retried: The lines done by that run to look up again, before the run goes on. The checkpoint of their rows
+    ///     is the earlier run's.
+    ///   - options: How cached responses are used, and limits.
+    ///   - write: Receives a row and the batch's progress including it. The next row follows when it has returned. An
+    ///     error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
+    /// - Returns: The summary; a cancelled run returns its progress so far.
+    /// - Throws: ``BatchError``. Rows written before remain done.
+    public func run<Entries: AsyncSequence & Sendable>(
+        entries: Entries,
+        resuming checkpoint: BatchCheckpoint? = nil,
+        retrying retried: Set<Int> = [],
+        options: RequestOptions,
+        write: (BatchRow, BatchCheckpoint) async throws -> Void
+    ) async throws(BatchError) -> BatchSummary where Entries.Element == BatchEntry {
+        let (events, sender) = AsyncStream<Event<Entries>>.makeStream()
         let (wishes, wisher) = AsyncStream<Void>.makeStream()
         // An ordinary task group keeps each finished task until its result is consumed: some 25 kB per line.
         let result: Result<BatchSummary, BatchError> = await withDiscardingTaskGroup { group in
             group.addTask {
-                await BatchReader(lines: lines, done: checkpoint, memory: memory).run(wishes) {
-                    sender.yield(.input($0))
-                }
+                await BatchReader(entries: entries, done: checkpoint, retried: retried, memory: memory)
+                    .run(wishes) { sender.yield(.input($0)) }
             }
             var queue = BatchQueue(done: checkpoint?.lines ?? 0, jobs: jobs, window: window, memory: memory)
             var summary = BatchSummary()
@@ -78,18 +90,22 @@ public struct BatchLookUp: Sendable {
                     case .input(.failure(let error)): throw error
                     case .input(.passed(let isbns, let digest)): queue.remember(isbns, digest)
                     case .input(.end): queue.endInput()
-                    case .input(.line(let line, let digest)):
-                        if let (slot, isbn) = queue.add(line, digest) {
+                    case .input(.entry(let entry, let digest)):
+                        if let (slot, isbn) = queue.add(entry, digest) {
+                            group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
+                        }
+                    case .input(.retry(let entry)):
+                        if let (slot, isbn) = queue.addAgain(entry) {
                             group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
                         }
                     case .answer(let slot, let answer):
                         summary.notices += answer.notices
                         queue.finish(slot, answer)
                     }
-                    while let (row, digest) = queue.next() {
-                        try await Self.hand(row, BatchCheckpoint(lines: row.line, digest: digest.text), to: write)
+                    while let (row, checkpoint) = queue.next() {
+                        try await Self.hand(row, checkpoint, to: write)
                         summary.counts[row.status, default: 0] += 1
-                        summary.lines = row.line
+                        summary.lines = checkpoint.lines
                     }
                     if queue.isDone { break }
                     if queue.wishForLine() { wisher.yield() }
@@ -116,8 +132,8 @@ public struct BatchLookUp: Sendable {
         }
     }
 
-    private enum Event<Lines: AsyncSequence & Sendable>: Sendable where Lines.Element == String {
-        case input(BatchReader<Lines>.Event)
+    private enum Event<Entries: AsyncSequence & Sendable>: Sendable where Entries.Element == BatchEntry {
+        case input(BatchReader<Entries>.Event)
         case answer(Int, BatchAnswer)
     }
 

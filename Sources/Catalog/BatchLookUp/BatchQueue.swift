@@ -4,13 +4,16 @@ import CatalogModel
 /// The lines of a batch between reading and writing: those being looked up, and those waiting for earlier ones.
 struct BatchQueue {
     private struct Slot {
-        let line: Int
-        let text: String
-        let digest: LineDigest
+        let entry: BatchEntry
+        /// The batch's progress including it.
+        let checkpoint: BatchCheckpoint
         let isbn: ISBN?
+        var isRetry = false
         var row: BatchRow?
         var isUnanswered = false
         var reasons: [Problem] = []
+
+        var line: Int { entry.line }
     }
 
     private let jobs: Int
@@ -65,29 +68,39 @@ struct BatchQueue {
         hasEnded = true
     }
 
-    /// Adds a line.
+    /// Adds an entry.
     ///
-    /// - Returns: The line's number and the ISBN to look up; `nil` if there is none.
-    mutating func add(_ text: String, _ digest: LineDigest) -> (Int, ISBN)? {
+    /// - Returns: The entry's line and the ISBN to look up; `nil` if there is none.
+    mutating func add(_ entry: BatchEntry, _ digest: LineDigest) -> (Int, ISBN)? {
         isWaitingForLine = false
-        lastLine += 1
+        lastLine = entry.lastLine
         lastDigest = digest
-        let line = lastLine
-        var slot = Slot(line: line, text: text, digest: digest, isbn: nil)
-        switch BatchLine(text) {
+        var slot = Slot(entry: entry, checkpoint: checkpoint, isbn: nil)
+        switch entry.content {
         case .nothing: return nil
         case .invalid(let reason):
-            slot.row = BatchRow(line: line, text: text, status: .invalid, invalid: reason)
+            slot.row = BatchRow(entry, status: .invalid, invalid: reason)
         case .isbn(let isbn):
-            guard let first = seen.add(isbn, line: line) else {
-                slots.append(Slot(line: line, text: text, digest: digest, isbn: isbn))
+            guard let first = seen.add(isbn, line: entry.line) else {
+                slots.append(Slot(entry: entry, checkpoint: checkpoint, isbn: isbn))
                 running += 1
-                return (line, isbn)
+                return (entry.line, isbn)
             }
-            slot.row = BatchRow(line: line, text: text, status: .duplicate, isbn: isbn, firstLine: first)
+            slot.row = BatchRow(entry, status: .duplicate, isbn: isbn, firstLine: first)
         }
         slots.append(slot)
         return nil
+    }
+
+    /// Adds an entry whose row an earlier run wrote as a failed one; the progress stays as it is.
+    ///
+    /// - Returns: The entry's line and the ISBN to look up; `nil` if there is none.
+    mutating func addAgain(_ entry: BatchEntry) -> (Int, ISBN)? {
+        isWaitingForLine = false
+        guard case .isbn(let isbn) = entry.content else { return nil }
+        slots.append(Slot(entry: entry, checkpoint: checkpoint, isbn: isbn, isRetry: true))
+        running += 1
+        return (entry.line, isbn)
     }
 
     /// Records the result of a line's look-up.
@@ -96,8 +109,8 @@ struct BatchQueue {
         guard !answer.isCancelled, let index = slots.firstIndex(where: { $0.line == line }) else { return }
         slots[index].isUnanswered = answer.isUnanswered
         slots[index].row = BatchRow(
-            line: line,
-            text: slots[index].text,
+            slots[index].entry,
+            isRetry: slots[index].isRetry,
             status: answer.status,
             isbn: slots[index].isbn,
             book: answer.outcome?.book,
@@ -113,8 +126,8 @@ struct BatchQueue {
         slots[index].reasons = answer.problems.isEmpty ? answer.notices : answer.problems
     }
 
-    /// The next row to write, with the digest of all lines up to it.
-    mutating func next() -> (BatchRow, LineDigest)? {
+    /// The next row to write, with the progress including it.
+    mutating func next() -> (BatchRow, BatchCheckpoint)? {
         guard let slot = slots.first, let row = slot.row else { return nil }
         if slot.isUnanswered, slot.line > lastAnswered {
             // A line without a response may be the last before a stop. The end of the input, or a full window, shows
@@ -122,7 +135,7 @@ struct BatchQueue {
             guard !isStopped, (hasEnded && running == 0) || slots.count >= window else { return nil }
         }
         slots.removeFirst()
-        return (row, slot.digest)
+        return (row, slot.checkpoint)
     }
 }
 
@@ -153,7 +166,9 @@ struct BatchAnswer: Sendable {
         // Offline no request is sent, so no circuit breaker opens.
         let isOffline = !problems.isEmpty && problems.allSatisfy(\.isNotStored)
         isUnanswered = !isAnswered && !isOffline
-        self.isExhausted = isExhausted
+        // Every service that is left has used up its quota: further lines would only fail.
+        let isOutOfQuota = !problems.isEmpty && problems.allSatisfy { $0.kind == .quota }
+        self.isExhausted = isExhausted || isOutOfQuota
     }
 
     private init() {

@@ -1,10 +1,12 @@
-public import CatalogModel
+import CatalogModel
 
-/// Reads the lines of a batch one at a time, on demand.
-struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Element == String {
-    let lines: Lines
+/// Reads the entries of a batch one at a time, on demand.
+struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.Element == BatchEntry {
+    let entries: Entries
     /// The number of lines done by an earlier run, and their digest.
     let done: BatchCheckpoint?
+    /// The lines among them to look up again.
+    let retried: Set<Int>
     /// The number of ISBNs remembered.
     let memory: Int
 
@@ -12,8 +14,10 @@ struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Elemen
     enum Event: Sendable {
         /// The lines done by an earlier run were skipped; their ISBNs and digest.
         case passed(RecentISBNs, LineDigest)
-        /// The next line, and the digest of all lines up to it.
-        case line(String, LineDigest)
+        /// One of these lines, to be looked up again.
+        case retry(BatchEntry)
+        /// The next entry, and the digest of all lines up to it.
+        case entry(BatchEntry, LineDigest)
         /// The end of the input.
         case end
         /// The input cannot be read, or has changed.
@@ -23,99 +27,45 @@ struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Elemen
     /// Reads until the end of the input or of the requests.
     ///
     /// - Parameters:
-    ///   - wishes: One element per requested line. Lines done by an earlier run are skipped before the first.
-    ///   - send: Receives the lines.
+    ///   - wishes: One element per requested entry. Lines done by an earlier run are skipped before the first.
+    ///   - send: Receives the entries.
     func run(_ wishes: AsyncStream<Void>, send: (Event) -> Void) async {
-        var iterator = lines.makeAsyncIterator()
+        var iterator = entries.makeAsyncIterator()
         var wishes = wishes.makeAsyncIterator()
         var digest = LineDigest()
         do {
             if let done {
                 var seen = RecentISBNs(capacity: memory)
                 var number = 0
-                while number < done.lines, let line = try await iterator.next() {
-                    number += 1
-                    digest.add(line)
-                    if case .isbn(let isbn) = BatchLine(line) { _ = seen.add(isbn, line: number) }
+                // Sent only once the input is known to be the same.
+                var again: [BatchEntry] = []
+                while number < done.lines, let entry = try await iterator.next() {
+                    number = entry.lastLine
+                    digest.add(entry.text)
+                    if case .isbn(let isbn) = entry.content { _ = seen.add(isbn, line: entry.line) }
+                    if retried.contains(entry.line) { again.append(entry) }
                 }
                 guard digest.text == done.digest else {
                     send(.failure(.inputChanged(lines: done.lines)))
                     return
                 }
                 send(.passed(seen, digest))
+                for entry in again {
+                    guard await wishes.next() != nil else { return }
+                    send(.retry(entry))
+                }
             }
             while await wishes.next() != nil {
-                guard let line = try await iterator.next() else {
+                guard let entry = try await iterator.next() else {
                     send(.end)
                     return
                 }
-                digest.add(line)
-                send(.line(line, digest))
+                digest.add(entry.text)
+                send(.entry(entry, digest))
             }
         } catch {
             send(.failure(.input(error)))
         }
-    }
-}
-
-/// The content of a line in a list of ISBNs.
-public enum BatchLine: Hashable, Sendable {
-    /// A blank line, or a comment starting with `#`.
-    case nothing
-    /// One ISBN, possibly with other text around it.
-    case isbn(ISBN)
-    /// An invalid line.
-    case invalid(Invalid)
-
-    /// The reason a line does not identify one book.
-    public enum Invalid: Hashable, Sendable {
-        /// It contains no ISBN; the error of parsing it as one.
-        case noISBN(ISBN.Invalid)
-        /// It contains several ISBNs; picking one would lose the others.
-        case severalISBNs([ISBN])
-    }
-
-    /// Parses a line.
-    ///
-    /// - Parameter text: The line without its terminator; a carriage return and a byte order mark are ignored. A `#` at
-    ///   the beginning or after white space starts a comment. Only the first 10,000 characters are read.
-    public init(_ text: String) {
-        let content = Self.content(of: text)
-        guard !content.isEmpty else {
-            self = .nothing
-            return
-        }
-        let reason: ISBN.Invalid
-        do throws(ISBN.Invalid) {
-            self = .isbn(try ISBN(content))
-            return
-        } catch {
-            reason = error
-        }
-        let found = ISBN.all(in: content)
-        switch found.count {
-        case 0: self = .invalid(.noISBN(reason))
-        case 1: self = .isbn(found[0])
-        default: self = .invalid(.severalISBNs(found))
-        }
-    }
-
-    /// The line without comment, trimmed of white space and invisible characters.
-    static func content(of text: String) -> String {
-        var kept = text.prefix(10_000)
-        var previous: Character?
-        for index in kept.indices {
-            if kept[index] == "#", previous?.isWhitespace ?? true {
-                kept = kept[..<index]
-                break
-            }
-            // A byte order mark before `#` is not text.
-            if kept[index] != "\u{FEFF}" { previous = kept[index] }
-        }
-        let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
-        kept = kept.drop(while: isEdge)
-        while let last = kept.last, isEdge(last) { kept.removeLast() }
-        return String(kept)
     }
 }
 

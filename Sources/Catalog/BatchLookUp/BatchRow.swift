@@ -20,7 +20,7 @@ public struct BatchRow: Sendable {
 
     /// The line's number in the input, from 1; comments and blank lines are counted.
     public let line: Int
-    /// The line without comment, truncated to 200 characters.
+    /// The line without comment, or the cell of a table's ISBN column; truncated to 200 characters.
     public let input: String
     /// The status.
     public let status: Status
@@ -38,10 +38,14 @@ public struct BatchRow: Sendable {
     public let invalid: BatchLine.Invalid?
     /// For a duplicate, the earlier line with the same ISBN.
     public let firstLine: Int?
+    /// The other columns of a table's row, in the order of its layout.
+    public let columns: [String]
+    /// Whether an earlier run wrote this line's row, as a failed one.
+    public let isRetry: Bool
 
     init(
-        line: Int,
-        text: String,
+        _ entry: BatchEntry,
+        isRetry: Bool = false,
         status: Status,
         isbn: ISBN? = nil,
         book: Book? = nil,
@@ -51,8 +55,10 @@ public struct BatchRow: Sendable {
         invalid: BatchLine.Invalid? = nil,
         firstLine: Int? = nil
     ) {
-        self.line = line
-        input = String(BatchLine.content(of: text).prefix(200))
+        line = entry.line
+        input = String(entry.value.prefix(200))
+        columns = entry.columns
+        self.isRetry = isRetry
         self.status = status
         self.isbn = isbn
         self.book = book

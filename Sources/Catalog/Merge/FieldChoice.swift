@@ -16,7 +16,7 @@ struct FieldChoice {
     ///   any other advantage.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {
         switch field {
-        case .subtitle, .parallelTitle, .publisher, .pages, .category: (0, .order)
+        case .subtitle, .parallelTitle, .publisher, .pages, .category, .kdc, .ddc, .addCode: (0, .order)
         case .price: price(candidates)
         case .title: title(candidates)
         case .contributors: most(candidates, .mostRoles) { Self.roles($0.value) }

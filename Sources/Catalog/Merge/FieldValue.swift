@@ -32,6 +32,12 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case cover
     /// The category path.
     case category
+    /// The number in the Korean Decimal Classification.
+    case kdc
+    /// The number in the Dewey Decimal Classification.
+    case ddc
+    /// The five-digit add-on to the ISBN.
+    case addCode
 
     /// A book's value of this field; `nil` if there is none.
     public func value(in book: Book) -> FieldValue? {
@@ -50,6 +56,9 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         case .rating: book.rating.map(FieldValue.rating)
         case .cover: book.cover?.nonEmpty.map(FieldValue.text)
         case .category: book.category?.nonEmpty.map(FieldValue.text)
+        case .kdc: book.classification.kdc?.nonEmpty.map(FieldValue.text)
+        case .ddc: book.classification.ddc?.nonEmpty.map(FieldValue.text)
+        case .addCode: book.classification.addCode?.nonEmpty.map(FieldValue.text)
         }
     }
 
@@ -70,6 +79,9 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         case (.rating, .rating(let rating)): book.rating = rating
         case (.cover, .text(let text)): book.cover = text
         case (.category, .text(let text)): book.category = text
+        case (.kdc, .text(let text)): book.classification.kdc = text
+        case (.ddc, .text(let text)): book.classification.ddc = text
+        case (.addCode, .text(let text)): book.classification.addCode = text
         default: break
         }
     }
@@ -97,7 +109,8 @@ public enum FieldValue: Hashable, Sendable {
     ///   - field: The field of both values.
     /// - Returns: True for titles of the same work and volume regardless of subtitle, spacing or edition mark, for
     ///   publishers regardless of legal form, for people regardless of role labels, for dates that differ only in
-    ///   precision, for list prices in the same currency regardless of the sale prices.
+    ///   precision, for class numbers of which one is a refinement of the other, for list prices in the same currency
+    ///   regardless of the sale prices.
     public func agrees(with other: FieldValue, in field: BookField) -> Bool {
         switch (self, other) {
         case (.text(let one), .text(let two)): Self.agree(one, two, field)
@@ -113,7 +126,8 @@ public enum FieldValue: Hashable, Sendable {
         switch field {
         case .title: TitleKey(one).namesSameWork(as: TitleKey(two))
         case .publisher: PublisherKey(one) == PublisherKey(two)
-        case .cover: one == two
+        case .cover, .addCode: one == two
+        case .kdc, .ddc: one.hasPrefix(two) || two.hasPrefix(one)
         default: FoldedText.fold(one) == FoldedText.fold(two)
         }
     }

@@ -78,6 +78,7 @@ extension Book {
         book.rating = rating ?? record.rating
         book.cover = cover ?? record.cover
         book.category = category ?? record.category
+        book.classification = classification.completed(by: record.classification)
         book.otherCodes.addMissing(record.otherCodes)
         book.links.addMissing(record.links)
         book.sources = record.sources + sources.filter { !record.sources.contains($0) }

@@ -128,6 +128,7 @@ extension NationalLibraryRecord {
             description: [introduction, summary].lazy.compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
             contents: tableOfContents.flatMap { CleanText.block($0).nonEmpty },
             cover: titleURL.flatMap { WebAddress.clean($0, upgraded: true) },
+            classification: Classification(texts: [kdc], ddc: [ddc], addCode: eaAddCode),
             sources: ["nlk"]
         )
     }

@@ -160,6 +160,7 @@ extension OpenLibraryBook {
             publishedOn: publishDate.flatMap { OpenLibraryDate.parse($0) },
             pages: numberOfPages.flatMap { $0 > 0 ? $0 : nil },
             cover: cover?.large.flatMap { WebAddress.clean($0, upgraded: true) },
+            classification: Classification(texts: [], ddc: classifications?["dewey_decimal_class"] ?? []),
             links: page.map { [Link(service: "openlibrary", url: $0)] } ?? [],
             sources: ["openlibrary"]
         )

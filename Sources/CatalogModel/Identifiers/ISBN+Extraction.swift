@@ -78,3 +78,10 @@ extension ISBN {
         }
     }
 }
+
+extension ISBN {
+    /// Whether a spreadsheet has rounded a number to something like `9.78898E+12`, so that its digits are lost.
+    package static func isRounded(_ text: String) -> Bool {
+        text.utf8.count < 20 && text.wholeMatch(of: /[0-9][.,]?[0-9]*[eE]\+?1[0-9]/) != nil
+    }
+}

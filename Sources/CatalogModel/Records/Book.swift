@@ -36,6 +36,8 @@ public struct Book: Hashable, Sendable {
     public var cover: String?
     /// The source's own category path.
     public var category: String?
+    /// The numbers by which libraries and the Korean book trade classify it.
+    public var classification: Classification
     /// Pages about the book.
     public var links: [Link]
     /// The names of the services that the record comes from, the primary one first.
@@ -61,6 +63,7 @@ public struct Book: Hashable, Sendable {
         rating: Rating? = nil,
         cover: String? = nil,
         category: String? = nil,
+        classification: Classification = Classification(),
         links: [Link] = [],
         sources: [String] = []
     ) {
@@ -82,6 +85,7 @@ public struct Book: Hashable, Sendable {
         self.rating = rating
         self.cover = cover
         self.category = category
+        self.classification = classification
         self.links = links
         self.sources = sources
     }
@@ -139,7 +143,7 @@ extension Book: Codable {
         case isbn13, isbn10, otherCodes, title, subtitle, parallelTitle, authors, translators, contributors,
             othersOmitted
         case publisher, publishedOn, pages, price, availability, description, contents, authorBiography, rating, cover,
-            category, links, sources
+            category, classification, links, sources
     }
 
     /// Encodes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
@@ -166,6 +170,7 @@ extension Book: Codable {
         try container.encode(rating, forKey: .rating)
         try container.encode(cover, forKey: .cover)
         try container.encode(category, forKey: .category)
+        try container.encode(classification, forKey: .classification)
         try container.encode(links, forKey: .links)
         try container.encode(sources, forKey: .sources)
     }
@@ -193,6 +198,8 @@ extension Book: Codable {
             rating: try container.decodeIfPresent(Rating.self, forKey: .rating),
             cover: try container.decodeIfPresent(String.self, forKey: .cover),
             category: try container.decodeIfPresent(String.self, forKey: .category),
+            classification: try container.decodeIfPresent(Classification.self, forKey: .classification)
+                ?? Classification(),
             links: try container.decodeIfPresent([Link].self, forKey: .links) ?? [],
             sources: try container.decodeIfPresent([String].self, forKey: .sources) ?? []
         )

@@ -18,6 +18,7 @@ extension Session {
             services: checks,
             capabilities: await checkCapabilities(checks),
             store: await checkStore(),
+            shared: await shares?.check(),
             clock: ClockCheck(ahead: clocks.ahead),
             terminal: TerminalCheck(presenter.target, in: context),
             proxy: ProxyVariable.all(in: context.environment)
@@ -30,7 +31,8 @@ extension Session {
         if options.strict, let failure = checkUp.firstFailure { throw failure }
     }
 
-    private func check(_ descriptor: ServiceDescriptor) async -> ServiceCheck? {
+    /// Checks a service by a small request, if it has a key or needs none; `nil` for an unregistered one.
+    func check(_ descriptor: ServiceDescriptor) async -> ServiceCheck? {
         let name = descriptor.name
         guard let service = service(name) else { return nil }
         let isKeyPresent = service.credential?.secret != nil
@@ -41,7 +43,10 @@ extension Session {
             let start = context.time.uptime()
             do throws(APIError) {
                 try await descriptor.probe(providers.provider(descriptor), probeOptions)
-                if !isDemo { await StoredRetirements(storage: storage).clear(name) }
+                if !isDemo {
+                    let stored = StoredRetirements(storage: storage)
+                    await (shares?.retirements(stored) ?? stored).clear(name)
+                }
             } catch {
                 failure = error
             }
@@ -109,12 +114,27 @@ struct CheckUp: Encodable, Sendable {
     let services: [ServiceCheck]
     let capabilities: [CapabilityCheck]
     let store: StoreCheck
+    /// The server that several machines share; `nil` without one.
+    let shared: SharedCheck?
     let clock: ClockCheck
     let terminal: TerminalCheck
     let proxy: [ProxyVariable]
 
     private enum CodingKeys: CodingKey {
-        case schema, services, capabilities, store, clock, terminal, proxy
+        case schema, services, capabilities, store, shared, clock, terminal, proxy
+    }
+
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(schema, forKey: .schema)
+        try container.encode(services, forKey: .services)
+        try container.encode(capabilities, forKey: .capabilities)
+        try container.encode(store, forKey: .store)
+        try container.encode(shared, forKey: .shared)
+        try container.encode(clock, forKey: .clock)
+        try container.encode(terminal, forKey: .terminal)
+        try container.encode(proxy, forKey: .proxy)
     }
 
     /// The exit code for `--strict`: of the first service that failed, otherwise of the store.
@@ -124,8 +144,8 @@ struct CheckUp: Encodable, Sendable {
 
     /// The findings, one per check.
     private var findings: [Finding] {
-        services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
-            + capabilities.map(\.finding)
+        services.map(\.finding) + [store.finding] + [shared?.finding].compactMap(\.self)
+            + [clock.finding, terminal.finding, ProxyVariable.finding(proxy)] + capabilities.map(\.finding)
     }
 
     /// The minimum width of a finding's text beside its check; on a narrower terminal it goes on the next line.

@@ -6,6 +6,7 @@ public import Reports
 /// The flags of every command.
 public struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             .helpFormat,
             discussion: .helpFormatMore,
@@ -63,6 +64,28 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public init(run: RunOptions) throws {
         self = try GlobalOptions.parse([])
         self.run = run
+    }
+
+    /// The flags of a command with further output formats, one of which is not a list's.
+    ///
+    /// - Parameters:
+    ///   - run: The flags of the run.
+    ///   - format: The value of `--format`, if it is a list's.
+    ///   - json: Whether `--json` was given.
+    ///   - template: The value of `--template`.
+    /// - Throws: A validation error for conflicting flags.
+    package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
+        self = try GlobalOptions(run: run).choosing(format, json: json, template: template)
+    }
+
+    /// Assigned in an initializer, a property wrapper would be initialized again, as if it were being declared.
+    private func choosing(_ format: OutputFormat?, json: Bool, template: String?) throws -> GlobalOptions {
+        var options = self
+        options.format = format
+        options.json = json
+        options.template = template
+        try options.validate()
+        return options
     }
 
     var offline: Bool { run.offline }
@@ -147,6 +170,14 @@ public struct RunOptions: ParsableArguments, Sendable {
         ]
         return flags.filter(\.1).map(\.0) + ["--timeout=\(timeout)"]
             + (maxAge.map { ["--max-age=\($0.duration.components.seconds)s"] } ?? [])
+    }
+
+    /// The flags as ``words``, for a command whose page and sentences are shown on a screen of this run.
+    ///
+    /// - Parameter isStyled: Whether the page has styles.
+    /// - Returns: The words; without log lines, and without failures for a cached copy.
+    package func quietWords(isStyled: Bool) -> [String] {
+        words.filter { !["--verbose", "--strict"].contains($0) } + ["--color=\(isStyled ? "always" : "never")"]
     }
 
     private static func age(_ text: String) throws -> DurationArgument {

@@ -116,7 +116,8 @@ extension OutputTarget {
             format: format ?? (output.isTerminal ? .table : .plain),
             width: OutputWidth.columns(of: output, environment: environment),
             isLinked: options.hyperlinks.isOn(environment: environment, isTerminal: output.isTerminal),
-            isStyled: options.color.isOn(environment: environment, isTerminal: output.isTerminal)
+            isStyled: options.color.isOn(environment: environment, isTerminal: output.isTerminal),
+            isTerminal: output.isTerminal
         )
     }
 }

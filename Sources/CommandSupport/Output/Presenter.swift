@@ -1,10 +1,10 @@
 import APIClient
-import Catalog
+package import Catalog
 import CatalogModel
 import Console
 import Export
 import Foundation
-import Messages
+package import Messages
 import Reports
 import Store
 
@@ -41,6 +41,7 @@ struct Presenter: Sendable {
     ///   - givenUp: The services skipped because their circuit breaker is open.
     ///   - invalidRows: The invalid rows of an input file, already reported.
     ///   - isStaleTold: Whether the use of cached copies was already reported.
+    ///   - lines: The notes on the problems; `nil` for one per problem.
     /// - Throws: ``ProgramFailure`` when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
@@ -48,7 +49,8 @@ struct Presenter: Sendable {
         problems: [Problem] = [],
         givenUp: [ServiceName] = [],
         invalidRows: [ProblemRecord] = [],
-        isStaleTold: Bool = false
+        isStaleTold: Bool = false,
+        lines: [Message]? = nil
     ) throws(ProgramFailure) {
         context.finish()
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
@@ -56,7 +58,7 @@ struct Presenter: Sendable {
             let day = context.readerClock.day(seen.lastSeenAt)?.description ?? ""
             note(.dayFromSeen(reason: reason, day: day))
         }
-        for line in ProblemNotes.lines(problems) { note(line) }
+        for line in lines ?? ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
             note(.gaveUp(on: service))
         }
@@ -114,10 +116,11 @@ struct Presenter: Sendable {
         case .jsonl:
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
-            try out.write(CSVText.row(list.header))
+            try out.write(CSVText.row(list.header + list.csvHeader))
             let numbers = list.header.indices.filter { list.numberFields.contains(list.header[$0]) }
             for element in list.elements {
-                try out.write(CSVText.row(list.fields(of: element), numbers: Set(numbers)))
+                let fields = list.fields(of: element) + list.csvFields(of: element)
+                try out.write(CSVText.row(fields, numbers: Set(numbers)))
             }
         case .plain:
             for element in list.elements { try out.write(TabSeparatedRows.line(list.fields(of: element)) + "\n") }
@@ -141,12 +144,12 @@ struct Presenter: Sendable {
 }
 
 /// Formats the problems that did not end the run.
-enum ProblemNotes {
+package enum ProblemNotes {
     /// One line per message, followed by the ISBNs concerned.
     ///
     /// - Parameter problems: The problems, in order.
     /// - Returns: The lines, in the order of first occurrence.
-    static func lines(_ problems: [Problem]) -> [Message] {
+    package static func lines(_ problems: [Problem]) -> [Message] {
         var order: [Message] = []
         var isbns: [Message: [String]] = [:]
         for problem in problems {

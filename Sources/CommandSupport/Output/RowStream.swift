@@ -9,7 +9,8 @@ public import Reports
 public struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
-    private let format: OutputFormat
+    /// The format of the rows.
+    public let format: OutputFormat
     private let sink: any TextSink
     private var isFirst = true
     /// The document so far, for a template.

@@ -6,7 +6,7 @@ import Console
 import Export
 import Foundation
 import Messages
-import Reports
+package import Reports
 
 extension Session {
     /// Writes one article: as text, or as its members in machine formats.
@@ -38,6 +38,27 @@ extension Session {
             try context.output.write(CSVText.row(ArticleList.fields) + CSVText.row(ArticleList.fields(of: article)))
         case .plain: try context.output.writeLine(TabSeparatedRows.line(ArticleList.fields(of: article)))
         }
+    }
+
+    /// Writes several articles: as text, or as a list in machine formats.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles.
+    ///   - list: The same articles as a list.
+    ///   - images: Whether images are shown, if the terminal supports it.
+    /// - Throws: A write error of stdout.
+    package func show(_ articles: [Article], _ list: ArticleList, images: Bool) async throws {
+        let target = presenter.target
+        guard target.format == .table else { return try await presenter.write(list) }
+        if images {
+            for (index, article) in articles.enumerated() {
+                if index > 0 { try context.output.write("\n") }
+                try await show(article, images: true)
+            }
+            return
+        }
+        let texts = articles.map { ArticleText.lines($0, target, context.readerClock).map { $0 + "\n" }.joined() }
+        try await context.writeText(texts.joined(separator: "\n" + BookText.rule(target) + "\n"), options: options)
     }
 
     /// The maximum number of images in a list: each is a download.

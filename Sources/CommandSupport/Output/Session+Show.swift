@@ -6,7 +6,7 @@ import Export
 public import Foundation
 package import Messages
 public import Reports
-import Store
+package import Store
 
 extension Session {
     /// Writes a list of books and reports its origin and problems.
@@ -18,10 +18,10 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
-        await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
+        await remember(list.books.map { ListItem($0) }, from: list.firstNumber, next: next(list))
         // Cached books were recorded when first received; their age counts from then.
         if list.freshness.contains(where: { $0.origin != .cache }) {
-            await noteSeen(list.books, at: list.freshness.receivedAt)
+            await noteSeen(list.books, at: list.receivedAt)
         }
         try presenter.conclude(
             freshness: list.responses,
@@ -62,7 +62,7 @@ extension Session {
         } else {
             try await presenter.write(list)
         }
-        await remember(list.elements.map { ListItem($0) }, from: list.firstNumber)
+        await remember(list.elements.map { ListItem($0) }, from: list.firstNumber, next: next(list))
         // Cached articles were recorded when first received, unless they were on another page of the response.
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
@@ -163,13 +163,15 @@ extension Session {
     ///   - freshness: The origin of the responses.
     ///   - problems: The problems encountered.
     ///   - givenUp: The services skipped because their circuit breaker is open.
+    ///   - lines: The notes on the problems; `nil` for one per problem.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
-    public func conclude(
+    package func conclude(
         freshness: [Freshness],
         problems: [Problem],
-        givenUp: [ServiceName] = []
+        givenUp: [ServiceName] = [],
+        lines: [Message]? = nil
     ) throws(ProgramFailure) {
-        try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp)
+        try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp, lines: lines)
     }
 
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
@@ -184,12 +186,28 @@ extension Session {
         }
     }
 
+    /// The command line of a list's next page; `nil` if there is none.
+    private func next(_ list: some ListReport) -> [String]? {
+        guard list.hasMore else { return nil }
+        return NextPage.arguments(
+            after: context.commandLine,
+            page: list.page,
+            size: list.pageSize,
+            limit: list.limit
+        )
+    }
+
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
-    func remember(_ lines: [ListItem], from first: Int) async {
+    ///
+    /// - Parameters:
+    ///   - lines: The lines.
+    ///   - first: The number of the first one.
+    ///   - next: The command line of the next page; `nil` if there is none.
+    package func remember(_ lines: [ListItem], from first: Int, next: [String]? = nil) async {
         guard !lines.isEmpty, context.remembersLists else { return }
         let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
-            try await store.lastList.replace(with: lines, from: first, of: program, in: terminal)
+            try await store.lastList.replace(with: lines, from: first, next: next, of: program, in: terminal)
         }
     }
 
@@ -239,6 +257,52 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 
+    /// Writes a report in the selected format.
+    ///
+    /// - Parameter report: The report.
+    /// - Throws: A write error of stdout, such as a closed pipe.
+    package func show(_ report: Report) async throws {
+        try await context.write(report, options: options)
+    }
+
+    /// Writes several books and reports their origin and problems.
+    ///
+    /// - Parameters:
+    ///   - pages: The books.
+    ///   - request: The command line and its options.
+    ///   - images: Whether covers are shown, if the terminal supports it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    package func show(_ pages: [Reports.BookPage], request: RequestRecord, images: Bool) async throws {
+        let target = presenter.target
+        let list = BookList(pages: pages, request: request)
+        context.waiting.clear()
+        if target.format == .table, !pages.isEmpty {
+            var text = ""
+            for (index, page) in pages.enumerated() {
+                if index > 0 { text += "\n" + BookText.rule(target) + "\n" }
+                if images, let picture = try await shownCover(of: page) {
+                    // A pager would print an image's bytes as text.
+                    context.waiting.clear()
+                    try context.output.write(text + picture)
+                    text = ""
+                }
+                text += BookText.lines(page, target, context.readerClock).map { $0 + "\n" }.joined()
+            }
+            if images { try context.output.write(text) } else { try await context.writeText(text, options: options) }
+        } else {
+            try await presenter.write(list)
+        }
+        for page in pages where page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen([page.book], at: page.freshness.receivedAt)
+        }
+        for line in pages.compactMap(ExplanationText.kept) { note(line) }
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            givenUp: await health.breakers.givenUp
+        )
+    }
+
     /// A book's cover for the terminal; `nil` if there is none or it cannot be shown.
     private func shownCover(of page: Reports.BookPage) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
@@ -267,6 +331,21 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 
+    /// Writes what was read in a year.
+    ///
+    /// - Parameters:
+    ///   - stats: The numbers.
+    ///   - request: The command line and its options.
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
+    package func show(_ stats: ShelfStats, request: RequestRecord) async throws {
+        try await context.write(
+            stats.report(request),
+            text: { stats.lines(width: $0, isStyled: presenter.target.isStyled) },
+            options: options
+        )
+        try presenter.conclude(freshness: [])
+    }
+
     /// Writes the result of a change if JSON or a template was requested.
     ///
     /// - Parameter document: The result.
@@ -284,6 +363,11 @@ extension Session {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)
     }
+}
+
+extension BookList {
+    /// When its oldest cached response was received; `nil` if none was cached.
+    var receivedAt: Date? { freshness.receivedAt }
 }
 
 extension [Freshness] {

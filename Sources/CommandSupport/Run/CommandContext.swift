@@ -28,8 +28,12 @@ public struct CommandContext: Sendable {
     public let time: Time
     /// The path of the controlling terminal.
     let terminalPath: String
+    /// The command line, in the parser's order; empty outside of a run.
+    private(set) var commandLine: [String] = []
     /// Whether a list is stored, so that the next command can refer to its lines by number.
     private(set) var remembersLists = true
+    /// Values that count as if they were in the `.env` of the config folder, to try them.
+    private(set) var triedSettings: [String: String] = [:]
     /// The run's store failures.
     let storeReport = StoreReport()
     /// The reason the run must not continue, if a setting forbids its next step.
@@ -86,13 +90,15 @@ public struct CommandContext: Sendable {
     ///   - errors: The destination of everything else.
     ///   - environment: The environment variables; `nil` for those of this context.
     ///   - input: The source of lists.
+    ///   - tried: Settings to try; they count as if they were in the `.env` of the config folder, and only there.
     /// - Returns: The context.
     package func inner(
         program: String,
         output: any TextSink,
         errors: any TextSink,
         environment: [String: String]? = nil,
-        input: any LineSource = MemorySource()
+        input: any LineSource = MemorySource(),
+        trying tried: [String: String] = [:]
     ) -> CommandContext {
         var context = CommandContext(
             program: program,
@@ -106,6 +112,14 @@ public struct CommandContext: Sendable {
             terminalPath: terminalPath
         )
         context.remembersLists = false
+        context.triedSettings = tried
+        return context
+    }
+
+    /// The same context for another command line.
+    func typing(_ arguments: [String]) -> CommandContext {
+        var context = self
+        context.commandLine = arguments
         return context
     }
 

@@ -39,6 +39,12 @@ struct CommandLineGuess {
         let message = Self.withoutGuess(message)
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
             words = near
+        } else if let near = Self.nearValues(message) {
+            words = near
+        } else if let match = message.wholeMatch(of: /Unknown option '(-[a-z])'/) {
+            // A root command has no short flags of its own.
+            guard command == root, root.configuration.defaultSubcommand == nil else { return nil }
+            return ["-n", "-p", "-s"].contains(match.1) ? .flagAfterCommand(flag: String(match.1)) : nil
         } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'/) {
             let option = String(match.1)
             let name = String(option.dropFirst(2))
@@ -62,6 +68,36 @@ struct CommandLineGuess {
         }
         guard !words.isEmpty else { return nil }
         return .didYouMean(words)
+    }
+
+    /// The permitted values that resemble an invalid one; `nil` for any other message, or if none does.
+    private static func nearValues(_ message: String) -> [String]? {
+        guard
+            let match = message.prefixMatch(
+                of: /(?s)The value '(.*?)' is invalid for '.*?'\. Please provide one of (.*)/
+            )
+        else { return nil }
+        let quoted = match.2.matches(of: /'([^'\n]*)'/).map { String($0.1) }
+        let listed = match.2.matches(of: /\n\s+- ([^\n]+)/).map { String($0.1) }
+        let near = Suggestion.nearest(to: String(match.1), in: quoted + listed)
+        return near.isEmpty ? nil : near
+    }
+
+    /// Adds a suggestion to a message.
+    ///
+    /// - Parameters:
+    ///   - guess: The suggestion.
+    ///   - text: The parser's screen, whose first line is the message, which may continue with a list of values.
+    /// - Returns: The screen.
+    static func adding(_ guess: Message, to text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let first = lines.first else { return text }
+        if first.hasSuffix(":") {
+            lines.insert(guess.text, at: lines.dropFirst().firstIndex { !$0.hasPrefix("  - ") } ?? lines.endIndex)
+        } else {
+            lines[0] += (first.hasSuffix(".") ? " " : ". ") + guess.text
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The parser's message without its own suggestion, which offers `--color` for `recent --clear`.

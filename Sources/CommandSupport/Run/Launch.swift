@@ -90,6 +90,7 @@ final class Interrupts {
             if counter.add() == 1 {
                 action()
             } else if !hasForeground {
+                HeldTerminal.restoreAll()
                 // No exit handler may run here: a transfer may still be in flight.
                 _exit(ExitStatus.interrupted.rawValue)
             }

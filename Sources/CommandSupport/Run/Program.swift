@@ -1,6 +1,7 @@
 import APIClient
 public import ArgumentParser
 import Console
+import Foundation
 import Messages
 import Reports
 
@@ -17,6 +18,17 @@ public enum Program {
         _ root: any ParsableCommand.Type,
         arguments: [String],
         in context: CommandContext
+    ) async -> ExitStatus {
+        let folders = Folders(environment: context.environment, currentFolder: context.currentFolder)
+        return await SettingsLocation.$file.withValue(folders.configFile.path) {
+            await inLanguage(root, arguments, context)
+        }
+    }
+
+    private static func inLanguage(
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
     ) async -> ExitStatus {
         await Language.$current.withValue(Language(environment: context.environment)) {
             guard arguments.first == StoredCompletion.request else {
@@ -53,7 +65,8 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
-        let arguments = LeadingFlags(root: root).moved(arguments)
+        let arguments = BareWords(root: root).completed(LeadingFlags(root: root).moved(arguments))
+        let context = context.typing(arguments)
         if wantsJSON(arguments) { context.heldNotes.hold() }
         defer { context.releaseNotes() }
         let status = await context.refusal.ending { await perform(root, arguments, context) }
@@ -153,7 +166,7 @@ public enum Program {
             tell(.usage(Message(verbatim: words), hint: guess), arguments, context)
         } else {
             var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
-            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess.text, at: end) }
+            if let guess { text = CommandLineGuess.adding(guess, to: text) }
             // The message quotes the command line, which is untrusted text.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }
@@ -190,8 +203,12 @@ public enum Program {
     /// report too.
     private static func wantsJSON(_ arguments: [String]) -> Bool {
         let flags = arguments.prefix { $0 != "--" }
-        return flags.contains("--json") || flags.contains("--format=json") || flags.contains("--format=jsonl")
-            || zip(flags, flags.dropFirst()).contains { $0 == "--format" && ($1 == "json" || $1 == "jsonl") }
+        let (names, formats) = (["--format", "-f"], ["json", "jsonl"])
+        return flags.contains("--json")
+            || flags.contains { flag in
+                names.contains { name in formats.contains { flag == "\(name)=\($0)" } }
+            }
+            || zip(flags, flags.dropFirst()).contains { names.contains($0) && formats.contains($1) }
     }
 }
 
@@ -206,10 +223,10 @@ public protocol ProgramCommand: ParsableCommand {
 
 /// The global flags before a command's name: the parser accepts them only after it.
 struct LeadingFlags {
-    private static let withValue: Set<String> = [
-        "--format", "--template", "--max-age", "--timeout", "--color", "--hyperlinks",
+    static let withValue: Set<String> = [
+        "--format", "-f", "--template", "--max-age", "--timeout", "--color", "--hyperlinks",
     ]
-    private static let alone: Set<String> = [
+    static let alone: Set<String> = [
         "--json", "--offline", "--refresh", "--force", "--strict", "--demo", "--no-pager", "--verbose", "-v",
     ]
 

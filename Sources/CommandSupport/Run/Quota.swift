@@ -1,20 +1,20 @@
-import APIClient
+package import APIClient
 public import Catalog
 import CatalogModel
 import Console
 import Foundation
 import Messages
 import Reports
-import Store
+package import Store
 import Synchronization
 
 /// Counts requests in the store's ledger, and rejects a request that exceeds the service's quota or comes before the
 /// time the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
 ///
-/// Cached responses do not pass through here and cost nothing. If the ledger cannot be read, nothing is rejected: the
-/// service keeps its own count.
+/// Cached responses do not pass through here and cost nothing. If this machine's ledger cannot be read, nothing is
+/// rejected: the service keeps its own count.
 struct QuotaMiddleware: Middleware {
-    let allowance: QuotaAllowance
+    let allowance: any RequestAllowance
     /// Whether a request is sent despite an exhausted quota, with `--force`.
     let isForced: Bool
     let report: QuotaReport
@@ -24,12 +24,7 @@ struct QuotaMiddleware: Middleware {
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
-        let reservation: QuotaReservation
-        do throws(StoreError) {
-            reservation = try await allowance.reserve(force: isForced)
-        } catch {
-            return try await next(request)
-        }
+        guard let reservation = try await allowance.grant(force: isForced) else { return try await next(request) }
         guard reservation.isGranted else {
             if let wait = reservation.state.wait { throw .waitRequested(status: wait.status, until: wait.until) }
             throw .quotaUsedUp(availableAt: reservation.state.availableAt)
@@ -53,9 +48,9 @@ struct QuotaMiddleware: Middleware {
         switch response.status {
         case 429:
             guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
-            try? await allowance.wait(length, status: response.status)
+            await allowance.keep(wait: length, status: response.status)
         case 200...299 where reservation.state.wait != nil:
-            try? await allowance.clearWait()
+            await allowance.endWait()
         default:
             break
         }
@@ -141,9 +136,14 @@ extension Session {
         var rows: [QuotaRow] = []
         var waits: [(service: ServiceName, wait: QuotaWait)] = []
         for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
-            let state = try await withStore { (store) async throws(StoreError) in
-                try await ledger(store).account(of: service).state()
-            }
+            let state =
+                if let shares {
+                    try await shares.quota(service)
+                } else {
+                    try await withStore { (store) async throws(StoreError) in
+                        try await ledger(store).account(of: service).state()
+                    }
+                }
             if let wait = state.wait { waits.append((service.name, wait)) }
             rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
         }
@@ -167,15 +167,18 @@ extension Session {
             ),
             options: options
         )
-        if !rows.isEmpty, options.writesTable(to: context) { note(.countedHere) }
+        if !rows.isEmpty, options.writesTable(to: context) {
+            note(shares.map { .countedOnShared(place: $0.place) } ?? .countedHere)
+        }
         for (service, wait) in waits {
             note(.waitRequested(service: service, time: Self.second(wait.until)))
         }
     }
 
     /// The remaining quota of a service; `nil` without a key or a store.
-    func quotaState(of service: Service) async -> QuotaState? {
+    package func quotaState(of service: Service) async -> QuotaState? {
         guard service.credential?.secret != nil else { return nil }
+        if let shares { return try? await shares.quota(service) }
         return await attempt { (store) async throws(StoreError) in
             try await ledger(store).account(of: service).state()
         }

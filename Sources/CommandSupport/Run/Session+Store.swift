@@ -14,6 +14,9 @@ extension Session {
         try storage.required()
     }
 
+    /// The current time.
+    package var now: Date { context.time.now() }
+
     /// Times in the user's time zone.
     public var readerClock: ReaderClock { context.readerClock }
 
@@ -31,6 +34,14 @@ extension Session {
     /// The path of the store.
     public var storePath: String {
         (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path
+    }
+
+    /// The variable of the region whose libraries are listed.
+    package static let homeRegionVariable = "BOOKFETCH_REGION"
+
+    /// The region whose libraries are listed without `--region`; `nil` if none is set.
+    package var homeRegion: String? {
+        presenter.settings[Self.homeRegionVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Performs an operation on the store that the command requires.

@@ -38,6 +38,8 @@ public struct Session: Sendable {
     let clocks = ClockReport()
     /// The quota of each service, from the settings.
     let quotaLimits: QuotaLimits
+    /// What the run shares with other machines; `nil` for nothing.
+    let shares: RunShares?
     let context: CommandContext
     /// The client of a service, over the run's transport, response cache and policies.
     let client: @Sendable (Service) -> APIClient
@@ -73,7 +75,11 @@ public struct Session: Sendable {
         self.options = options
         // An invalid template is reported before any request.
         _ = try options.resultTemplate(in: context)
-        let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
+        let settings = Settings(
+            environment: context.environment,
+            currentFolder: context.currentFolder,
+            trying: context.triedSettings
+        )
         for line in settings.notes { context.note(line) }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
@@ -87,10 +93,17 @@ public struct Session: Sendable {
         let registry = ServiceRegistry.current.reading { feeds.catalogue }
         services = registry.services(for: context.audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
+        quotaLimits = try settings.quotaLimits(registry)
+        // Neither a demo nor an offline run opens a connection.
+        let shares =
+            isDemo || isOffline
+            ? nil : try Self.shares(settings, quotaLimits, registry, reportsFailure: need == .nobody, context)
+        self.shares = shares
         let now = context.time.now
+        let stored = StoredRetirements(storage: storage)
+        let register = shares?.retirements(stored) ?? stored
         health = ProviderHealth(
-            retirement: isDemo
-                ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: now)
+            retirement: isDemo ? nil : RetirementWatch(register, asksAll: options.force, now: now)
         )
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
@@ -99,7 +112,6 @@ public struct Session: Sendable {
         recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(books.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
-        quotaLimits = try settings.quotaLimits(registry)
         let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
@@ -110,10 +122,12 @@ public struct Session: Sendable {
             let withheld = isDemo ? nil : service.credential.flatMap { settings.withheld($0.variable) }
             var first: [any Middleware] = [waiting]
             if let withheld { first = [TrustMiddleware(withheld: withheld, refusal: refusal)] + first }
-            guard let ledger else { return first + [clock] }
+            if let pace = shares?.pace(service) { first.append(pace) }
+            let counted = ledger.map { QuotaAllowance($0.account(of: service)) }
+            guard let allowance = shares?.allowance(service) ?? counted else { return first + [clock] }
             return first + [
                 QuotaMiddleware(
-                    allowance: QuotaAllowance(ledger.account(of: service)),
+                    allowance: allowance,
                     isForced: options.force,
                     report: quotas,
                     time: context.time
@@ -121,9 +135,11 @@ public struct Session: Sendable {
                 clock,
             ]
         }
+        environment.flights = shares?.flights
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
-        let store = isDemo ? nil : storage.store?.answers
+        let answers = isDemo ? nil : storage.store?.answers
+        let store: (any ResponseStore)? = shares?.responses(answers) ?? answers
         // A less trusted base URL would receive the user's address, also through the images it links to.
         let isContactWithheld = settings.withheld(ServiceConfiguration.contactVariable) != nil
         let ownContact = isContactWithheld ? nil : settings[ServiceConfiguration.contactVariable]
@@ -169,6 +185,22 @@ public struct Session: Sendable {
             client($0)
         }
         wrongAddresses = wrong
+    }
+
+    /// The run's shares. A command that reports wrong settings goes on with them, and sends nothing.
+    private static func shares(
+        _ settings: Settings,
+        _ limits: QuotaLimits,
+        _ registry: ServiceRegistry,
+        reportsFailure: Bool,
+        _ context: CommandContext
+    ) throws(ProgramFailure) -> RunShares? {
+        do throws(ProgramFailure) {
+            return try RunShares.open(settings, limits: limits, registry: registry, in: context)
+        } catch {
+            guard reportsFailure else { throw error }
+            return RunShares(unusable: error)
+        }
     }
 
     /// How this run's requests use cached responses, and their time limits.

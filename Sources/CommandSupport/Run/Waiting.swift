@@ -10,6 +10,7 @@ final class Waiting: Sendable {
     private struct State {
         var asked: [(service: ServiceName, count: Int)] = []
         var stage: String?
+        var isMuted = false
     }
 
     private let indicator: ProgressIndicator
@@ -22,8 +23,17 @@ final class Waiting: Sendable {
 
     /// Shows a stage until the next one, or until ``clear()``.
     func begin(_ stage: String) {
-        state.withLock { $0.stage = stage }
-        indicator.update(stage)
+        let text = state.withLock { state in
+            state.stage = stage
+            return Self.text(state)
+        }
+        if let text { indicator.update(text) }
+    }
+
+    /// Shows nothing, or shows the stage again: while the whole terminal is a screen, a line would disturb it.
+    func mute(_ isMuted: Bool) {
+        state.withLock { $0.isMuted = isMuted }
+        if isMuted { indicator.clear() }
     }
 
     /// Ends the stage; services with requests in flight are shown again.
@@ -67,6 +77,7 @@ final class Waiting: Sendable {
     }
 
     private static func text(_ state: State) -> String? {
+        if state.isMuted { return nil }
         if let stage = state.stage { return stage }
         guard !state.asked.isEmpty else { return nil }
         return Message.waitingFor(services: state.asked.map(\.service)).text

@@ -27,6 +27,12 @@ public struct DotEnvFile: Sendable, Equatable {
     /// The invalid lines, in order.
     public let problems: [Problem]
 
+    /// A file with these values.
+    init(values: [String: String]) {
+        self.values = values
+        problems = []
+    }
+
     /// Parses the text of a file.
     public init(parsing text: String) {
         let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
@@ -146,32 +152,80 @@ public struct DotEnvFile: Sendable, Equatable {
     }
 }
 
-/// The change of one value in a `.env` file that leaves every other byte unchanged.
+/// The change of one value in a `.env` file that leaves every other line unchanged, to the byte.
 struct DotEnvEdit {
+    /// The value cannot be written in one line.
+    struct Unwritable: Error {}
+
     let name: String
-    /// The value, which needs no quotes.
-    let value: String
+    /// The value; `nil` removes it.
+    let value: String?
 
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
-    /// a new line at the end.
-    func applied(to text: Data) -> Data {
-        let newline = UInt8(ascii: "\n")
-        var lines = text.split(separator: newline, omittingEmptySubsequences: false).map { Data($0) }
-        if let index = lines.lastIndex(where: { DotEnvFile(parsing: $0).values[name] != nil }) {
-            let hasReturn = lines[index].last == UInt8(ascii: "\r")
-            lines[index] = Data("\(name)=\(value)\(hasReturn ? "\r" : "")".utf8)
-            return Data(lines.joined(separator: [newline]))
+    /// a new line at the end. Without a value, all lines with the name are removed.
+    ///
+    /// - Throws: ``Unwritable`` for a value with a line break or a control character.
+    func applied(to text: Data) throws(Unwritable) -> Data {
+        var lines = Self.lines(of: text)
+        guard let value else { return Data(lines.filter { !isOfName($0.content) }.flatMap { $0.content + $0.end }) }
+        let line = try Self.line(name, value)
+        if let index = lines.lastIndex(where: { isOfName($0.content) }) {
+            lines[index].content = line
+            return Data(lines.flatMap { $0.content + $0.end })
         }
-        return text + Data("\(text.isEmpty || text.last == newline ? "" : "\n")\(name)=\(value)\n".utf8)
+        let end = lines.first { !$0.end.isEmpty }?.end ?? Data("\n".utf8)
+        let isOpen = lines.last.map { !$0.content.isEmpty && $0.end.isEmpty } ?? false
+        return text + (isOpen ? end : Data()) + line + end
+    }
+
+    /// Whether a file has a line with the name.
+    func finds(in text: Data) -> Bool { Self.lines(of: text).contains { isOfName($0.content) } }
+
+    private func isOfName(_ line: Data) -> Bool { DotEnvFile(parsing: line).values[name] != nil }
+
+    /// A line that is read back as the value, without quotes if possible.
+    private static func line(_ name: String, _ value: String) throws(Unwritable) -> Data {
+        let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        for text in [value, "\"\(escaped)\"", "'\(value)'"] {
+            let line = "\(name)=\(text)"
+            if DotEnvFile(parsing: line) == DotEnvFile(values: [name: value]) { return Data(line.utf8) }
+        }
+        throw Unwritable()
+    }
+
+    /// The lines with their ends: LF, CR LF or CR; none for the last one if it has no end.
+    private static func lines(of text: Data) -> [(content: Data, end: Data)] {
+        let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var lines: [(content: Data, end: Data)] = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            let content = rest.prefix { $0 != feed && $0 != back }
+            rest = rest.dropFirst(content.count)
+            let end = rest.starts(with: [back, feed]) ? rest.prefix(2) : rest.prefix(1)
+            rest = rest.dropFirst(end.count)
+            lines.append((Data(content), Data(end)))
+        }
+        return lines
     }
 
     /// Writes the value into a file atomically; the file contains keys, so only its owner has access (0600).
     ///
-    /// - Parameter file: The file; created with its folder (0700) if missing.
-    /// - Throws: Foundation's error or ``PrivateConfigFile/Failed``; the file is then unchanged.
-    func apply(to file: URL) throws {
+    /// - Parameter file: The file; created with its folder (0700) if missing, unless a value is to be removed.
+    /// - Returns: Whether the file had a line with the name.
+    /// - Throws: Foundation's error, ``Unwritable`` or ``PrivateConfigFile/Failed``; the file is then unchanged.
+    @discardableResult
+    func apply(to file: URL) throws -> Bool {
         let file = file.resolvingSymlinksInPath()
         let isThere = FileManager.default.fileExists(atPath: file.path)
-        try PrivateConfigFile.write(applied(to: isThere ? try Data(contentsOf: file) : Data()), to: file)
+        if !isThere, value == nil { return false }
+        return try PrivateConfigFile.locked(file) {
+            let isThere = FileManager.default.fileExists(atPath: file.path)
+            // A line in another encoding than the rest would damage the file.
+            if case .unusable = SettingsFile(at: file) { throw PrivateConfigFile.Failed(code: EILSEQ) }
+            let text = isThere ? try Data(contentsOf: file) : Data()
+            let isFound = finds(in: text)
+            if value != nil || isFound { try PrivateConfigFile.write(applied(to: text), to: file) }
+            return isFound
+        }
     }
 }

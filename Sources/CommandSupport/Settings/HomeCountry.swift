@@ -23,16 +23,7 @@ extension Session {
     public func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
-        guard let (value, source) = settings.lookUp(HomeCountry.variable) else {
-            return HomeCountry(code: HomeCountry.standard, place: nil)
-        }
-        guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            throw .configuration(.invalidHomeCountry(variable: HomeCountry.variable))
-        }
-        switch source {
-        case .environment: return HomeCountry(code: value.lowercased(), place: "environment")
-        case .file(let path): return HomeCountry(code: value.lowercased(), place: path)
-        }
+        return try settings.homeCountry()
     }
 
     /// Sets the default country for headlines in the `.env` of the config folder. Its other lines are unchanged.
@@ -42,15 +33,25 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 73; nothing is then written.
     public func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
         let file = presenter.settings.folders.configFile
-        do {
-            try DotEnvEdit(name: HomeCountry.variable, value: code.lowercased()).apply(to: file)
-        } catch {
-            throw ProgramFailure(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: .cannotWriteSettings(path: file.path)
-            )
-        }
+        try DotEnvEdit(name: HomeCountry.variable, value: code.lowercased()).saved(in: file)
         return file.path
+    }
+}
+
+extension Settings {
+    /// The default country for headlines.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
+    func homeCountry() throws(ProgramFailure) -> HomeCountry {
+        guard let (value, source) = lookUp(HomeCountry.variable) else {
+            return HomeCountry(code: HomeCountry.standard, place: nil)
+        }
+        guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+            throw .configuration(.invalidHomeCountry(variable: HomeCountry.variable))
+        }
+        switch source {
+        case .environment: return HomeCountry(code: value.lowercased(), place: "environment")
+        case .file(let path): return HomeCountry(code: value.lowercased(), place: path)
+        }
     }
 }

@@ -12,6 +12,8 @@ public struct KnownVariable: Sendable, Equatable {
         case secret
         /// Displayed as it is.
         case plain
+        /// An address, displayed without user and password, and not at all if it is invalid.
+        case server
     }
 
     /// The name.
@@ -42,13 +44,11 @@ public struct KnownVariable: Sendable, Equatable {
     }
 
     /// Names reserved for future settings. They are not typing errors.
-    private static let reserved = [
-        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED",
-    ]
+    private static let reserved = ["BOOKFETCH_SESSION"]
 
     /// The variables that files may not set.
     static let environmentOnly = Set(
-        (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name) + ["BOOKFETCH_SHARED"]
+        (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name)
     )
 
     /// The names specific to this program.
@@ -77,11 +77,13 @@ public struct KnownVariable: Sendable, Equatable {
         KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
         KnownVariable(FeedLists.variable),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
+        KnownVariable(Session.homeRegionVariable),
         KnownVariable(Settings.servicesVariable),
         KnownVariable(Settings.mergeVariable),
         KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
         KnownVariable("BOOKFETCH_DEMO", standard: "0"),
         KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
+        KnownVariable(RunShares.variable, .server, isReadFromFiles: false),
     ]
 
     private static let ofTheEnvironment = [

@@ -51,19 +51,35 @@ public struct Settings: Sendable {
     ///   - environment: The process's environment variables.
     ///   - currentFolder: The folder whose `.env` is read before the config folder's.
     public init(environment: [String: String], currentFolder: URL) {
+        self.init(environment: environment, currentFolder: currentFolder, trying: [:])
+    }
+
+    /// Reads the environment and the `.env` files as ``init(environment:currentFolder:)``.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment variables.
+    ///   - currentFolder: The folder whose `.env` is read before the config folder's.
+    ///   - tried: Values that count as if they were in the `.env` of the config folder, and only there.
+    init(environment: [String: String], currentFolder: URL, trying tried: [String: String]) {
         var reading = Reading(environment: environment)
-        var surroundings = environment
-        surroundings["BOOKFETCH_HOME"] = reading.layers.lookUp("BOOKFETCH_HOME")?.value
-        folders = Folders(environment: surroundings, currentFolder: currentFolder)
+        folders = Folders(environment: environment, currentFolder: currentFolder)
         self.currentFolder = currentFolder
         let isConfigFolder =
             folders.config.resolvingSymlinksInPath().path == currentFolder.resolvingSymlinksInPath().path
         if !isConfigFolder { reading.add(currentFolder.appending(path: ".env"), trust: .currentFolder) }
         reading.add(folders.configFile, trust: .configFolder)
-        layers = reading.layers
+        layers = tried.isEmpty ? reading.layers : reading.layers.trying(tried, in: folders.configFile)
         problems = reading.problems
         refused = reading.refused
         exposedFiles = reading.exposedFiles
+    }
+
+    /// Settings of nothing but these values, to validate them.
+    init(validating values: [String: String]) {
+        folders = Folders(environment: [:], currentFolder: URL(filePath: "/"))
+        currentFolder = URL(filePath: "/")
+        layers = [Layer(source: .environment, trust: .environment, values: values)]
+        (problems, refused, exposedFiles) = ([], [], [])
     }
 
     /// A value and its source.
@@ -76,6 +92,11 @@ public struct Settings: Sendable {
 
     /// A value.
     public subscript(name: String) -> String? { lookUp(name)?.value }
+
+    /// A value of the process's environment.
+    func environmentValue(_ name: String) -> String? {
+        layers.first { $0.trust == .environment }?.value(name)
+    }
 
     /// Whether a variable is enabled: `1`, `true` or `yes`.
     public func isOn(_ name: String) -> Bool {
@@ -130,6 +151,15 @@ extension [Settings.Layer] {
             if let value = layer.value(name) { return (value, layer) }
         }
         return nil
+    }
+
+    /// The layers with values that are only in one file.
+    fileprivate func trying(_ values: [String: String], in file: URL) -> [Settings.Layer] {
+        let others = map { layer in
+            let kept = layer.values.filter { values[$0.key] == nil }
+            return Settings.Layer(source: layer.source, trust: layer.trust, values: kept)
+        }
+        return others + [Settings.Layer(source: .file(file.path), trust: .configFolder, values: values)]
     }
 }
 
@@ -239,8 +269,9 @@ public struct Folders: Sendable, Equatable {
     ///   - environment: The process's environment variables.
     ///   - currentFolder: The base of a relative `BOOKFETCH_HOME`.
     public init(environment: [String: String], currentFolder: URL) {
-        if let home = environment["BOOKFETCH_HOME"], !home.isEmpty {
-            let folder = URL(filePath: home, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
+        let own = environment["BOOKFETCH_HOME"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        if !own.isEmpty {
+            let folder = URL(filePath: own, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
             config = folder
             data = folder
             cache = folder

@@ -58,7 +58,11 @@ private struct SettingRecord: Encodable, Sendable {
             source = variable.standard == nil ? "not set" : "default"
             return
         }
-        self.value = variable.kind == .secret ? "<redacted>" : SettingValue.withoutUser(value)
+        switch variable.kind {
+        case .secret: self.value = "<redacted>"
+        case .plain: self.value = SettingValue.withoutUser(value)
+        case .server: self.value = SettingValue.server(value)
+        }
         switch source {
         case .environment: self.source = "environment"
         case .file(let path): self.source = path
@@ -120,6 +124,21 @@ private struct ConfigDocument: Encodable, Sendable {
 
 /// Formats settings for display.
 public enum SettingValue {
+    /// The address of a server without user and password. Of an invalid one nothing is shown: its parts may be others
+    /// than they seem.
+    ///
+    /// - Parameter value: The value of a variable.
+    /// - Returns: The value for display.
+    public static func server(_ value: String) -> String {
+        let shown = withoutUser(value)
+        guard let scheme = shown.firstRange(of: "://") else { return "<redacted>" }
+        let host = shown[scheme.upperBound...].trimmingPrefix("<redacted>@").prefix { $0 != "/" }
+        guard let address = URLComponents(string: "\(shown[..<scheme.lowerBound])://\(host)"), address.user == nil,
+            let name = address.host, !name.isEmpty
+        else { return "<redacted>" }
+        return shown
+    }
+
     /// An address without the user and password before its host.
     ///
     /// A password may contain any character, so everything up to the last `@` is removed.

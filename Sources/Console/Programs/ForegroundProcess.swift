@@ -57,7 +57,7 @@ public enum ForegroundProcess {
                     if number == SIGTERM || number == SIGHUP { handover.receive(number) }
                 }
                 defer { watch.end() }
-                let terminal = TerminalState()
+                let terminal = TerminalModes.ofStandardStreams
                 var settings = settings
                 let pipe = text == nil ? nil : try ProcessPipe()
                 if let pipe { settings.input = .descriptor(pipe.reading) }
@@ -76,7 +76,7 @@ public enum ForegroundProcess {
                 feed?.stop()
                 let request = handover.request
                 // A program that ended by itself has restored the terminal, and perhaps changed it on purpose.
-                if case .signalled = ending { terminal?.restore() } else if request != nil { terminal?.restore() }
+                if case .signalled = ending { terminal?.apply() } else if request != nil { terminal?.apply() }
                 return Result(ending: ending, request: request)
             }
         } onCancel: {
@@ -211,32 +211,5 @@ private final class InputWriter: Sendable {
             }
             if count > 0 { written += count } else if errno != EAGAIN && errno != EINTR { return }
         }
-    }
-}
-
-/// The settings of a terminal.
-private struct TerminalState {
-    private var state = termios()
-    private let descriptor: Int32
-
-    /// The settings of the terminal on one of the standard streams; `nil` if there is none.
-    init?() {
-        var state = state
-        let found = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { unsafe tcgetattr($0, &state) == 0 }
-        guard let found else { return nil }
-        descriptor = found
-        self.state = state
-    }
-
-    /// Restores the terminal. This works from the background too, where the system would otherwise stop this program,
-    /// and without waiting for pending output, which might never be read.
-    func restore() {
-        var (set, before) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&set)
-        unsafe sigaddset(&set, SIGTTOU)
-        unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var state = state
-        unsafe tcsetattr(descriptor, TCSANOW, &state)
     }
 }

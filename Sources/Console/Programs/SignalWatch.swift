@@ -27,16 +27,16 @@ package final class SignalWatch: Sendable {
 
     private static let state = Mutex(State())
     /// The signals that can be watched. Only this thread is certain to receive them: all others may have them blocked.
-    private static let known = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+    private static let known = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
     private let numbers: Set<Int32>
 
     /// Starts listening, replacing the previous actions of the signals.
     ///
-    /// An ignored SIGHUP stays ignored, as set by nohup(1).
+    /// An ignored SIGHUP stays ignored, as set by nohup(1), and so does SIGTSTP, as set by a shell without job control.
     ///
     /// - Parameters:
-    ///   - numbers: SIGINT, SIGQUIT, SIGTERM or SIGHUP.
+    ///   - numbers: SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT or SIGWINCH.
     ///   - action: Called with the number for each signal, on the signal thread.
     package init(_ numbers: [Int32], action: @escaping @Sendable (Int32) -> Void) {
         Self.startThread()
@@ -49,7 +49,7 @@ package final class SignalWatch: Sendable {
             for number in numbers where state.saved[number] == nil {
                 var action = sigaction()
                 unsafe sigaction(number, nil, &action)
-                if number == SIGHUP, Self.isIgnored(action) { continue }
+                if [SIGHUP, SIGTSTP].contains(number), Self.isIgnored(action) { continue }
                 state.saved[number] = action
                 signal(number) { number in
                     let code = errno
@@ -73,6 +73,18 @@ package final class SignalWatch: Sendable {
                 unsafe sigaction(number, &action, nil)
             }
         }
+    }
+
+    /// Performs a signal's default action, which stops or ends this process. Only to be called by a listener.
+    ///
+    /// - Parameter number: The signal. If it stops the process, this returns once the process continues; a process
+    ///   whose group has no shell to continue it is not stopped.
+    package static func performDefault(_ number: Int32) {
+        var action = sigaction()
+        unsafe sigaction(number, nil, &action)
+        signal(number, SIG_DFL)
+        pthread_kill(pthread_self(), number)
+        unsafe sigaction(number, &action, nil)
     }
 
     /// Waits until signals already sent have reached the thread: their action is decided on delivery, not when they are

@@ -72,10 +72,22 @@ public struct URLOpener: Sendable {
         throw .nothingStarted(attempts)
     }
 
+    /// Whether the first browser of `BROWSER` is one that needs this terminal.
+    public var startsWithTerminalBrowser: Bool {
+        guard let address = try? LinkAddress("http://localhost"),
+            case .command(let name, _) = BrowserChoice(environment: environment, address: address).entries.first
+        else { return false }
+        return Self.needsTerminal(name)
+    }
+
+    private static func needsTerminal(_ name: String) -> Bool {
+        terminalBrowsers.contains(String(name.split(separator: "/").last ?? ""))
+    }
+
     /// Starts a browser and returns why it did not open the page; `nil` if it did.
     private func reasonAgainst(_ name: String, _ arguments: [String]) async -> Attempt.Reason? {
         do throws(ChildProcess.Failure) {
-            if isTerminal, Self.terminalBrowsers.contains(String(name.split(separator: "/").last ?? "")) {
+            if isTerminal, Self.needsTerminal(name) {
                 let result = try await ForegroundProcess.run(name, arguments: arguments, environment: environment)
                 return result.ending.isSuccess ? nil : .gaveUp(result.ending)
             }

@@ -23,7 +23,8 @@ public final class StandardInput: LineSource {
     /// The shared standard input of the process: two readers of one descriptor would each miss lines.
     public static let shared = StandardInput(descriptor: STDIN_FILENO)
 
-    private let descriptor: Int32
+    /// The descriptor.
+    let descriptor: Int32
     private let buffer = Mutex(Buffer())
 
     /// Creates a source for an open file descriptor, which is not closed.
@@ -142,6 +143,13 @@ public protocol LineSource: Sendable {
     /// - Parameter limit: The maximum number of bytes.
     /// - Returns: The line; `nil` as for ``readLine()``.
     func readLine(limit: Int) async -> InputLine?
+
+    /// Waits for the next line without showing on a terminal what is typed: a key.
+    ///
+    /// - Parameter ask: Writes the question, once nothing is shown any more.
+    /// - Returns: The line; `nil` as for ``readLine()``.
+    /// - Throws: What `ask` throws.
+    func readHiddenLine(asking ask: () throws -> Void) async throws -> String?
 }
 
 /// A line of bytes.
@@ -153,6 +161,12 @@ public enum InputLine: Sendable, Equatable {
 }
 
 extension LineSource {
+    /// The next line, from a source that shows nothing.
+    public func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
+        try ask()
+        return await readLine()
+    }
+
     /// The next line in UTF-8.
     public func readLine(limit: Int) async -> InputLine? {
         await readLine().map { $0.utf8.count > limit ? .tooLong : .bytes(Array($0.utf8)) }

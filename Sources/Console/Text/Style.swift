@@ -12,13 +12,16 @@ public struct Style: Hashable, Sendable {
     public var isBold: Bool
     /// Whether the text is faint.
     public var isDim: Bool
+    /// Whether text and background exchange their colours.
+    public var isReversed: Bool
     /// The text colour; `nil` for the terminal's default.
     public var color: Color?
 
     /// A style.
-    public init(isBold: Bool = false, isDim: Bool = false, color: Color? = nil) {
+    public init(isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, color: Color? = nil) {
         self.isBold = isBold
         self.isDim = isDim
+        self.isReversed = isReversed
         self.color = color
     }
 
@@ -27,6 +30,9 @@ public struct Style: Hashable, Sendable {
 
     /// Faint text.
     public static let dim = Style(isDim: true)
+
+    /// Text on a background of its own colour.
+    public static let reversed = Style(isReversed: true)
 
     /// Text in a colour.
     public static func color(_ color: Color) -> Style { Style(color: color) }
@@ -38,7 +44,7 @@ public struct Style: Hashable, Sendable {
     ///   - isOn: A decision of `ColorMode`.
     /// - Returns: The text between the style's SGR sequence and the reset, or alone if styles are off or it is empty.
     public func applied(to text: String, when isOn: Bool = true) -> String {
-        let codes = [isBold ? 1 : nil, isDim ? 2 : nil, color?.rawValue].compactMap(\.self)
+        let codes = [isBold ? 1 : nil, isDim ? 2 : nil, isReversed ? 7 : nil, color?.rawValue].compactMap(\.self)
         guard isOn, !codes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(codes.map(String.init).joined(separator: ";"))m\(text)\u{1B}[0m"
     }

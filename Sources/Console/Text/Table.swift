@@ -56,7 +56,9 @@ public struct Table: Hashable, Sendable {
             hasHeader ? [line(titles, slots, isStyled, address: { _ in nil }) { _ in Style(isBold: true) }] : []
         return header
             + cells.enumerated().map { row, cells in
-                line(cells, slots, isStyled, address: { isLinked ? address(row, $0) : nil }) { columns[$0].style }
+                line(cells, slots, isStyled, address: { isLinked ? address(row, $0) : nil }) {
+                    columns[$0].styles[cells[$0]] ?? columns[$0].style
+                }
             }
     }
 
@@ -77,7 +79,11 @@ public struct Table: Hashable, Sendable {
         var line = ""
         for (position, slot) in slots.enumerated() where position <= last {
             if position > 0 { line += TableLayout.gap }
-            let text = cells[slot.column].truncated(toWidth: slot.width)
+            let text =
+                switch columns[slot.column].truncation {
+                case .end: cells[slot.column].truncated(toWidth: slot.width)
+                case .volume: cells[slot.column].truncatedBeforeVolume(toWidth: slot.width)
+                }
             let padding = String(repeating: " ", count: max(0, slot.width - DisplayWidth.of(text)))
             var styled = isStyled ? style(slot.column)?.applied(to: text) ?? text : text
             if !text.isEmpty, let address = address(slot.column) {
@@ -105,8 +111,20 @@ public struct Table: Hashable, Sendable {
         public var weight: Int
         /// Whether its cells may be truncated; an ISBN must not be.
         public var isTruncatable: Bool
+        /// Where its cells are truncated.
+        public var truncation: Truncation
         /// The style of its cells.
         public var style: Style?
+        /// The styles of cells with particular texts, such as a status.
+        public var styles: [String: Style]
+
+        /// Where a cell is truncated.
+        public enum Truncation: Hashable, Sendable {
+            /// At its end.
+            case end
+            /// Before the volume and the edition at the end of a book's title.
+            case volume
+        }
 
         /// A column.
         public init(
@@ -116,7 +134,9 @@ public struct Table: Hashable, Sendable {
             priority: Int = 0,
             weight: Int = 1,
             isTruncatable: Bool = true,
-            style: Style? = nil
+            truncation: Truncation = .end,
+            style: Style? = nil,
+            styles: [String: Style] = [:]
         ) {
             self.title = title
             self.alignment = alignment
@@ -124,7 +144,9 @@ public struct Table: Hashable, Sendable {
             self.priority = priority
             self.weight = weight
             self.isTruncatable = isTruncatable
+            self.truncation = truncation
             self.style = style
+            self.styles = styles
         }
     }
 }

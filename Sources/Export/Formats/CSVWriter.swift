@@ -25,7 +25,8 @@ public struct CSVWriter: BookWriter {
     public static let columns = [
         "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors", "publisher",
         "publishedOn", "pages", "priceList", "priceSale", "currency", "description", "cover", "category", "links",
-        "sources", "addedAt", "memo", "parallelTitle", "othersOmitted",
+        "sources", "addedAt", "memo", "parallelTitle", "othersOmitted", "kdc", "ddc",
+        "addCode",
     ]
 
     /// The header, with a byte order mark if requested.
@@ -44,7 +45,8 @@ public struct CSVWriter: BookWriter {
             book.publishedOn?.description, book.pages.map { String($0) }, (book.price?.list).map { String($0) },
             (book.price?.sale).map { String($0) }, book.price?.currency, book.description, book.cover, book.category,
             list(book.links.map(\.url)), list(book.sources), exported.addedAt.map { Instant.text($0) }, exported.memo,
-            book.parallelTitle, book.othersOmitted ? "true" : "false",
+            book.parallelTitle, book.othersOmitted ? "true" : "false", book.classification.kdc, book.classification.ddc,
+            book.classification.addCode,
         ]
         return CSVText.row(cells.map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
@@ -89,7 +91,8 @@ package enum CSVText {
         text.unicodeScalars.first { $0 != "'" }.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
     }
 
-    private static func cell(_ text: String, guardsFormulas: Bool) -> String {
+    /// One cell: quoted if necessary, without control characters.
+    static func cell(_ text: String, guardsFormulas: Bool) -> String {
         var text = PlainText.withoutControls(text)
         if guardsFormulas, isFormula(text) { text = "'" + text }
         // By scalar: CRLF is one character, and so is a quote followed by a combining mark.

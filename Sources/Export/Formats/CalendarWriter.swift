@@ -1,8 +1,8 @@
 public import CatalogModel
 public import Foundation
 
-/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that
-/// repeat yearly and do not mark the time as busy.
+/// Writes calendars as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that do not mark the
+/// time as busy, birthdays repeating yearly.
 public enum CalendarWriter {
     /// The maximum length of a line in octets, its end not counted (RFC 5545, 3.1).
     static let lineLength = 75
@@ -12,11 +12,39 @@ public enum CalendarWriter {
     /// - Parameter birthdays: The entries. A calendar must have at least one (RFC 5545, 3.6).
     /// - Returns: The text in UTF-8, its lines ended by CRLF and folded at 75 octets; `nil` without entries.
     public static func text(_ birthdays: [CalendarBirthday]) -> String? {
-        guard !birthdays.isEmpty else { return nil }
-        var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//bookfetch//birthdays//EN", "CALSCALE:GREGORIAN"]
-        lines += birthdays.flatMap(event)
+        calendar("birthdays", birthdays.map(event))
+    }
+
+    /// A calendar of the days on which books are published.
+    ///
+    /// - Parameter releases: The entries; those without a day are left out.
+    /// - Returns: The text, as for birthdays; `nil` without entries.
+    public static func releases(_ releases: [CalendarRelease]) -> String? {
+        calendar("releases", releases.map(event).filter { !$0.isEmpty })
+    }
+
+    private static func calendar(_ name: String, _ events: [[String]]) -> String? {
+        guard !events.isEmpty else { return nil }
+        var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//bookfetch//\(name)//EN", "CALSCALE:GREGORIAN"]
+        lines += events.flatMap(\.self)
         lines.append("END:VCALENDAR")
         return lines.map { fold($0) + "\r\n" }.joined()
+    }
+
+    private static func event(_ release: CalendarRelease) -> [String] {
+        guard release.day.day != nil else { return [] }
+        return [
+            "BEGIN:VEVENT",
+            "UID:\(escape(release.uid))",
+            "DTSTAMP:\(moment(release.changedAt))",
+            "DTSTART;VALUE=DATE:\(release.day.description.filter { $0 != "-" })",
+            "SUMMARY:\(escape(release.summary))",
+        ] + (release.url.flatMap(link).map { ["URL:\($0)"] } ?? []) + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+
+    /// An address as a value of type URI, which is not escaped; `nil` with characters that no address has.
+    private static func link(_ url: String) -> String? {
+        url.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F } ? url : nil
     }
 
     private static func event(_ birthday: CalendarBirthday) -> [String] {
@@ -113,5 +141,35 @@ public struct CalendarBirthday: Hashable, Sendable {
     /// day is the last of February: the 28th in those years.
     var rule: String {
         day.month == 2 && day.day == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY"
+    }
+}
+
+/// The day on which a book is published, in a calendar.
+public struct CalendarRelease: Hashable, Sendable {
+    /// The identifier of the entry; it must stay the same when the calendar is written again.
+    public let uid: String
+    /// The title of the entry.
+    public let summary: String
+    /// The day.
+    public let day: PartialDate
+    /// The book's page, if known.
+    public let url: String?
+    /// When the entry was last changed.
+    public let changedAt: Date
+
+    /// A day of publication.
+    ///
+    /// - Parameters:
+    ///   - uid: The identifier of the entry.
+    ///   - summary: The title of the entry.
+    ///   - day: The day.
+    ///   - url: The book's page, if known.
+    ///   - changedAt: When the entry was last changed.
+    public init(uid: String, summary: String, day: PartialDate, url: String?, changedAt: Date) {
+        self.uid = uid
+        self.summary = summary
+        self.day = day
+        self.url = url
+        self.changedAt = changedAt
     }
 }

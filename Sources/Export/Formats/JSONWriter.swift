@@ -3,7 +3,7 @@ public import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
-/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null without a value. The number of books
+/// Each book has the keys that a shelf adds, `addedAt`, `memo` and `reading`, null without a value. The number of books
 /// follows them, so that it need not be known when the document begins.
 public struct JSONWriter: BookWriter {
     /// When the document was written.
@@ -27,6 +27,7 @@ public struct JSONWriter: BookWriter {
         var members = Self.members(of: exported.book)
         members.append(("addedAt", .optional(exported.addedAt.map { Instant.text($0) })))
         members.append(("memo", .optional(exported.memo)))
+        members.append(("reading", Self.value(of: exported.reading)))
         return JSONValue.object(members.sorted { $0.0 < $1.0 }).text
     }
 
@@ -45,6 +46,16 @@ public struct JSONWriter: BookWriter {
                 ("schema", .string("bookfetch.books/1")), ("total", .number(count)),
             ] + account.members
         return (count == 0 ? "]," : "\n],") + JSONValue.object(members.sorted { $0.0 < $1.0 }).text.dropFirst() + "\n"
+    }
+
+    private static func value(of reading: Reading) -> JSONValue {
+        guard !reading.isEmpty else { return .null }
+        return .object([
+            ("finishedOn", .optional(reading.finishedOn?.description)),
+            ("rating", (reading.stars?.value).map { .decimal($0) } ?? .null),
+            ("startedOn", .optional(reading.startedOn?.description)),
+            ("status", .optional(reading.status?.rawValue)),
+        ])
     }
 
     /// The members of the contract's book, the same as `Book` encodes. Written by hand because an encoder may throw,
@@ -81,13 +92,19 @@ public struct JSONWriter: BookWriter {
             ("description", .optional(book.description)), ("contents", .optional(book.contents)),
             ("authorBiography", .optional(book.authorBiography)), ("rating", rating(book.rating)),
             ("cover", .optional(book.cover)),
-            ("category", .optional(book.category)),
+            ("category", .optional(book.category)), ("classification", classification(book.classification)),
             (
                 "links",
                 .array(book.links.map { .object([("service", .string($0.service)), ("url", .string($0.url))]) })
             ),
             ("sources", .strings(book.sources)),
         ]
+    }
+
+    private static func classification(_ known: Classification) -> JSONValue {
+        .object([
+            ("addCode", .optional(known.addCode)), ("ddc", .optional(known.ddc)), ("kdc", .optional(known.kdc)),
+        ])
     }
 
     private static func rating(_ rating: Rating?) -> JSONValue {

@@ -121,20 +121,30 @@ enum ONIXDescription {
                 )
             )
         }
-        if let category = book.categoryLine {
-            nodes.append(
-                XMLNode(
-                    "Subject",
-                    [],
-                    [
-                        XMLNode("SubjectSchemeIdentifier", text: "24"),
-                        XMLNode("SubjectSchemeName", text: book.sourceLine ?? "bookfetch"),
-                        XMLNode("SubjectHeadingText", text: category),
-                    ]
-                )
-            )
-        }
+        nodes += subjects(book)
         return XMLNode("DescriptiveDetail", [], nodes)
+    }
+
+    /// Code list 27: Dewey (01), the Korean Decimal Classification (35), and schemes with a name (24): the ISBN's add-on
+    /// code and the source's own category.
+    private static func subjects(_ book: Book) -> [XMLNode] {
+        let known = book.classification
+        let codes: [(scheme: String, name: String?, code: String?)] = [
+            ("01", nil, known.ddc), ("35", nil, known.kdc), ("24", "ISBN 부가기호", known.addCode),
+        ]
+        var subjects = codes.compactMap { scheme, name, code in
+            code.map { (scheme, name, XMLNode("SubjectCode", text: $0)) }
+        }
+        if let category = book.categoryLine {
+            subjects.append(("24", book.sourceLine ?? "bookfetch", XMLNode("SubjectHeadingText", text: category)))
+        }
+        return subjects.map { scheme, name, value in
+            let nodes = [
+                XMLNode("SubjectSchemeIdentifier", text: scheme), name.map { XMLNode("SubjectSchemeName", text: $0) },
+                value,
+            ]
+            return XMLNode("Subject", [], nodes.compactMap(\.self))
+        }
     }
 
     private static func title(_ book: Book) -> XMLNode {

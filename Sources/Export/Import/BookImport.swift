@@ -16,8 +16,20 @@ public enum BookImport {
         serviceOfHost: @escaping (_ host: String) -> String? = { _ in nil }
     ) throws(ImportError) -> ImportResult {
         let bytes = try ImportText.bytes(of: data)
+        var result = try read(bytes, as: kind, serviceOfHost)
+        result.unmatched = ImportText.encoded(result.unmatched, as: data)
+        return result
+    }
+
+    private static func read(
+        _ bytes: [UInt8],
+        as kind: ImportKind?,
+        _ serviceOfHost: @escaping (_ host: String) -> String?
+    ) throws(ImportError) -> ImportResult {
         switch kind ?? self.kind(of: bytes) {
         case .goodreads: return try GoodreadsReader.read(bytes)
+        case .storyGraph: return try StoryGraphReader.read(bytes)
+        case .readingLog: return try ReadingLogReader.read(bytes)
         case .isbnList:
             let result = ISBNListReader.read(bytes)
             if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
@@ -38,6 +50,8 @@ public enum BookImport {
         var rows = CSVRows(bytes)
         guard let cells = rows.next()?.cells, cells.count > 1 else { return .isbnList }
         if ExportedCSVColumns(cells) != nil { return .csv }
+        if StoryGraphColumns(cells).isStoryGraph { return .storyGraph }
+        if ReadingLogReader.isLog(cells) { return .readingLog }
         return GoodreadsColumns(cells).hasISBN ? .goodreads : .isbnList
     }
 }
@@ -46,6 +60,10 @@ public enum BookImport {
 public enum ImportKind: String, CaseIterable, Sendable {
     /// Comma-separated values with the columns of Goodreads, or any other with a column `ISBN` or `ISBN13`.
     case goodreads
+    /// The CSV of a StoryGraph library export, of 2021 or later.
+    case storyGraph = "storygraph"
+    /// The CSV of an Open Library reading log, which has no ISBN.
+    case readingLog = "reading-log"
     /// Free text that contains ISBNs.
     case isbnList = "isbn-list"
     /// This program's own JSON: a document, or one book per line.
@@ -53,9 +71,6 @@ public enum ImportKind: String, CaseIterable, Sendable {
 
     /// This program's own CSV, an export's or a list's.
     case csv
-
-    /// Whether it lists the books added last first, as this program does.
-    public var isNewestFirst: Bool { self == .json || self == .csv }
 }
 
 /// Why a whole file cannot be imported.
@@ -99,6 +114,26 @@ enum ImportText {
             throw .notText(line: index + 1)
         }
         throw .notText(line: 1)
+    }
+
+    /// Encodes a part of a file as the file is.
+    ///
+    /// - Parameters:
+    ///   - part: Rows of the file in UTF-8.
+    ///   - data: The file.
+    /// - Returns: The part with the file's byte order mark; nothing for nothing.
+    static func encoded(_ part: Data, as data: Data) -> Data {
+        guard !part.isEmpty else { return part }
+        let isLittle = data.starts(with: [0xFF, 0xFE])
+        guard isLittle || data.starts(with: [0xFE, 0xFF]) else {
+            return data.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] + part : part
+        }
+        var encoded = Data(data.prefix(2))
+        for unit in String(decoding: part, as: UTF8.self).utf16 {
+            let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            encoded.append(contentsOf: isLittle ? bytes : bytes.reversed())
+        }
+        return encoded
     }
 
     /// The lines, whatever ends them.

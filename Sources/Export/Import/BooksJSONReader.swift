@@ -127,6 +127,24 @@ private struct BookRecord: Decodable {
     let isbn13: String?
     let addedAt: String?
     let memo: String?
+    let reading: Progress?
+
+    /// The member `reading`. A value that is none of this program's is left out.
+    struct Progress: Decodable {
+        let status: String?
+        let startedOn: String?
+        let finishedOn: String?
+        let rating: Double?
+
+        var reading: Reading {
+            Reading(
+                status: status.flatMap { Reading.Status(rawValue: $0) },
+                startedOn: startedOn.flatMap { PartialDate(lenient: $0) },
+                finishedOn: finishedOn.flatMap { PartialDate(lenient: $0) },
+                stars: rating.flatMap { Reading.Stars("\($0)") }
+            )
+        }
+    }
 }
 
 /// Decodes one book of this program's JSON.
@@ -153,7 +171,14 @@ enum ImportedBookRecord {
             let addedAt = record.addedAt.flatMap { Instant.parse($0) }
             let before = result.accepted.count
             result.accept(
-                ImportedBook(line: line, isbn: book.isbn, book: book, addedAt: addedAt, memo: record.memo),
+                ImportedBook(
+                    line: line,
+                    isbn: book.isbn,
+                    book: book,
+                    addedAt: addedAt,
+                    memo: record.memo,
+                    state: record.reading?.reading ?? Reading()
+                ),
                 row: book.title
             )
             if let unread = record.addedAt, addedAt == nil, result.accepted.count > before {
@@ -215,6 +240,7 @@ extension Book {
             rating: rating.flatMap { Rating(value: $0.value, scale: $0.scale, count: $0.count) },
             cover: cover.flatMap { WebAddress.clean($0) },
             category: category.map(CleanText.plain),
+            classification: classification.cleaned,
             links: links.compactMap { link in
                 WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
             },

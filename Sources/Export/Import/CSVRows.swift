@@ -5,11 +5,15 @@ import CatalogModel
 /// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes
 /// numbers that a spreadsheet must not round. After a row with broken quoting, reading resumes at the next line, so
 /// that a missing quote costs at most one row.
-struct CSVRows: IteratorProtocol {
+///
+/// A text that arrives in pieces is read with ``add(_:isLast:)``: a row is returned once it is whole.
+struct CSVRows: IteratorProtocol, Sendable {
     /// One row.
-    struct Row {
+    struct Row: Sendable {
         /// The line of its beginning, from 1.
         let line: Int
+        /// The line of its end: a quoted cell may contain line breaks.
+        let lastLine: Int
         /// The cells, up to `CSVRows.maximumCells`; `nil` if they cannot be read.
         let cells: [String]?
         /// The number of cells.
@@ -18,6 +22,10 @@ struct CSVRows: IteratorProtocol {
         let reason: ImportProblem
         /// The first line of the row, unparsed.
         let text: String
+        /// The row in the file, with its line end.
+        let range: Range<Int>
+        /// The whole row, unparsed and without its line end.
+        let bytes: ArraySlice<UInt8>
     }
 
     /// The maximum length of a cell; a quote that opens a longer one is not an opening quote.
@@ -28,7 +36,13 @@ struct CSVRows: IteratorProtocol {
     /// quotes must not be scanned to its end for each line.
     private static let patience = 4_000_000
 
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
+    /// The separator of cells; `nil` for plain text, where a line is one cell and a quote is a character.
+    private let separator: UInt8?
+    /// Whether empty lines are rows.
+    private let keepsEmptyLines: Bool
+    /// Whether nothing follows the bytes.
+    private var isWhole: Bool
     private var index = 0
     private var line = 1
     private var readInVain = 0
@@ -37,26 +51,73 @@ struct CSVRows: IteratorProtocol {
     /// Whether the row failed because a cell is too long.
     private var isTooLong = false
 
-    init(_ bytes: [UInt8]) {
+    init(
+        _ bytes: [UInt8],
+        separator: UInt8? = Self.comma,
+        keepsEmptyLines: Bool = false,
+        isWhole: Bool = true
+    ) {
         self.bytes = bytes
+        self.separator = separator
+        self.keepsEmptyLines = keepsEmptyLines
+        self.isWhole = isWhole
     }
 
-    /// The next row that is not an empty line.
+    /// The number of bytes that are not returned in a row yet.
+    var unread: Int { bytes.count - index }
+
+    /// Appends the next piece of the text. A piece that is not the last must not end between CR and LF.
+    mutating func add(_ piece: [UInt8], isLast: Bool) {
+        bytes.removeSubrange(..<index)
+        index = 0
+        bytes += piece
+        isWhole = isLast
+    }
+
+    /// The next row, which is not an empty line unless those are kept; `nil` at the end, and if the next piece may
+    /// belong to it.
     mutating func next() -> Row? {
-        while index < bytes.count, isLineEnd(index) { skipLineEnd() }
+        while !keepsEmptyLines, index < bytes.count, isLineEnd(index) { skipLineEnd() }
         guard index < bytes.count else { return nil }
         let start = index
         let startLine = line
-        let cells = readCells()
+        let cells = separator == nil ? readLine() : readCells()
+        var failed = 0
         if cells == nil {
-            if !isTooLong { readInVain += index - start }
+            if !isTooLong { failed = index - start }
+            // The end of the bytes is a missing quote only if they are the whole text.
+            if !isWhole, index == bytes.count, !isTooLong { return rewind(to: start, startLine) }
             index = start
             line = startLine
             while index < bytes.count, !isLineEnd(index) { index += 1 }
         }
+        if !isWhole, index == bytes.count { return rewind(to: start, startLine) }
+        readInVain += failed
+        let (end, lastLine) = (index, line)
         if index < bytes.count { skipLineEnd() }
-        let reason: ImportProblem = isTooLong ? .tooLong : .brokenQuoting
-        return Row(line: startLine, cells: cells, count: count, reason: reason, text: firstLine(from: start))
+        return Row(
+            line: startLine,
+            lastLine: lastLine,
+            cells: cells,
+            count: count,
+            reason: isTooLong ? .tooLong : .brokenQuoting,
+            text: firstLine(from: start),
+            range: start..<index,
+            bytes: bytes[start..<end]
+        )
+    }
+
+    /// Returns to the beginning of a row that is not whole yet.
+    private mutating func rewind(to start: Int, _ startLine: Int) -> Row? {
+        (index, line) = (start, startLine)
+        return nil
+    }
+
+    private mutating func readLine() -> [String]? {
+        let start = index
+        while index < bytes.count, !isLineEnd(index) { index += 1 }
+        (count, isTooLong) = (1, false)
+        return [ListText.decoded(bytes[start..<index])]
     }
 
     private mutating func readCells() -> [String]? {
@@ -66,7 +127,7 @@ struct CSVRows: IteratorProtocol {
             guard let cell = readCell() else { return nil }
             if count < Self.maximumCells { cells.append(cell) }
             count += 1
-            guard index < bytes.count, bytes[index] == Self.comma else { return cells }
+            guard index < bytes.count, bytes[index] == separator else { return cells }
             index += 1
         }
     }
@@ -81,7 +142,7 @@ struct CSVRows: IteratorProtocol {
             guard index < bytes.count, bytes[index] == Self.quote else { return nil }
             index += 1
         } else {
-            while index < bytes.count, bytes[index] != Self.comma, !isLineEnd(index) {
+            while index < bytes.count, bytes[index] != separator, !isLineEnd(index) {
                 guard bytes[index] != Self.quote else { return nil }
                 index += 1
             }
@@ -114,10 +175,10 @@ struct CSVRows: IteratorProtocol {
     }
 
     private static func text(_ cell: ArraySlice<UInt8>) -> String {
-        CleanText.limitingCombiningMarks(String(decoding: cell, as: UTF8.self))
+        CleanText.limitingCombiningMarks(ListText.decoded(cell))
     }
 
-    private var isCellEnd: Bool { index == bytes.count || bytes[index] == Self.comma || isLineEnd(index) }
+    private var isCellEnd: Bool { index == bytes.count || bytes[index] == separator || isLineEnd(index) }
 
     private func isLineEnd(_ index: Int) -> Bool { bytes[index] == 0x0A || bytes[index] == 0x0D }
 
@@ -130,7 +191,7 @@ struct CSVRows: IteratorProtocol {
         String(decoding: bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.prefix(2000), as: UTF8.self)
     }
 
-    private static let comma = UInt8(ascii: ",")
+    static let comma = UInt8(ascii: ",")
     private static let quote = UInt8(ascii: "\"")
 
     /// Whether a text is a table: several rows, each with as many cells as the first, and more than one.
@@ -145,7 +206,8 @@ struct CSVRows: IteratorProtocol {
         return isSeveral
     }
 
-    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped.
+    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped. The
+    /// rows without a book are kept as they are written.
     ///
     /// - Parameters:
     ///   - header: The header's line.
@@ -160,17 +222,18 @@ struct CSVRows: IteratorProtocol {
         into result: inout ImportResult,
         _ read: (_ cells: [String], _ row: Row, _ result: inout ImportResult) -> Void
     ) {
+        let head = bytes[..<index]
         for name in unknown { result.doubt(header, name, .unknownColumn(name)) }
         while !Task.isCancelled, let row = next() {
-            guard let cells = row.cells else {
+            let unmatched = result.unmatchedCount
+            if let cells = row.cells, row.count == count {
+                read(cells, row, &result)
+            } else if row.cells == nil {
                 result.doubt(row.line, row.text, row.reason)
-                continue
-            }
-            guard row.count == count else {
+            } else {
                 result.doubt(row.line, row.text, .cellCount(found: row.count, expected: count))
-                continue
             }
-            read(cells, row, &result)
+            if result.unmatchedCount > unmatched { result.keepUnmatched(bytes[row.range], below: head) }
         }
     }
 }

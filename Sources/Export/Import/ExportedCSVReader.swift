@@ -71,6 +71,11 @@ struct ExportedCSVRow {
             description: text(.description),
             cover: text(.cover),
             category: text(.category),
+            classification: Classification(
+                kdc: read(.kdc, &unreadable) { Classification.number($0) },
+                ddc: read(.ddc, &unreadable) { Classification.number($0) },
+                addCode: read(.addCode, &unreadable) { Classification.addCode($0) }
+            ),
             links: list(.links).map { Link(service: service(of: $0), url: $0) },
             sources: sources
         ).cleanedForImport
@@ -144,7 +149,7 @@ struct ExportedCSVColumns {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
             parallelTitle
-        case othersOmitted
+        case othersOmitted, kdc, ddc, addCode
     }
 
     /// Columns that only this program's files have: others write `Author`, and a date under another name.

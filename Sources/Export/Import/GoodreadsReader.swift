@@ -11,6 +11,7 @@ enum GoodreadsReader {
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
             read(GoodreadsRow(columns: columns, cells: $0), of: $1, into: &$2)
         }
+        result.findOrder(otherwiseNewestFirst: columns.isGoodreads)
         return result
     }
 
@@ -28,7 +29,15 @@ enum GoodreadsReader {
         let book = cells.book(isbn, &unreadable)
         let before = result.accepted.count
         result.accept(
-            ImportedBook(line: row.line, isbn: isbn, book: book, memo: cells.notes, reading: reading),
+            ImportedBook(
+                line: row.line,
+                isbn: isbn,
+                book: book,
+                addedAt: reading.addedAt,
+                memo: cells.notes,
+                reading: reading,
+                state: cells.state(reading)
+            ),
             row: name
         )
         guard result.accepted.count > before else { return }
@@ -42,10 +51,10 @@ struct GoodreadsRow {
     let cells: [String]
 
     /// The title, without markup.
-    var title: String? { text(.title).map(CleanText.plain) }
+    var title: String? { text(.title).map(ReaderText.line) }
 
     /// The private notes.
-    var notes: String? { text(.notes).map(CleanText.block).flatMap { $0.isEmpty ? nil : $0 } }
+    var notes: String? { text(.notes).flatMap(ReaderText.block) }
 
     /// The ISBN of the two columns, which must agree if both have one.
     ///
@@ -98,11 +107,22 @@ struct GoodreadsRow {
         facts.exclusiveShelf = text(.exclusiveShelf)
         facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
             .filter { !$0.isEmpty }
-        facts.review = text(.review).map(CleanText.block).flatMap { $0.isEmpty ? nil : $0 }
+        facts.review = text(.review).flatMap(ReaderText.block)
         facts.readOn = date(.readOn, &unreadable)
         facts.addedOn = date(.addedOn, &unreadable)
         facts.readCount = number(.readCount, 0...10_000, &unreadable)
         return facts
+    }
+
+    /// Status, day and rating for the shelf. A book on an exclusive shelf of the user's own, such as one for books that
+    /// were given up, has no status, and its day is not that of having finished it.
+    func state(_ facts: ReadingRecord) -> Reading {
+        let status = facts.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
+        return Reading(
+            status: status,
+            finishedOn: status == nil && facts.exclusiveShelf != nil ? nil : facts.readOn,
+            stars: facts.rating.flatMap { Reading.Stars(quarters: $0 * 4) }
+        )
     }
 
     private func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
@@ -154,51 +174,47 @@ struct GoodreadsColumns {
         "condition", "conditiondescription", "bcid",
     ]
 
-    private var places = [Column: Int]()
+    private let columns: NamedColumns<Column>
     /// The unknown columns, as written.
-    private(set) var unknown = [String]()
+    var unknown: [String] { columns.unknown }
     /// The number of columns.
-    let count: Int
+    var count: Int { columns.count }
 
     init(_ header: [String]) {
-        count = header.count
-        for (index, name) in header.enumerated() {
-            let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-            if let column = Column(rawValue: plain), places[column] == nil {
-                places[column] = index
-                if !Self.common.contains(column) { isGoodreads = true }
-            } else if !Self.known.contains(plain) {
-                unknown.append(PlainText.line(name))
-            }
-        }
+        columns = NamedColumns(header, ignoring: Self.known)
     }
 
     /// Whether it is Goodreads' own file, and not another with an ISBN: it has columns that only Goodreads writes.
-    private(set) var isGoodreads = false
+    var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) }
 
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
     /// Whether there is an ISBN column.
-    var hasISBN: Bool { places[.isbn] != nil || places[.isbn13] != nil }
+    var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbn13) }
 
-    /// A cell, trimmed and without `="…"`; `nil` if it is empty or the column is missing.
-    func value(_ column: Column, in cells: [String]) -> String? {
-        guard let place = places[column], place < cells.count else { return nil }
-        var text = cells[place].trimmed
-        if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 {
-            text = String(text.dropFirst(2).dropLast()).trimmed
-        }
-        return text.isEmpty ? nil : text
-    }
+    /// A cell; `nil` if it is empty or the column is missing.
+    func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }
 }
 
-extension String {
-    /// The text without white space at both ends.
-    fileprivate var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+extension Reading.Status {
+    /// The status that a shelf of Goodreads, or a status of StoryGraph, stands for; `nil` for a shelf of the user's own
+    /// and for `did-not-finish`, which is none of the three.
+    init?(shelf name: String) {
+        switch name.lowercased() {
+        case "to-read": self = .want
+        case "currently-reading": self = .reading
+        case "read": self = .read
+        default: return nil
+        }
+    }
+
+    /// The name of the shelf at Goodreads, and of the status at StoryGraph.
+    var shelf: String {
+        switch self {
+        case .want: "to-read"
+        case .reading: "currently-reading"
+        case .read: "read"
+        }
     }
 }

@@ -44,6 +44,15 @@ public struct ImportResult: Hashable, Sendable {
     /// The number of rows that were skipped.
     public private(set) var skippedCount = 0
 
+    /// The number of rows without a book; a book that occurs twice has one.
+    public private(set) var unmatchedCount = 0
+    /// The rows of a table without a book, below the table's own header, byte for byte and in the file's encoding; empty
+    /// if there are none.
+    public internal(set) var unmatched = Data()
+    /// Whether the file lists the books added last first, as this program does. Goodreads and StoryGraph do as well,
+    /// unless the file's own dates say otherwise.
+    public private(set) var isNewestFirst: Bool
+
     /// Whether the file was detected as a list of ISBNs by its form.
     var isList = false
 
@@ -59,6 +68,23 @@ public struct ImportResult: Hashable, Sendable {
 
     init(_ kind: ImportKind) {
         self.kind = kind
+        isNewestFirst = kind == .json || kind == .csv
+    }
+
+    /// Finds the order of the books by the days on which the first and the last one were added.
+    mutating func findOrder(otherwiseNewestFirst: Bool) {
+        let days = accepted.compactMap(\.addedAt)
+        guard let first = days.first, let last = days.last, first != last else {
+            isNewestFirst = otherwiseNewestFirst
+            return
+        }
+        isNewestFirst = first > last
+    }
+
+    /// Keeps a row without a book.
+    mutating func keepUnmatched(_ row: ArraySlice<UInt8>, below header: ArraySlice<UInt8>) {
+        if unmatched.isEmpty { unmatched.append(contentsOf: header) }
+        unmatched.append(contentsOf: row)
     }
 
     /// The lines of accepted books, by identity.
@@ -88,7 +114,10 @@ public struct ImportResult: Hashable, Sendable {
         kind.lastLine = line
         kinds[reason.kind] = kind
         doubtfulCount += 1
-        if reason.isSkipped { skippedCount += 1 }
+        guard reason.isSkipped else { return }
+        skippedCount += 1
+        if case .repeated = reason { return }
+        unmatchedCount += 1
     }
 }
 
@@ -100,12 +129,14 @@ public struct ImportedBook: Hashable, Sendable {
     public let isbn: ISBN?
     /// The book data of the file; `nil` if it has only the ISBN.
     public let book: Book?
-    /// When it was added to the shelf, from this program's JSON.
+    /// When it was added to the shelf that the file is from.
     public let addedAt: Date?
     /// The memo of this program's JSON, or Goodreads' private notes.
     public let memo: String?
-    /// Goodreads' reading data.
+    /// What Goodreads or StoryGraph know of the reading, in their own terms.
     public let reading: ReadingRecord?
+    /// Status, days and rating for the shelf.
+    public let state: Reading
 
     init(
         line: Int,
@@ -113,7 +144,8 @@ public struct ImportedBook: Hashable, Sendable {
         book: Book? = nil,
         addedAt: Date? = nil,
         memo: String? = nil,
-        reading: ReadingRecord? = nil
+        reading: ReadingRecord? = nil,
+        state: Reading = Reading()
     ) {
         self.line = line
         self.isbn = isbn
@@ -121,18 +153,29 @@ public struct ImportedBook: Hashable, Sendable {
         self.addedAt = addedAt
         self.memo = memo
         self.reading = reading
+        self.state = state
     }
 }
 
-/// A user's reading data at Goodreads.
+/// A user's reading data at Goodreads or StoryGraph, as far as a shelf or a memo has a place for it.
 public struct ReadingRecord: Hashable, Sendable {
+    /// A service that readers keep their shelves at.
+    public enum Source: Hashable, Sendable {
+        /// Goodreads.
+        case goodreads
+        /// The StoryGraph.
+        case storyGraph
+    }
+
+    /// The service.
+    public var source = Source.goodreads
     /// Goodreads' own number of the edition.
     public var goodreadsID: String?
-    /// The user's rating in stars, from 1 to 5; `nil` for none.
+    /// The user's rating at Goodreads in stars, from 1 to 5; `nil` for none.
     public var rating: Int?
-    /// `read`, `currently-reading`, `to-read`, or one of the user's own.
+    /// `read`, `currently-reading`, `to-read`, StoryGraph's `did-not-finish`, or one of the user's own.
     public var exclusiveShelf: String?
-    /// All shelves, in the file's order.
+    /// All shelves of Goodreads or tags of StoryGraph, in the file's order.
     public var shelves: [String] = []
     /// The review, without markup.
     public var review: String?
@@ -142,9 +185,17 @@ public struct ReadingRecord: Hashable, Sendable {
     public var addedOn: PartialDate?
     /// How often it was read.
     public var readCount: Int?
+    /// The days of earlier readings, as the file has them.
+    public var earlierReadings: [String] = []
 
     /// Creates an empty record.
     public init() {}
+
+    /// Noon in UTC of the day on which it was added, which is that day almost everywhere.
+    var addedAt: Date? {
+        guard let addedOn, addedOn.day != nil else { return nil }
+        return Instant.parse("\(addedOn)T12:00:00Z")
+    }
 }
 
 /// A row to report to the user, for itself or for all of its kind.

@@ -22,6 +22,12 @@ extension Book {
     /// The category path as one line.
     var categoryLine: String? { Self.line(category) }
 
+    /// The category path and the class numbers, as keywords: `KDC 813.7`.
+    var keywords: [String] {
+        let numbers = [("KDC", classification.kdc), ("DDC", classification.ddc)]
+        return [categoryLine].compactMap(\.self) + numbers.compactMap { name, number in number.map { "\(name) \($0)" } }
+    }
+
     /// The blurb as one line.
     var descriptionLine: String? { Self.line(description) }
 

@@ -51,6 +51,26 @@ enum ContributorDuty: Hashable, CaseIterable {
         }
     }
 
+    /// The Korean term, as Korean catalogues write it beside a name; `nil` for ``other``, which only its label describes.
+    var koreanTerm: String? {
+        switch self {
+        case .author: "지은이"
+        case .translator: "옮긴이"
+        case .illustrator: "그린이"
+        case .editor: "엮은이"
+        case .supervisor: "감수"
+        case .photographer: "사진"
+        case .original: "원작"
+        case .foreword: "서문"
+        case .afterword: "발문"
+        case .commentator: "해설"
+        case .annotator: "주석"
+        case .adapter: "각색"
+        case .narrator: "낭독"
+        case .other: nil
+        }
+    }
+
     /// The code of the [MARC relators](https://www.loc.gov/marc/relators/relacode.html).
     ///
     /// The reviewer of a Korean book's subject matter (감수) is a consultant there.

@@ -3,7 +3,8 @@ import CatalogModel
 /// A book's contributors, grouped as the formats require.
 struct Credits {
     private let contributors: [Contributor]
-    private let othersOmitted: Bool
+    /// Whether the source leaves out others.
+    let othersOmitted: Bool
     private let othersWords: String
 
     init(_ book: Book) {
@@ -55,20 +56,28 @@ struct Credits {
     /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
     /// there are others.
     var statement: String {
+        let named = groups(Self.impliedLabel).map { group in
+            let names = group.names.joined(separator: ", ")
+            return group.label.map { "\(names) (\($0))" } ?? names
+        }.joined(separator: " ; ")
+        return othersOmitted ? "\(named) \(othersWords)" : named
+    }
+
+    /// The contributors in order, neighbours with the same label together.
+    ///
+    /// - Parameter implied: The label of a contributor without one; `nil` for none.
+    /// - Returns: The groups.
+    func groups(_ implied: (Contributor) -> String?) -> [(label: String?, names: [String])] {
         var groups = [(label: String?, names: [String])]()
         for contributor in contributors {
-            let label = contributor.label.map(PlainText.line) ?? Self.impliedLabel(of: contributor)
+            let label = contributor.label.map(PlainText.line) ?? implied(contributor)
             if let last = groups.last, last.label == label {
                 groups[groups.count - 1].names.append(contributor.name)
             } else {
                 groups.append((label, [contributor.name]))
             }
         }
-        let named = groups.map { group in
-            let names = group.names.joined(separator: ", ")
-            return group.label.map { "\(names) (\($0))" } ?? names
-        }.joined(separator: " ; ")
-        return othersOmitted ? "\(named) \(othersWords)" : named
+        return groups
     }
 
     /// Each person once, with all roles, in order of first mention.
@@ -97,7 +106,7 @@ struct Credits {
     }
 
     /// An author needs no label.
-    private static func impliedLabel(of contributor: Contributor) -> String? {
+    private static func impliedLabel(_ contributor: Contributor) -> String? {
         contributor.role == .author ? nil : ContributorDuty(contributor).term
     }
 }

@@ -3,8 +3,6 @@ package import Catalog
 /// A book's fields, and the origin of their values.
 extension Message {
     package static let fieldParallelTitle = Message(english: "Also titled", korean: "다른 제목")
-    package static let fieldPublisher = Message(english: "Publisher", korean: "출판사")
-    package static let fieldPublished = Message(english: "Published", korean: "출간일")
     package static let fieldPages = Message(english: "Pages", korean: "쪽수")
     package static let fieldPrice = Message(english: "Price", korean: "가격")
     package static let fieldListPrice = Message(english: "list", korean: "정가")
@@ -15,6 +13,10 @@ extension Message {
     package static let fieldIsbn = Message(verbatim: "ISBN")
     package static let fieldOtherCodes = Message(english: "Other codes", korean: "기타 번호")
     package static let fieldCategory = Message(english: "Category", korean: "분류")
+    package static let fieldClassification = Message(english: "Class no.", korean: "분류 기호")
+    package static let fieldKDC = Message(verbatim: "KDC")
+    package static let fieldDDC = Message(verbatim: "DDC")
+    package static let fieldAddCode = Message(english: "Add-on code", korean: "부가기호")
     package static let fieldCover = Message(english: "Cover", korean: "표지")
     package static let fieldLink = Message(english: "Link", korean: "링크")
     package static let fieldSources = Message(english: "Sources", korean: "출처")
@@ -101,6 +103,9 @@ extension Message {
             case .rating: "평점"
             case .cover: "표지"
             case .category: "분류"
+            case .kdc: "KDC 분류"
+            case .ddc: "DDC 분류"
+            case .addCode: "부가기호"
             }
         return Message(english: "\(field.rawValue)", korean: korean)
     }

@@ -130,9 +130,6 @@ extension Message {
     package static func goodreads(facts: Message) -> Message {
         Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")
     }
-    package static func stars(rating: Int) -> Message {
-        Message(english: "\(rating) of 5 stars", korean: "별점 \(rating)/5")
-    }
     package static func readOn(date: PartialDate) -> Message {
         Message(english: "read on \(date)", korean: "\(date)에 읽음")
     }

@@ -139,6 +139,7 @@ extension APIError {
                     요청했습니다.
                     """
             )
+        case .countUnavailable: return .countUnavailable(service: service)
         case .transport(let error): return sentence(error)
         }
     }
@@ -253,6 +254,7 @@ extension APIError {
                 korean: "\(variable) 값에 따옴표, 공백, 줄바꿈이 있는지 확인하세요."
             )
         case .notCached: return .runWithoutOffline
+        case .exchange(.countUnavailable): return .countUnavailableHint
         case .exchange(.quotaUsedUp), .exchange(.waitRequested):
             return Message(
                 english: "Use --force to send the request anyway, or --offline to see saved responses.",
@@ -301,9 +303,14 @@ extension Message {
     /// Where to get a key, and where to set it.
     package static func getKey(at page: String, variable: String) -> Message {
         Message(
-            english:
-                "Get a key at \(page) and add \(variable)=… to .env or the environment. --demo works without a key.",
-            korean: "\(page) 에서 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. --demo는 키 없이 사용할 수 있습니다."
+            english: """
+                Get a key at \(page) and run 'bookfetch setup', or add \(variable)=… to \(SettingsLocation.file). --demo \
+                works without a key.
+                """,
+            korean: """
+                \(page) 에서 키를 발급받아 'bookfetch setup'을 실행하거나, \(SettingsLocation.file) 파일에 \(variable)=… 줄을 \
+                추가하세요. --demo는 키 없이 사용할 수 있습니다.
+                """
         )
     }
 

@@ -145,6 +145,7 @@ extension Message {
         case .visited: Message(english: "visited articles", korean: "읽은 기사")
         case .saved: Message(english: "saved articles", korean: "저장한 기사")
         case .birthdays: Message(english: "birthdays", korean: "생일")
+        case .watches: Message(english: "watches", korean: "신간 알림")
         case .ledger: Message(english: "request counts", korean: "요청 횟수")
         case .seenBooks: Message(english: "books seen before", korean: "전에 본 책")
         case .seenArticles: Message(english: "articles seen before", korean: "전에 본 기사")

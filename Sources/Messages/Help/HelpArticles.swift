@@ -81,8 +81,8 @@ extension Message {
     )
     package static let helpNewsQuery = Message(english: "The query.", korean: "검색어.")
     package static let helpFrom = Message(
-        english: "The first date or time: 2026-11-01 or 2026-11-01T12:00:00.",
-        korean: "시작 날짜나 시각: 2026-11-01, 2026-11-01T12:00:00."
+        english: "The first date or time: 2026-11-01, yesterday or 2026-11-01T12:00:00.",
+        korean: "시작 날짜나 시각: 2026-11-01, 어제, 2026-11-01T12:00:00."
     )
     package static let helpTo = Message(english: "The last date or time.", korean: "마지막 날짜나 시각.")
     package static let helpLanguage = Message(
@@ -239,9 +239,9 @@ extension Message {
             목록에서 읽음으로 표시됩니다.
             """
     )
-    package static let helpArticle = Message(
-        english: "A line number of the last list, or an address.",
-        korean: "마지막 목록의 줄 번호 또는 주소."
+    package static let helpArticles = Message(
+        english: "Line numbers of the last list, such as 3 or 1-3,7, or addresses.",
+        korean: "마지막 목록의 줄 번호(예: 3, 1-3,7) 또는 주소(여러 개 가능)."
     )
     package static let helpOpenArticle = Message(
         english: "Open an article in the browser.",
@@ -260,10 +260,6 @@ extension Message {
         korean: "저장한 기사를 최근에 저장한 순서로 표시합니다."
     )
     package static let helpSavedAdd = Message(english: "Save articles.", korean: "기사를 저장합니다.")
-    package static let helpArticlesToSave = Message(
-        english: "Line numbers of the last list, or addresses.",
-        korean: "마지막 목록의 줄 번호 또는 주소(여러 개 가능)."
-    )
     package static let helpSavedRemove = Message(english: "Remove saved articles.", korean: "저장한 기사를 삭제합니다.")
     package static let helpSavedRemoveMore = Message(
         english: "The numbers are those of the last list shown; 'news saved' lists the saved articles.",

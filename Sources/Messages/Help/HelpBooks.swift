@@ -60,8 +60,8 @@ extension Message {
             """
     )
     package static let helpBirthdayDate = Message(
-        english: "The date, as YYYY-MM-DD, or as MM-DD with --years.",
-        korean: "날짜. YYYY-MM-DD, --years와 함께라면 MM-DD."
+        english: "The date: 1997-06-26, today, yesterday, or a name kept with --keep; 06-26 with --years.",
+        korean: "날짜: 1997-06-26, 오늘, 어제, --keep으로 저장한 이름. --years와 함께라면 06-26."
     )
     package static let helpBirthdayYears = Message(
         english: "The same day in these years: 1990-2026, one year, or all.",
@@ -99,8 +99,8 @@ extension Message {
             """
     )
     package static let helpTodayDate = Message(
-        english: "Another day: 06-26 of this year, or 1997-06-26.",
-        korean: "다른 날짜: 올해의 06-26, 또는 1997-06-26."
+        english: "Another day: 06-26 of this year, 1997-06-26, yesterday, or the name of a saved birthday.",
+        korean: "다른 날짜: 올해의 06-26, 1997-06-26, 어제, 또는 저장된 생일의 이름."
     )
     package static let helpTodayYears = Message(
         english: "Books of these years: 1990-2026, one year, or all; the default is the last ten.",
@@ -243,8 +243,8 @@ extension Message {
             """
     )
     package static let helpLibraryRegion = Message(
-        english: "A province or large city by name or number: 서울, busan, 31.",
-        korean: "시·도의 이름이나 번호: 서울, busan, 31."
+        english: "A province or large city by name or number: 서울, busan, 31. The default is BOOKFETCH_REGION.",
+        korean: "시·도의 이름이나 번호: 서울, busan, 31. 기본값은 BOOKFETCH_REGION."
     )
     package static let helpLibraryAvailable = Message(
         english: "Check each library for whether the book was available the day before.",
@@ -259,16 +259,21 @@ extension Message {
     )
     package static let helpLookUpMore = Message(
         english: """
-            Each line of the input has one ISBN; text after # is a comment. Each line gets a row: line, status (found, \
-            notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, date. A list can be of any length. If \
-            the run stops for any reason, --resume continues with the same file. In JSON the list is called rows. If no \
-            line could be looked up, the exit code is that of the first failure.
+            The input is text with one ISBN a line, where text after # is a comment, or a table: CSV or TSV in UTF-8, UTF-16 \
+            or CP949, as spreadsheets write it. The ISBN column is found by its header or content, and the other columns \
+            come out again as input.<header>. Each line gets a row: line, status (found, notFound, invalid, failed, \
+            duplicate), ISBN, title, authors, publisher, date, problem; CSV has every field. A list can be of any length. \
+            If the run stops for any reason, --resume continues with the same file. In JSON the list is called rows. If no \
+            line could be looked up, the exit code is that of the first failure; once the quotas of a day are used up it is \
+            75, and --resume continues the next day.
             """,
         korean: """
-            입력은 한 줄에 ISBN 하나이며, # 뒤는 주석입니다. 줄마다 결과가 한 행씩 나옵니다: 줄, 상태(found, notFound, invalid, \
-            failed, duplicate), ISBN, 제목, 저자, 출판사, 날짜. 목록의 길이에는 제한이 없습니다. 중단된 작업은 같은 파일에 \
-            --resume을 추가하여 이어서 할 수 있습니다. JSON에서 목록의 이름은 rows입니다. 조회에 성공한 줄이 없으면 첫 실패의 코드로 \
-            종료합니다.
+            입력은 한 줄에 ISBN 하나를 쓴 텍스트(# 뒤는 주석)나 표입니다. 표는 스프레드시트가 저장하는 UTF-8, UTF-16, CP949의 CSV나 \
+            TSV입니다. ISBN 열은 머리글이나 내용으로 찾고, 나머지 열은 input.<머리글>로 함께 출력합니다. 줄마다 결과가 한 행씩 \
+            나옵니다: 줄, 상태(found, notFound, invalid, failed, duplicate), ISBN, 제목, 저자, 출판사, 날짜, 문제. CSV에는 모든 \
+            항목이 있습니다. 목록의 길이에는 제한이 없습니다. 중단된 작업은 같은 파일에 --resume을 추가하여 이어서 할 수 있습니다. JSON에서 \
+            목록의 이름은 rows입니다. 조회에 성공한 줄이 없으면 첫 실패의 코드로 종료합니다. 하루 한도를 모두 사용하면 75로 종료하며, 다음 \
+            날 --resume으로 이어서 할 수 있습니다.
             """
     )
     package static let helpLookUpFile = Message(

@@ -55,8 +55,8 @@ extension Message {
     // MARK: shelf
 
     package static let helpShelf = Message(
-        english: "Save books: add, list, remove, clear, undo, import.",
-        korean: "책꽂이에 책을 저장합니다: add, list, remove, clear, undo, import."
+        english: "Save books and what you read: add, list, status, stats, goal, undo.",
+        korean: "책꽂이에 책과 독서 기록을 저장합니다: add, list, status, stats, goal, undo."
     )
     package static let helpShelfMore = Message(
         english: """
@@ -82,17 +82,25 @@ extension Message {
         korean: "책꽂이의 책을 모두 삭제합니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
     )
     package static let helpShelfUndo = Message(
-        english: "Restore what was removed or cleared last.",
-        korean: "마지막으로 삭제한 책을 되돌립니다."
+        english: "Undo the last change: books removed, a status, a rating, a goal.",
+        korean: "마지막 변경을 되돌립니다: 삭제한 책, 상태, 별점, 목표."
     )
     package static let helpShelfImport = Message(
-        english: "Add the books of a file: Goodreads CSV, a list of ISBNs, or bookfetch's own JSON or CSV.",
-        korean: "파일의 책을 추가합니다: Goodreads CSV, ISBN 목록, bookfetch의 JSON이나 CSV."
+        english:
+            "Add the books of a file: Goodreads or StoryGraph CSV, a list of ISBNs, or bookfetch's own JSON or CSV.",
+        korean: "파일의 책을 추가합니다: Goodreads나 StoryGraph의 CSV, ISBN 목록, bookfetch의 JSON이나 CSV."
     )
     package static let helpShelfImportMore = Message(
-        english:
-            "Doubtful rows are shown with their line numbers; nothing is guessed. The file's own details are kept.",
-        korean: "확실하지 않은 행은 추측하지 않고 줄 번호와 함께 표시합니다. 파일에 적힌 책 정보는 유지합니다."
+        english: """
+            Doubtful rows are shown with their line numbers; nothing is guessed. The file's own details are kept. Status, \
+            days and rating of Goodreads and StoryGraph go to the shelf; reviews, notes and tags become memos. Rows of a \
+            table without a book, such as those of an Open Library reading log, are written to a file of their own.
+            """,
+        korean: """
+            확실하지 않은 행은 추측하지 않고 줄 번호와 함께 표시합니다. 파일에 적힌 책 정보는 유지합니다. Goodreads와 StoryGraph의 독서 \
+            상태, 날짜, 별점은 책꽂이에, 서평과 노트, 태그는 메모에 저장합니다. Open Library 독서 기록처럼 어떤 책인지 알 수 없는 행은 \
+            따로 파일에 저장합니다.
+            """
     )
     package static let helpShelfImportFile = Message(
         english: "The file; - reads standard input.",
@@ -111,12 +119,12 @@ extension Message {
     )
     package static let helpMemoMore = Message(
         english: """
-            Without an action, the memo is shown. 'set -' reads the text from standard input, 'edit' opens $VISUAL or \
+            Without a book, all memos are listed; without an action, the memo is shown. 'set -' reads the text from standard input, 'edit' opens $VISUAL or \
             $EDITOR. An empty text never replaces a memo: 'remove' does that, 'history' shows all earlier texts, and \
             'restore' restores the last one.
             """,
         korean: """
-            동작을 생략하면 메모를 표시합니다. 'set -'는 표준 입력에서 내용을 읽고, 'edit'는 $VISUAL이나 $EDITOR를 엽니다. 빈 내용은 \
+            책을 생략하면 모든 메모를, 동작을 생략하면 책의 메모를 표시합니다. 'set -'는 표준 입력에서 내용을 읽고, 'edit'는 $VISUAL이나 $EDITOR를 엽니다. 빈 내용은 \
             메모를 바꾸지 않습니다. 삭제는 'remove', 이전 내용은 'history', 마지막 내용 되돌리기는 'restore'입니다.
             """
     )
@@ -191,8 +199,13 @@ extension Message {
     // MARK: export
 
     package static let helpExport = Message(
-        english: "Write books as BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, ONIX, CSV or JSON.",
-        korean: "책을 BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, ONIX, CSV, JSON으로 내보냅니다."
+        english: """
+            Write books as BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, MARC, ONIX, CSV or JSON, for Goodreads or StoryGraph, or \
+            as notes for Obsidian.
+            """,
+        korean: """
+            책을 BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, MARC, ONIX, CSV, JSON이나 Goodreads, StoryGraph 파일, Obsidian 노트로 내보냅니다.
+            """
     )
     package static let helpExportMore = Message(
         english: "Without an argument, the shelf is exported. 'recent' stands for the recent books.",
@@ -203,8 +216,17 @@ extension Message {
         korean: "shelf, recent, ISBN, 또는 마지막 목록의 줄 번호."
     )
     package static let helpExportFormat = Message(
-        english: "The format: bibtex, biblatex, csl-json, ris, marcxml, onix, csv or json.",
-        korean: "형식: bibtex, biblatex, csl-json, ris, marcxml, onix, csv, json."
+        english: """
+            The format: bibtex, biblatex, csl-json, ris, marcxml, marc (ISO 2709), onix, csv, json, goodreads, storygraph or \
+            obsidian.
+            """,
+        korean: """
+            형식: bibtex, biblatex, csl-json, ris, marcxml, marc(ISO 2709), onix, csv, json, goodreads, storygraph, obsidian.
+            """
+    )
+    package static let helpExportProfile = Message(
+        english: "The rules of MARC records: marc21 (default) or kormarc.",
+        korean: "MARC 레코드의 규칙: marc21(기본값) 또는 kormarc."
     )
     package static let helpExportJSON = Message(english: "The same as --format json.", korean: "--format json과 같습니다.")
     package static let helpExportOutput = Message(

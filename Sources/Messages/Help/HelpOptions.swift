@@ -33,11 +33,15 @@ extension Message {
                 \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address sent to it. With --demo, every \
                 command works without keys and network.
 
+                Words without a command are searched, and an ISBN is shown; a number is a line of the last list.
+
                 \(exitCodes)
                 """,
             korean: """
                 키는 환경 변수나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다: \(keys). Open Library는 키가 필요 없으며, \
                 OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처입니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
+
+                명령 없이 검색어를 쓰면 검색하고, ISBN을 쓰면 그 책을 표시합니다. 숫자는 마지막 목록의 줄 번호입니다.
 
                 \(exitCodes)
                 """
@@ -166,7 +170,7 @@ extension Message {
         korean: "ISBN 또는 마지막 목록의 줄 번호."
     )
     package static let helpBooks = Message(
-        english: "ISBNs, or line numbers of the last list.",
-        korean: "ISBN 또는 마지막 목록의 줄 번호(여러 개 가능)."
+        english: "ISBNs, or line numbers of the last list, such as 3 or 1-3,7.",
+        korean: "ISBN 또는 마지막 목록의 줄 번호. 예: 3, 1-3,7(여러 개 가능)."
     )
 }

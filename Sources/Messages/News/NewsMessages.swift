@@ -45,9 +45,10 @@ extension Message {
     package static func invalidMoment(flag: String, value: String) -> Message {
         Message(
             english: """
-                '\(value)' is not a valid \(flag): use a date or time such as 2026-11-01 or 2026-11-01T12:00:00.
+                '\(value)' is not a valid \(flag): use a date or time such as 2026-11-01, yesterday or \
+                2026-11-01T12:00:00.
                 """,
-            korean: "\(quoting: value, .topic) 올바른 \(flag) 값이 아닙니다. 2026-11-01이나 2026-11-01T12:00:00과 같이 쓰세요."
+            korean: "\(quoting: value, .topic) 올바른 \(flag) 값이 아닙니다. 2026-11-01, 어제, 2026-11-01T12:00:00과 같이 쓰세요."
         )
     }
     package static func momentsReversed(from: String, to: String) -> Message {

@@ -65,6 +65,7 @@ extension Message {
     package static func check(_ name: String) -> Message {
         switch name {
         case "store": Message(english: "store", korean: "저장소")
+        case "shared": Message(english: "shared server", korean: "공유 서버")
         case "clock": Message(english: "clock", korean: "시계")
         case "terminal": Message(english: "terminal", korean: "터미널")
         case "proxy": Message(english: "proxy", korean: "프록시")

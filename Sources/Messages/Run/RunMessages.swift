@@ -104,13 +104,6 @@ extension Message {
         Message(english: "Looking up books, \(done) of \(of) …", korean: "책을 조회하는 중(\(done)/\(of)) …")
     }
 
-    package static func lookingUpLines(done: Int) -> Message {
-        Message(
-            english: "Looking up the list, \(done, one: "line", many: "lines") done …",
-            korean: "목록을 조회하는 중, \(done)줄 완료 …"
-        )
-    }
-
     package static func fetchingPage(page: Int, of: Int) -> Message {
         Message(english: "Fetching page \(page) of \(of) …", korean: "페이지를 받는 중(\(page)/\(of)) …")
     }

@@ -67,6 +67,9 @@ extension Message {
         case "title": Message(english: "Title", korean: "제목순")
         case "author": Message(english: "Author", korean: "저자순")
         case "date": Message(english: "Publication date", korean: "출간일순")
+        case "status": Message(english: "Status", korean: "상태순")
+        case "rating": Message(english: "Your rating", korean: "내 별점순")
+        case "finished": Message(english: "Last finished", korean: "최근 완독순")
         default: Message(english: "Last added", korean: "추가한 순서")
         }
     }

@@ -238,12 +238,12 @@ extension Message {
     package static func getSearchKey(of service: ServiceName, page: String, variable: String) -> Message {
         Message(
             english: """
-                Get a key from \(service) at \(page) and add \(variable)=… to .env or the environment. --demo works without \
-                a key.
+                Get a key from \(service) at \(page) and run 'bookfetch setup', or add \(variable)=… to \
+                \(SettingsLocation.file). --demo works without a key.
                 """,
             korean: """
-                \(page) 에서 \(service) API 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. \
-                --demo는 키 없이 사용할 수 있습니다.
+                \(page) 에서 \(service) API 키를 발급받아 'bookfetch setup'을 실행하거나, \(SettingsLocation.file) 파일에 \
+                \(variable)=… 줄을 추가하세요. --demo는 키 없이 사용할 수 있습니다.
                 """
         )
     }

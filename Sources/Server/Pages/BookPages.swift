@@ -33,6 +33,7 @@ struct BookPages: Sendable {
 
         struct Extras: Decodable {
             let addedAt: String?
+            let reading: PageReading?
             let memo: String?
             let prices: [Price]?
             let credits: [Credit]?
@@ -109,6 +110,7 @@ struct BookPages: Sendable {
             isOnShelf: extras.addedAt != nil,
             here: "/books/\(PageAddress.escaped(identity))"
         )
+        values["choices"] = extras.addedAt == nil ? false : PageReading.choices(extras.reading)
         let origins = document.explain
         values["facts"] = Self.facts(book, origins)
         values["hasOrigins"] = origins?.isEmpty == false
@@ -155,7 +157,8 @@ struct BookPages: Sendable {
             (.columnDate, .publishedOn, book.publishedOn?.description),
             (.columnPages, .pages, book.pages.map { "\($0)" }), (.columnIsbn, nil, book.isbn?.isbn13),
             (.pageCategory, .category, book.category), (.pageRating, .rating, rating),
-            (.pageAvailability, nil, book.availability),
+            (.pageAvailability, nil, book.availability), (.fieldKDC, .kdc, book.classification.kdc),
+            (.fieldDDC, .ddc, book.classification.ddc), (.fieldAddCode, .addCode, book.classification.addCode),
         ]
         return facts.compactMap { label, field, value in
             guard let value, !value.isEmpty else { return nil }

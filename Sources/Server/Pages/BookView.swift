@@ -17,12 +17,14 @@ struct BookView: Sendable {
     /// - Parameters:
     ///   - books: The books.
     ///   - here: The path to return to after a change.
+    ///   - readings: Where the reader stands with books, by identity.
     /// - Returns: One dictionary per book. A missing value is false, so that none of an outer section shows through.
-    func values(_ books: [Book], here: String) async -> [[String: Any]] {
+    func values(_ books: [Book], here: String, readings: [String: PageReading] = [:]) async -> [[String: Any]] {
         let onShelf = await shelf(books.compactMap(\.identity))
         return books.map { book in
             var values = common(book)
             values["heart"] = heart(book, isOnShelf: book.identity.map(onShelf.contains) ?? false, here: here)
+            values["reading"] = book.identity.flatMap { readings[$0]?.text } ?? false
             return values
         }
     }

@@ -5,7 +5,7 @@ import Hummingbird
 import Messages
 import Store
 
-/// The changes that forms make: shelf, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
+/// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
 struct ChangeProgram: Sendable {
     let desk: Desk
     let room: SessionRoom
@@ -17,6 +17,14 @@ struct ChangeProgram: Sendable {
         }
         router.post("/shelf/remove") { request, _ in
             try await change(request) { DeskCommand(.bookfetch, ["shelf", "remove"], [$0]) }
+        }
+        router.post("/shelf/status") { request, _ in
+            let form = try await Self.form(of: request)
+            guard let status = form["status"], PageReading.statuses.contains(status) else {
+                throw DeskFailure(message: .missingParameter(name: "status"))
+            }
+            let rating = form["rating"].flatMap { PageReading.isRating($0) ? ["--rating=\($0)"] : nil } ?? []
+            return try await change(form) { DeskCommand(.bookfetch, ["shelf", "status"] + rating, [$0, status]) }
         }
         router.post("/shelf/undo") { request, _ in
             let answer = await desk.write(DeskCommand(.bookfetch, ["shelf", "undo"]))
@@ -65,7 +73,11 @@ struct ChangeProgram: Sendable {
 
     /// Makes a change to the form's book, and returns to the page it came from.
     private func change(_ request: Request, _ command: (String) -> DeskCommand) async throws -> Response {
-        let form = try await Self.form(of: request)
+        try await change(try await Self.form(of: request), command)
+    }
+
+    /// Makes a change to a form's book, and returns to the page it came from.
+    private func change(_ form: Form, _ command: (String) -> DeskCommand) async throws -> Response {
         let identity = try Self.identity(form)
         let answer = await desk.write(command(identity))
         if let failure = answer.failure { throw failure }

@@ -15,7 +15,8 @@ enum PageWords {
     /// A word as in a sentence: the heads of a terminal's columns are in capitals.
     static func sentenceCase(_ word: String) -> String {
         // Hangul has no capitals: a Korean text with an abbreviation in it is its own uppercase.
-        guard word.allSatisfy(\.isASCII), word == word.uppercased(), word != Message.columnIsbn.english else {
+        let names = [Message.columnIsbn, .fieldKDC, .fieldDDC].map(\.english)
+        guard word.allSatisfy(\.isASCII), word == word.uppercased(), !names.contains(word) else {
             return word
         }
         return word.prefix(1) + word.dropFirst().lowercased()
@@ -26,7 +27,8 @@ enum PageWords {
         "bestsellers": .pageBestsellers, "new": .pageNew, "shelf": .pageShelf, "recent": .pageRecent,
         "series": .pageSeries, "news": .pageNews, "about": .pageAbout, "nothing": .nothingFound,
         "nextPage": .pageNext, "previousPage": .pagePrevious, "shelfAdd": .pageShelfAdd,
-        "shelfRemove": .pageShelfRemove, "undo": .pageUndo, "save": .pageSave, "memo": .pageMemo, "more": .pageMore,
+        "shelfRemove": .pageShelfRemove, "status": .columnStatus, "rating": .columnRating, "undo": .pageUndo,
+        "save": .pageSave, "memo": .pageMemo, "more": .pageMore,
         "less": .pageLess, "links": .pageLinks, "preview": .pagePreview, "origins": .origins,
         "publisher": .columnPublisher, "date": .columnDate, "pages": .columnPages, "isbn": .columnIsbn,
         "price": .columnPrice, "service": .columnService, "show": .pageShow, "everyYear": .pageEveryYear,

@@ -12,7 +12,11 @@ struct ShelfPages: Sendable {
     let view: BookView
 
     private static let pageSize = 20
-    private static let sorts = ["added", "title", "author", "date"]
+    /// The orders by their names in the address, and those of the command.
+    private static let sorts = [
+        ("added", "added"), ("title", "title"), ("author", "author"), ("date", "published"), ("status", "status"),
+        ("rating", "rating"), ("finished", "finished"),
+    ]
 
     /// Adds the routes.
     func add(to router: Router<BasicRequestContext>) {
@@ -38,35 +42,50 @@ struct ShelfPages: Sendable {
     }
 
     private func section(_ query: [String: String], _ here: String) async -> Page.Section {
-        // The whole shelf: an order and a filter concern all of it.
-        let answer = await desk.read(DeskCommand(.bookfetch, ["shelf", "list", "--limit=10000"]))
+        let sort = Self.sorts.first { $0.0 == query["sort"] } ?? Self.sorts[0]
+        let filter = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        func list(_ page: Int) async -> DeskAnswer {
+            let words = ["shelf", "list", "--sort=\(sort.1)", "--page=\(page)", "--size=\(Self.pageSize)"]
+            return await desk.read(DeskCommand(.bookfetch, words + (filter.isEmpty ? [] : ["--match=\(filter)"])))
+        }
+        var answer = await list(min(max(1, query["page"].flatMap { Int($0) } ?? 1), PageNumber.range.upperBound))
+        // The shelf may have become shorter than the address says.
+        if let document = try? BooksDocument(answer.document), document.books.isEmpty, let total = document.total,
+            total > 0
+        {
+            answer = await list((total + Self.pageSize - 1) / Self.pageSize)
+        }
         if let failure = answer.failure { return Notices.section(failure) }
         guard let document = try? BooksDocument(answer.document) else {
             return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
         }
-        let sort = query["sort"].flatMap { Self.sorts.contains($0) ? $0 : nil } ?? Self.sorts[0]
-        let filter = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-        let found = Self.sorted(document.books.map(\.book).filter { Self.matches($0, filter) }, by: sort)
-        let last = max(1, (found.count + Self.pageSize - 1) / Self.pageSize)
-        let page = min(max(1, query["page"].flatMap { Int($0) } ?? 1), last)
-        let shown = found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
+        let isEmpty = document.books.isEmpty
+        let readings = document.books.compactMap { listed in
+            listed.book.identity.flatMap { identity in listed.reading.map { (identity, $0) } }
+        }
         func address(_ page: Int) -> String {
             PageAddress.path("/shelf", [("q", filter), ("sort", query["sort"]), ("page", "\(page)")])
         }
         let html = PageTemplates.render(
             "shelf",
             [
-                "heading": Message.pageShelf.text, "books": await view.values(Array(shown), here: here),
-                "isEmpty": found.isEmpty, "total": Message.bookCount(found.count).text,
-                "emptyText": document.books.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
-                "next": page < last ? address(page + 1) : false, "previous": page > 1 ? address(page - 1) : false,
-                "token": view.writes.token, "allowed": view.writes.allowed, "hasChoices": !document.books.isEmpty,
+                "heading": Message.pageShelf.text,
+                "books": await view.values(
+                    document.books.map(\.book),
+                    here: here,
+                    readings: Dictionary(readings) { first, _ in first }
+                ),
+                "isEmpty": isEmpty, "total": Message.bookCount(document.total ?? 0).text,
+                "emptyText": filter.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
+                "next": document.hasMore ? address(document.page + 1) : false,
+                "previous": document.page > 1 ? address(document.page - 1) : false,
+                "token": view.writes.token, "allowed": view.writes.allowed, "hasChoices": !isEmpty || !filter.isEmpty,
                 "filter": filter, "hasSorts": true,
-                "sorts": Self.sorts.map { name in
-                    ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort] as [String: Any]
+                "sorts": Self.sorts.map { name, _ in
+                    ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort.0] as [String: Any]
                 },
-                "hasExports": !document.books.isEmpty,
-                "exports": ExportFormat.allCases.map { format in
+                "hasExports": !isEmpty || !filter.isEmpty,
+                "exports": ExportFormat.allCases.filter { $0 != .obsidian }.map { format in
                     ["label": format.rawValue, "address": "/shelf/export?format=\(format.rawValue)"]
                 },
             ]
@@ -74,42 +93,14 @@ struct ShelfPages: Sendable {
         return Page.Section(html: Notices.html(answer) + html)
     }
 
-    private static func matches(_ book: Book, _ filter: String) -> Bool {
-        guard !filter.isEmpty else { return true }
-        let texts = [book.title, book.subtitle, book.publisher].compactMap(\.self) + book.contributors.map(\.name)
-        return texts.contains { $0.range(of: filter, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
-    }
-
-    /// The books in an order; those without the value come last.
-    private static func sorted(_ books: [Book], by sort: String) -> [Book] {
-        func key(_ book: Book) -> String? {
-            switch sort {
-            case "title": book.title
-            case "author": book.authors.first
-            default: book.publishedOn?.description
-            }
-        }
-        guard sort != "added" else { return books }
-        let keyed = books.enumerated().map { (offset: $0.offset, key: key($0.element), book: $0.element) }
-        return keyed.sorted { one, other in
-            switch (one.key, other.key) {
-            case (let first?, let second?) where first != second:
-                // The newest first.
-                sort == "date" ? first > second : first.localizedStandardCompare(second) == .orderedAscending
-            case (.some, nil): true
-            case (nil, .some): false
-            default: one.offset < other.offset
-            }
-        }
-        .map(\.book)
-    }
-
     private static func type(of format: ExportFormat) -> String {
         switch format {
         case .json: "application/json"
         case .cslJSON: "application/vnd.citationstyles.csl+json"
-        case .csv: "text/csv; charset=utf-8"
+        case .csv, .goodreads, .storygraph: "text/csv; charset=utf-8"
+        case .obsidian: "text/markdown; charset=utf-8"
         case .marcxml: "application/marcxml+xml"
+        case .marc: "application/marc"
         case .onix: "application/xml"
         case .ris: "application/x-research-info-systems; charset=utf-8"
         case .bibtex, .biblatex: "application/x-bibtex; charset=utf-8"

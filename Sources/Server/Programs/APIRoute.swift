@@ -106,7 +106,15 @@ struct APIRoute: Sendable {
             summary: .helpShelfList,
             program: .bookfetch,
             command: ["shelf", "list"],
-            parameters: APIParameter.kept([.number("limit", limits, .helpBookLimit)]),
+            parameters: APIParameter.kept([
+                .choice(
+                    "sort",
+                    ["added", "title", "author", "published", "status", "rating", "finished"],
+                    .helpShelfSort
+                ),
+                .choice("status", ["want", "reading", "read"], .helpShelfStatusFilter),
+                .text("match", .helpShelfMatch), .number("limit", limits, .helpBookLimit),
+            ]),
             schema: "bookfetch.books-1"
         ),
         shelf(.put, "/shelf", .words("isbn", .helpBook)),

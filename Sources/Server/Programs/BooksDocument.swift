@@ -15,18 +15,21 @@ struct BooksDocument: Decodable, Sendable {
         let fetchedAt: String?
     }
 
-    /// A book, and when it was put on the shelf.
+    /// A book, when it was put on the shelf, and where the reader stands with it.
     struct Listed: Decodable, Sendable {
         let book: Book
         let addedAt: String?
+        let reading: PageReading?
 
         private enum CodingKeys: CodingKey {
-            case addedAt
+            case addedAt, reading
         }
 
         init(from decoder: any Decoder) throws {
             book = try Book(from: decoder)
-            addedAt = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .addedAt)
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            addedAt = try container.decodeIfPresent(String.self, forKey: .addedAt)
+            reading = try container.decodeIfPresent(PageReading.self, forKey: .reading)
         }
     }
 

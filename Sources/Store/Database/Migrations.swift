@@ -328,4 +328,9 @@ extension Migration {
                 """
         )
     }
+
+    /// The command line of a list's next page, in its first row.
+    static let listRequests = Migration(name: "list requests") { db in
+        try db.execute(sql: "ALTER TABLE listLine ADD COLUMN next TEXT")
+    }
 }

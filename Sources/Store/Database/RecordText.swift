@@ -1,6 +1,6 @@
 import CZlib
 import CatalogModel
-import Foundation
+package import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -88,7 +88,7 @@ extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
 }
 
 /// The encoding of a body in its row.
-enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
+package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     /// As received.
     case identity
     /// As a zlib stream (RFC 1950), which ends with a checksum of the body.
@@ -98,7 +98,7 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     ///
     /// - Parameter body: The body as received.
     /// - Returns: The encoding used, and the encoded bytes.
-    static func encode(_ body: Data) -> (encoding: BodyEncoding, bytes: Data) {
+    package static func encode(_ body: Data) -> (encoding: BodyEncoding, bytes: Data) {
         guard let compressed = compress(body), compressed.count < body.count else { return (.identity, body) }
         return (.zlib, compressed)
     }
@@ -109,7 +109,7 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     ///   - bytes: The stored bytes.
     ///   - size: The size of the body in bytes.
     /// - Returns: The body; `nil` if the bytes do not decode to this size.
-    func decode(_ bytes: Data, size: Int) -> Data? {
+    package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {
         case .identity: bytes.count == size ? bytes : nil
         case .zlib: Self.decompress(bytes, size: size)

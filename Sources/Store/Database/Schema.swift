@@ -23,6 +23,9 @@ enum Schema {
         .sessionLists,
         .responseFields,
         .seenDays,
+        .readings,
+        .watches,
+        .listRequests,
     ]
 
     /// The version this code writes.

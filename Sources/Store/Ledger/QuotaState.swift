@@ -10,6 +10,12 @@ public struct QuotaState: Hashable, Sendable {
     /// The wait that the service requested; `nil` without one, or once it has passed.
     public let wait: QuotaWait?
 
+    package init(service: ServiceName, uses: [QuotaUsage], wait: QuotaWait?) {
+        self.service = service
+        self.uses = uses
+        self.wait = wait
+    }
+
     /// Whether a further request would exceed a limit.
     public var isUsedUp: Bool { uses.contains(where: \.isUsedUp) }
 
@@ -37,12 +43,32 @@ public struct QuotaReservation: Hashable, Sendable {
     let count: Int
 }
 
+extension QuotaReservation {
+    /// A reservation of one request, counted elsewhere than in a store.
+    ///
+    /// - Parameters:
+    ///   - isGranted: Whether the request may be made.
+    ///   - state: The quota.
+    ///   - minute: The minute in which it was counted.
+    package init(isGranted: Bool, state: QuotaState, countedIn minute: Int64) {
+        self.init(isGranted: isGranted, state: state, minute: minute, count: isGranted ? 1 : 0)
+    }
+
+    /// The minute in which it was counted.
+    package var countedIn: Int64 { minute }
+}
+
 /// A wait that a service requested.
 public struct QuotaWait: Hashable, Sendable {
     /// The status it was requested with: 429.
     public let status: Int
     /// The end of the wait, in the future.
     public let until: Date
+
+    package init(status: Int, until: Date) {
+        self.status = status
+        self.until = until
+    }
 }
 
 /// The usage of one limit.
@@ -56,6 +82,13 @@ public struct QuotaUsage: Hashable, Sendable {
     /// When more quota becomes available: at midnight in Korea, or when the oldest request of a rolling window stops
     /// counting. With nothing left, when a request is possible again. `nil` for a rolling window without requests.
     public let resetsAt: Date?
+
+    package init(window: QuotaWindow, limit: Int?, used: Int, resetsAt: Date?) {
+        self.window = window
+        self.limit = limit
+        self.used = used
+        self.resetsAt = resetsAt
+    }
 
     /// The number of requests left; `nil` without a limit.
     public var left: Int? { limit.map { max($0 - used, 0) } }

@@ -18,12 +18,14 @@ public struct LastList: Sendable {
     /// - Parameters:
     ///   - lines: Its lines from the top.
     ///   - first: The number of the first line: 21 on a second page of 20.
+    ///   - next: The command line of the next page; `nil` if there is none.
     ///   - program: The program's name: `bookfetch`, `news`.
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
     public func replace(
         with lines: [ListItem],
         from first: Int = 1,
+        next: [String]? = nil,
         of program: String,
         in session: String? = nil
     ) async throws(StoreError) {
@@ -31,7 +33,9 @@ public struct LastList: Sendable {
         try await database.write("note a list") { db in
             try ListItemRecord.lines(of: program, in: session).deleteAll(db)
             for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
-                try ListItemRecord(line, number: first.adding(index), program: program, session: session).insert(db)
+                var record = ListItemRecord(line, number: first.adding(index), program: program, session: session)
+                if index == 0 { record.next = try next.map { try RecordText.encode($0) } }
+                try record.insert(db)
             }
             // By the order of writing, which does not depend on the clock.
             try db.execute(
@@ -77,6 +81,21 @@ public struct LastList: Sendable {
     public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
+        }
+    }
+
+    /// The command line of the last list's next page.
+    ///
+    /// - Parameters:
+    ///   - program: The program's name.
+    ///   - session: The terminal session; `nil` for the newest list of all.
+    /// - Returns: The command line without the program's name; `nil` if there is no next page, or no list was shown.
+    /// - Throws: ``StoreError``.
+    public func next(of program: String, in session: String? = nil) async throws(StoreError) -> [String]? {
+        try await database.read("read the last list") { db in
+            try Self.lines(db, of: program, in: session)?.fetchOne(db)?.next.map {
+                try RecordText.decode([String].self, from: $0)
+            }
         }
     }
 
@@ -149,6 +168,8 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var isbn: ValidatedText?
     var url: ValidatedText?
     var title: ValidatedText
+    /// The command line of the next page as JSON, in the first row of a list that has one.
+    var next: ValidatedText?
 
     /// The row of a line.
     init(_ line: ListItem, number: Int, program: String, session: String) {

@@ -34,7 +34,8 @@ public struct Shelf: Sendable {
     }
 
     /// Adds several books to the shelf, all of them or none. Books from another shelf keep the time they were added
-    /// there; the position is that of the list, since clocks may be wrong.
+    /// there; the position is that of the list, since clocks may be wrong. What the user has said of the reading of a book
+    /// that is already on the shelf is completed and never overwritten.
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
     /// - Returns: One entry per book, in the same order.
@@ -52,18 +53,20 @@ public struct Shelf: Sendable {
                         id: nil,
                         identity: ValidatedText(identity),
                         addedAt: arrival.addedAt?.milliseconds ?? now,
-                        book: text
+                        book: text,
+                        reading: ReadingColumns(arrival.reading)
                     )
                     try record.insert(db)
-                    return ShelfAddition(entry: record.entry(of: book), isNew: true)
+                    return ShelfAddition(entry: try record.entry(of: book), isNew: true)
                 }
                 let full = try known.entry().book.enriched(by: book)
                 let text = try RecordText.encode(full)
-                if text != known.book {
-                    known.book = text
+                let reading = known.reading.completed(by: ReadingColumns(arrival.reading))
+                if text != known.book || reading != known.reading {
+                    (known.book, known.reading) = (text, reading)
                     try known.update(db)
                 }
-                return ShelfAddition(entry: known.entry(of: full), isNew: false)
+                return ShelfAddition(entry: try known.entry(of: full), isNew: false)
             }
         }
     }
@@ -86,34 +89,6 @@ public struct Shelf: Sendable {
         }
         guard !untitled.isEmpty else { return 0 }
         return try await add(untitled.compactMap { known[$0] }).count
-    }
-
-    /// Lists the shelf.
-    ///
-    /// - Parameters:
-    ///   - order: The sort order.
-    ///   - start: The number of entries to skip.
-    ///   - count: The maximum number of entries.
-    /// - Returns: The entries. Only these are read, so that a page costs the same on a long shelf as on a short one.
-    /// - Throws: ``StoreError``.
-    public func list(
-        _ order: ShelfOrder = .newestFirst,
-        from start: Int = 0,
-        count: Int = .max
-    ) async throws(StoreError) -> [ShelfEntry] {
-        try await database.read("read the shelf") { db in
-            let id = ShelfRecord.Columns.id
-            return try ShelfRecord.order(order == .newestFirst ? id.desc : id.asc)
-                .limit(max(count, 0), offset: max(start, 0)).fetchAll(db).map { try $0.entry() }
-        }
-    }
-
-    /// The number of books on the shelf.
-    ///
-    /// - Returns: The number.
-    /// - Throws: ``StoreError``.
-    public func count() async throws(StoreError) -> Int {
-        try await database.read("count the shelf") { db in try ShelfRecord.fetchCount(db) }
     }
 
     /// One book on the shelf.
@@ -144,90 +119,6 @@ public struct Shelf: Sendable {
             Set(try identities.filter { try !ShelfRecord.filter(ShelfRecord.Columns.identity == $0).isEmpty(db) })
         }
     }
-
-    /// The number of removals that can be undone.
-    public static let undoLevels = 50
-
-    /// Removes books from the shelf, as one removal for ``undo()``.
-    ///
-    /// - Parameter identities: The books' identities; those that are not on the shelf are ignored.
-    /// - Returns: The removed entries, in the order of the identities.
-    /// - Throws: ``StoreError``, with nothing removed.
-    @discardableResult
-    public func remove(_ identities: [String]) async throws(StoreError) -> [ShelfEntry] {
-        try await remove { db in
-            var seen = Set<String>()
-            return try identities.filter { seen.insert($0).inserted }.compactMap { try ShelfRecord.fetch(db, $0) }
-        }
-    }
-
-    /// Removes all books from the shelf, as one removal for ``undo()``.
-    ///
-    /// - Returns: The removed entries, last added first.
-    /// - Throws: ``StoreError``, with nothing removed.
-    @discardableResult
-    public func clear() async throws(StoreError) -> [ShelfEntry] {
-        try await remove { db in try ShelfRecord.order(ShelfRecord.Columns.id.desc).fetchAll(db) }
-    }
-
-    /// Undoes the last removal: its books return to their positions, with the time they were added. A further call
-    /// undoes the one before.
-    ///
-    /// A book that was added again meanwhile is not changed.
-    ///
-    /// - Returns: The restored entries; `nil` if there is nothing to undo.
-    /// - Throws: ``StoreError``, with nothing changed.
-    @discardableResult
-    public func undo() async throws(StoreError) -> [ShelfEntry]? {
-        try await database.writeDurably("bring back to the shelf") { db in
-            guard let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM shelfRemovedEntry") else {
-                return nil
-            }
-            let records = try ShelfRecord.fetchAll(
-                db,
-                sql: """
-                    SELECT entry AS id, identity, addedAt, book FROM shelfRemovedEntry AS removed
-                    WHERE removal = ? AND identity NOT IN (SELECT identity FROM shelfEntry) ORDER BY removed.id
-                    """,
-                arguments: [last]
-            )
-            try db.execute(sql: "DELETE FROM shelfRemovedEntry WHERE removal = ?", arguments: [last])
-            for record in records { try record.insert(db) }
-            return try records.map { try $0.entry() }
-        }
-    }
-
-    private func remove(
-        _ selection: @Sendable (Database) throws -> [ShelfRecord]
-    ) async throws(StoreError) -> [ShelfEntry] {
-        let now = time.now().milliseconds
-        return try await database.writeDurably("remove from the shelf") { db in
-            let records = try selection(db)
-            guard !records.isEmpty else { return [] }
-            let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM shelfRemovedEntry") ?? 0
-            // No program makes so many removals.
-            guard last < .max else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            let number = last + 1
-            let insertion = try db.cachedStatement(
-                sql: """
-                    INSERT INTO shelfRemovedEntry (removal, removedAt, entry, identity, addedAt, book)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """
-            )
-            let deletion = try db.cachedStatement(sql: "DELETE FROM shelfEntry WHERE identity = ?")
-            for record in records {
-                try insertion.execute(
-                    arguments: [number, now, record.id, record.identity, record.addedAt, record.book]
-                )
-                try deletion.execute(arguments: [record.identity])
-            }
-            try db.execute(
-                sql: "DELETE FROM shelfRemovedEntry WHERE removal <= ?",
-                arguments: [max(number, 0) - Int64(Self.undoLevels)]
-            )
-            return try records.map { try $0.entry() }
-        }
-    }
 }
 
 /// A book on the shelf.
@@ -238,6 +129,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public let addedAt: Date
     /// The shelf's own copy of the book, which pruning does not affect.
     public let book: Book
+    /// Where the user stands with the book; `nil` if the user has not said.
+    public let reading: Reading?
 }
 
 /// A book to add to the shelf.
@@ -246,11 +139,14 @@ public struct ShelfImport: Hashable, Sendable {
     public let book: Book
     /// When it was added to the shelf that it is restored from; `nil` for now.
     public let addedAt: Date?
+    /// Where the user stands with it according to that shelf; `nil` if unknown.
+    public let reading: Reading?
 
     /// Creates a book to add.
-    public init(_ book: Book, addedAt: Date? = nil) {
+    public init(_ book: Book, addedAt: Date? = nil, reading: Reading? = nil) {
         self.book = book
         self.addedAt = addedAt
+        self.reading = reading
     }
 }
 
@@ -263,20 +159,11 @@ public struct ShelfAddition: Hashable, Sendable {
     public let isNew: Bool
 }
 
-/// The sort order of the shelf.
-public enum ShelfOrder: Hashable, Sendable {
-    /// Last added first.
-    case newestFirst
-    /// First added first.
-    case oldestFirst
-}
-
 /// A row of `shelfEntry`.
 struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "shelfEntry"
 
     enum Columns {
-        static let id = Column(CodingKeys.id)
         static let identity = Column(CodingKeys.identity)
     }
 
@@ -286,6 +173,25 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// Milliseconds since 1970.
     var addedAt: Int64
     var book: ValidatedText
+    private var status: ValidatedText?
+    private var startedOn: ValidatedText?
+    private var finishedOn: ValidatedText?
+    private var stars: Int?
+
+    /// A row.
+    init(id: Int64?, identity: ValidatedText, addedAt: Int64, book: ValidatedText, reading: ReadingColumns) {
+        (self.id, self.identity, self.addedAt, self.book) = (id, identity, addedAt, book)
+        self.reading = reading
+    }
+
+    /// The columns of the reading.
+    var reading: ReadingColumns {
+        get { ReadingColumns(status: status, startedOn: startedOn, finishedOn: finishedOn, stars: stars) }
+        set {
+            (status, startedOn, finishedOn) = (newValue.status, newValue.startedOn, newValue.finishedOn)
+            stars = newValue.stars
+        }
+    }
 
     /// The row of a book, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {
@@ -295,11 +201,78 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The entry, its book decoded.
     func entry() throws -> ShelfEntry {
-        entry(of: try RecordText.decode(Book.self, from: book))
+        try entry(of: try RecordText.decode(Book.self, from: book))
     }
 
     /// The entry, with a book that is already decoded.
-    func entry(of book: Book) -> ShelfEntry {
-        ShelfEntry(identity: identity.string, addedAt: Date(milliseconds: addedAt), book: book)
+    func entry(of book: Book) throws -> ShelfEntry {
+        ShelfEntry(
+            identity: identity.string,
+            addedAt: Date(milliseconds: addedAt),
+            book: book,
+            reading: try reading.value()
+        )
+    }
+}
+
+/// A reading as columns of a row: days as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, the rating in quarters of a star.
+struct ReadingColumns: Hashable, Sendable {
+    let status: ValidatedText?
+    let startedOn: ValidatedText?
+    let finishedOn: ValidatedText?
+    let stars: Int?
+
+    init(status: ValidatedText?, startedOn: ValidatedText?, finishedOn: ValidatedText?, stars: Int?) {
+        (self.status, self.startedOn, self.finishedOn, self.stars) = (status, startedOn, finishedOn, stars)
+    }
+
+    /// The columns of a reading; all `nil` without one.
+    init(_ reading: Reading?) {
+        status = reading?.status.map { ValidatedText($0.rawValue) }
+        startedOn = reading?.startedOn.map { ValidatedText($0.description) }
+        finishedOn = reading?.finishedOn.map { ValidatedText($0.description) }
+        stars = reading?.stars?.quarters
+    }
+
+    /// The columns in the order of ``names``, as arguments of a statement.
+    var arguments: StatementArguments { [status, startedOn, finishedOn, stars] }
+
+    /// The names of the columns.
+    static let names = "status, startedOn, finishedOn, stars"
+
+    /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book with
+    /// another status they are not taken over.
+    func completed(by other: ReadingColumns) -> ReadingColumns {
+        let isSame = status == nil || status == other.status
+        return ReadingColumns(
+            status: status ?? other.status,
+            startedOn: startedOn ?? (isSame ? other.startedOn : nil),
+            finishedOn: finishedOn ?? (isSame ? other.finishedOn : nil),
+            stars: stars ?? other.stars
+        )
+    }
+
+    /// The reading; `nil` if all columns are empty.
+    ///
+    /// - Throws: A `DatabaseError` for a damaged file, if a value was never written.
+    func value() throws -> Reading? {
+        let reading = Reading(
+            status: try status.map { try Self.known(Reading.Status(rawValue: $0.string)) },
+            startedOn: try startedOn.map { try Self.date($0.string) },
+            finishedOn: try finishedOn.map { try Self.date($0.string) },
+            stars: try stars.map { try Self.known(Reading.Stars(quarters: $0)) }
+        )
+        return reading.isEmpty ? nil : reading
+    }
+
+    private static func date(_ text: String) throws -> PartialDate {
+        let date = try known(PartialDate(lenient: text))
+        guard date.description == text else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return date
+    }
+
+    private static func known<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return value
     }
 }

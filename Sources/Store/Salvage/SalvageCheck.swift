@@ -17,7 +17,10 @@ enum SalvageCheck {
             switch table {
             case "storedAnswer": return try CachedResponseRecord(row: row).answer != nil
             case "shelfEntry": _ = try ShelfRecord(row: row).entry()
-            case "shelfRemovedEntry", "recentBook":
+            case "shelfRemovedEntry": _ = try ShelfImage(row: row).entry()
+            case "shelfGoal": return try Shelf.goalLimit.contains(row.decode(Int.self, forColumn: "books"))
+            case "watch": _ = try WatchRecord(row: row).watch()
+            case "watchedBook", "recentBook":
                 _ = try RecordText.decode(Book.self, from: row.decode(ValidatedText.self, forColumn: "book"))
             case "visitedArticle": _ = try VisitedRecord(row: row).visit()
             case "savedArticle": _ = try SavedRecord(row: row).saved()

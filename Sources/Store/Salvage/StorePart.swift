@@ -2,7 +2,7 @@
 public enum StorePart: String, Hashable, Sendable, CaseIterable {
     /// Cached responses.
     case answers
-    /// The shelf, with the removals that can be undone.
+    /// The shelf and the reading goals, with the changes that can be undone.
     case shelf
     /// Memos and their history.
     case memos
@@ -20,6 +20,8 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     case saved
     /// The saved birthdays.
     case birthdays
+    /// The watched authors, series and publishers.
+    case watches
     /// The request counts.
     case ledger
     /// Every book seen.
@@ -32,7 +34,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     /// Whether it is user data, which no service can restore.
     public var isPersonal: Bool {
         switch self {
-        case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved, .birthdays: true
+        case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved, .birthdays, .watches: true
         case .answers, .ledger, .seenBooks, .seenArticles, .images: false
         }
     }
@@ -41,7 +43,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     var tables: [String] {
         switch self {
         case .answers: ["storedAnswer"]
-        case .shelf: ["shelfEntry", "shelfRemovedEntry"]
+        case .shelf: ["shelfEntry", "shelfRemovedEntry", "shelfGoal", "shelfGoalChange"]
         case .memos: ["memoRevision"]
         case .recents: ["recentBook"]
         case .folds: ["foldState"]
@@ -50,6 +52,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
         case .visited: ["visitedArticle"]
         case .saved: ["savedArticle"]
         case .birthdays: ["keptBirthday"]
+        case .watches: ["watch", "watchedBook"]
         case .ledger: ["ledgerSalt", "ledgerCount"]
         case .seenBooks: ["seenBook"]
         case .seenArticles: ["seenArticle"]

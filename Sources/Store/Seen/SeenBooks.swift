@@ -151,6 +151,7 @@ extension Book {
         book.rating = newer.rating ?? rating
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
+        book.classification = newer.classification.completed(by: classification)
         book.otherCodes.addMissing(newer.otherCodes)
         // One page per service: Kakao adds the query to its links.
         let linked = Set(links.map(\.service))

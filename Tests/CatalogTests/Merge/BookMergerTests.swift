@@ -101,6 +101,24 @@ import Testing
         #expect(merged.disagreements.isEmpty)
     }
 
+    @Test func eachClassNumberComesFromTheFirstThatHasOne() throws {
+        let merged = try merge([
+            record("openlibrary") { $0.classification = Classification(ddc: "895.735") },
+            record("data4library") { $0.classification = Classification(kdc: "813.6", addCode: "03810") },
+            record("nlk") { $0.classification = Classification(kdc: "813.7") },
+            record("aladin") { _ in },
+        ])
+        #expect(merged.book.classification == Classification(kdc: "813.7", ddc: "895.735", addCode: "03810"))
+        #expect(short(merged, .kdc) == "nlk: order; data4library")
+        #expect(short(merged, .ddc) == "openlibrary: onlyOne" && short(merged, .addCode) == "data4library: onlyOne")
+        // One number refines the other.
+        let finer = try merge([
+            record("data4library") { $0.classification = Classification(kdc: "813.62") },
+            record("nlk") { $0.classification = Classification(kdc: "813.6") },
+        ])
+        #expect(short(finer, .kdc) == "nlk: agreement; data4library too" && merged.disagreements.isEmpty)
+    }
+
     @Test func aMorePreciseDateOfTheSameMeaningWins() throws {
         let year = record("nlk") { $0.publishedOn = PartialDate(year: 2024) }
         let day = record("aladin") { $0.publishedOn = PartialDate(lenient: "2024-05-07") }

@@ -143,6 +143,7 @@ import Testing
         description: "Shop",
         cover: "https://shop.example/1",
         category: "Shop",
+        classification: Classification(kdc: "1"),
         links: [Link(service: "aladin", url: "https://shop.example/1")],
         sources: ["aladin"]
     )
@@ -162,6 +163,7 @@ import Testing
         description: "Library",
         cover: "https://library.example/1",
         category: "Library",
+        classification: Classification(kdc: "2", ddc: "3", addCode: "4"),
         links: [
             Link(service: "aladin", url: "https://shop.example/1"), Link(service: "nlk", url: "https://l.example"),
         ],
@@ -171,6 +173,7 @@ import Testing
     @Test func nothingIsReplacedButTheDate() {
         var expected = full
         expected.parallelTitle = "parallel"
+        expected.classification = Classification(kdc: "1", ddc: "3", addCode: "4")
         expected.otherCodes = ["K1", "S2"]
         expected.publishedOn = PartialDate(year: 2002, month: 3, day: 4)
         expected.links.append(Link(service: "nlk", url: "https://l.example"))

@@ -209,6 +209,8 @@ struct Data4LibraryBookTests {
             ]
         )
         #expect(book.publishedOn == PartialDate(year: 2021) && book.category == "문학 > 한국문학 > 소설")
+        #expect(book.classification.kdc == "813.62" && book.classification.addCode == "03810")
+        #expect(book.classification.ddc == nil)
         #expect(book.description == "보름마다 문을 여는 우체국 <달빛> 이야기.")
         #expect(book.cover == "https://image.aladin.co.kr/product/1/2/cover/8961234560_1.jpg")
         #expect(book.price == nil && book.pages == nil && book.sources == ["data4library"] && book.links.isEmpty)

@@ -25,7 +25,7 @@ import Testing
             "TITLE": "강가의 집", "VOL": "2", "SERIES_TITLE": "물길 총서", "SERIES_NO": "7",
             "AUTHOR": "문소리,여름 지음 ;가을 옮김", "EA_ISBN": "979-11-86560-65-5", "EA_ADD_CODE": "03810",
             "SET_ISBN": "9788960770836", "SET_ADD_CODE": "94000 ", "PUBLISHER": "물길", "PUBLISHER_URL": "www.example.com",
-            "PRE_PRICE": "18000", "REAL_PRICE": "17,000원", "KDC": "813.7", "SUBJECT": "8", "PAGE": "xiii, 345 p.",
+            "PRE_PRICE": "18000", "REAL_PRICE": "17,000원", "KDC": "813.7", "DDC": "895.7/35", "SUBJECT": "8", "PAGE": "xiii, 345 p.",
             "BOOK_SIZE": "128*188", "FORM": "종이책", "PUBLISH_PREDATE": "19970626", "REAL_PUBLISH_DATE": "19970701",
             "EBOOK_YN": "N", "CONTROL_NO": " CIP2017027395 ",
             "TITLE_URL": "http://www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1_3.jpg",
@@ -49,9 +49,16 @@ import Testing
                     price: Price(list: 17000),
                     description: "첫 줄\n둘째 줄",
                     cover: "https://www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1_3.jpg",
+                    classification: Classification(kdc: "813.7", ddc: "895.735", addCode: "03810"),
                     sources: ["nlk"]
                 )
         )
+    }
+
+    @Test func whatIsNoClassNumberIsLeftOut() async throws {
+        let record = try await record(#""TITLE": "책", "KDC": "문학", "DDC": "8", "EA_ADD_CODE": "0381", "SUBJECT": "8""#)
+        #expect(record.book.classification.isEmpty)
+        #expect(try await self.record(#""TITLE": "책", "SET_ADD_CODE": "94000 ""#).book.classification.isEmpty)
     }
 
     @Test(arguments: [

@@ -207,8 +207,16 @@ struct OpenLibraryBookTests {
         #expect(book.subtitle == "윤가람 장편소설" && book.publisher == "여름책방")
         #expect(book.authors == ["Yun Karam", "Han Seojin"] && book.publishedOn?.description == "2021-03-02")
         #expect(book.cover == "https://covers.openlibrary.org/b/id/12345679-L.jpg")
+        #expect(book.classification == Classification(ddc: "895.735"))
         #expect(book.links == [Link(service: "openlibrary", url: "https://openlibrary.org/books/OL50000002M/dalbit")])
         #expect(try edition(body, "9788961234115") == nil)
+    }
+
+    @Test func theFirstNumberOfSeveralCounts() throws {
+        let data = try JSONEncoder().encode(
+            ["ISBN:9788961234566": ["classifications": ["dewey_decimal_class": ["[Fic]", "823/.914", "813.54"]]]]
+        )
+        #expect(try edition(data, "9788961234566")?.classification == Classification(ddc: "823.914"))
     }
 
     /// One record may stand for several printings, each with a number of its own.

@@ -26,10 +26,10 @@ import Testing
         try await withDesk { desk in
             let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             let parts = [
-                "Published   November 19, 2019", "9,000원) - YES24", "9,000원) - Aladin",
+                "문학수첩 · November 19, 2019", "8,100원 (YES24, Aladin, Kakao) · list 9,000원",
                 "Rating      9.2/10 (31 readers)",
                 "Contents", "5장 골목의 가게들", "About the author", "more characters; --full shows all",
-                "https://www.yes24.com/product/goods/183955340", "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)",
+                "Link        YES24, Aladin, Kakao, Cover", "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)",
                 "Source: YES24 (www.yes24.com)",
             ]
             for part in parts { #expect(page.contains(part), "\(part)") }
@@ -65,6 +65,44 @@ import Testing
             #expect(page.contains(people) && page.contains(label) && page.contains("Book"), "\(page)")
             let book = try await desk.silently("bookfetch", arguments + ["json"]).json["books"]?.values.first
             #expect(book?["othersOmitted"] == .bool(true) && book?["parallelTitle"] == .string("Book"))
+        }
+    }
+
+    /// The library's numbers, those of other services where it has none, and the services' names with `--explain`.
+    @Test(arguments: [
+        ("C", "Class no.   KDC 843 · DDC 823.914 · Add-on code 03840"),
+        ("ko_KR.UTF-8", "분류 기호   KDC 843 · DDC 823.914 · 부가기호 03840"),
+    ])
+    func classNumbersAreOneLine(language: String, line: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let record = #"{"TITLE":"책","EA_ISBN":"\#(Self.isbn)","KDC":"843","DDC":"823.9/14","EA_ADD_CODE":"03840"}"#
+            let stubs = [
+                Stub.get(Path.aladinLookUp, body: Body.aladinItem("책", isbn: Self.isbn)),
+                .get(Path.kakao, body: Body.kakao()),
+                .get(Path.library, body: Data(#"{"TOTAL_COUNT":"1","PAGE_NO":"1","docs":[\#(record)]}"#.utf8)),
+            ]
+            let page = await desk.bookfetch(
+                "show",
+                Self.isbn,
+                "--explain",
+                "--format",
+                "table",
+                "--color",
+                "never",
+                stubs: stubs,
+                columns: 80
+            )
+            #expect(page.output.contains(line), "\(page.output)")
+            #expect(page.output.contains("nlk: 823.914"))
+            let document = try await desk.bookfetch("show", Self.isbn, "--explain", "--json", stubs: stubs).json
+            let book = document["books"]?.values.first
+            #expect(
+                try book?["classification"] == JSON(parsing: #"{"kdc":"843","ddc":"823.914","addCode":"03840"}"#)
+            )
+            let origin = document["explain"]?["fields"]?["addCode"]
+            #expect(origin?["winner"]?["service"] == "nlk" && origin?["rule"] == "onlyOne")
         }
     }
 

@@ -66,9 +66,9 @@ import Testing
         let outcome = try await search("--format", "csv")
         #expect(
             outcome.output.replacing("\r\n", with: "\n") == """
-                isbn13,title,authors,publisher,publishedOn,price,sources
-                9788980500208,"마법사의 돌 1, ""첫째"" 권",J. K. 롤링,문학 수첩,2019-11-19,8100,kakao
-                ,이름 없는 책,,,,,kakao
+                isbn13,title,authors,publisher,publishedOn,price,sources,kdc,ddc,addCode
+                9788980500208,"마법사의 돌 1, ""첫째"" 권",J. K. 롤링,문학 수첩,2019-11-19,8100,kakao,,,
+                ,이름 없는 책,,,,,kakao,,,
 
                 """
         )
@@ -99,7 +99,7 @@ import Testing
                 await desk.bookfetch("search", "책", "--source", "kakao", "--format", format, stubs: [stub])
             }
             #expect(await output("plain").output == "9788980500208\t책\t\t\t\t\tkakao\n")
-            #expect(await output("csv").output.hasSuffix("\r\n9788980500208,책,,,,,kakao\r\n"))
+            #expect(await output("csv").output.hasSuffix("\r\n9788980500208,책,,,,,kakao,,,\r\n"))
             let book = try await output("json").json["books"]?.values.first
             #expect(book?["authors"]?.values.isEmpty == true && book?["contributors"]?.values.count == 2)
             #expect(await output("table").output.contains("짐 케이, 강동혁"))
@@ -139,10 +139,10 @@ enum BookPages {
             "publisher":"문학 수첩","publishedOn":"2019-11-19","pages":null,
             "price":{"list":9000,"sale":8100,"currency":"KRW"},"description":"벽장에 살던 소년에게\n편지가 온다.","contents":null,"availability":"정상판매","authorBiography":null,"rating":null,
             "cover":"https://t1.daumcdn.net/image/1","category":null,
-            "links":[{"service":"kakao","url":"https://search.daum.net/search?w=bookpage&bookId=1"}],"parallelTitle":null,"othersOmitted":false,"sources":["kakao"],"credits":[]},
+            "links":[{"service":"kakao","url":"https://search.daum.net/search?w=bookpage&bookId=1"}],"classification":{"kdc":null,"ddc":null,"addCode":null},"parallelTitle":null,"othersOmitted":false,"sources":["kakao"],"credits":[]},
            {"isbn13":null,"isbn10":null,"otherCodes":["480D191275263"],"title":"이름 없는 책","subtitle":null,"authors":[],
             "translators":[],"contributors":[],"publisher":null,"publishedOn":null,"pages":null,"price":null,
-            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"parallelTitle":null,"othersOmitted":false,"sources":["kakao"],"credits":[]}],
+            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"classification":{"kdc":null,"ddc":null,"addCode":null},"parallelTitle":null,"othersOmitted":false,"sources":["kakao"],"credits":[]}],
          "problems":[]}
         """#
 
@@ -182,15 +182,15 @@ enum BookPages {
             "price":{"list":6800,"sale":6120,"currency":"KRW"},"description":"강가에서.","contents":null,"availability":null,"authorBiography":null,"rating":null,
             "cover":"https://image.aladin.co.kr/product/1/cover/1.jpg","category":"국내도서>시",
             "links":[{"service":"aladin","url":"https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&partner=openAPI"}],
-            "parallelTitle":null,"othersOmitted":false,"sources":["nlk","aladin"],
+            "classification":{"kdc":null,"ddc":null,"addCode":null},"parallelTitle":null,"othersOmitted":false,"sources":["nlk","aladin"],
             "credits":[{"service":"aladin","text":"도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)",
             "url":"https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&partner=openAPI"}]},
            {"isbn13":"9788978280716","isbn10":"8978280714","otherCodes":[],"title":"교지 모음 3","subtitle":null,
             "authors":[],"translators":[],"contributors":[],"publisher":null,"publishedOn":"1997-06-26","pages":null,
-            "price":null,"description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"parallelTitle":null,"othersOmitted":false,"sources":["nlk"],"credits":[]},
+            "price":null,"description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"classification":{"kdc":null,"ddc":null,"addCode":null},"parallelTitle":null,"othersOmitted":false,"sources":["nlk"],"credits":[]},
            {"isbn13":null,"isbn10":null,"otherCodes":["9788974210475"],"title":"첫걸음","subtitle":null,"authors":[],
             "translators":[],"contributors":[],"publisher":null,"publishedOn":"1997-06","pages":null,"price":null,
-            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"parallelTitle":null,"othersOmitted":false,"sources":["nlk"],"credits":[]}],
+            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"classification":{"kdc":null,"ddc":null,"addCode":null},"parallelTitle":null,"othersOmitted":false,"sources":["nlk"],"credits":[]}],
          "problems":[
            {"service":"nlk","kind":"invalid","isbn":null,
             "message":"'9788974210475' from the National Library of Korea is not a valid ISBN; the book is shown as listed there."},

@@ -53,6 +53,9 @@ import Testing
         (["birthday", "--kept"], "bookfetch.birthdays-1"),
         (["birthday", "--keep", "Ines", "02-29"], "bookfetch.birthdays-1"),
         (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"),
+        (["config", "set", "BOOKFETCH_RECENTS", "20"], "bookfetch.setting-1"),
+        (["config", "set", "KAKAO_REST_API_KEY"], "bookfetch.setting-1"),
+        (["config", "unset", "BOOKFETCH_RECENTS"], "bookfetch.setting-1"),
         (["doctor"], "bookfetch.doctor-1"),
         (["bestsellers"], "bookfetch.books-1"), (["bestsellers", "--loans"], "bookfetch.books-1"),
         (["new", "--genre", "만화"], "bookfetch.books-1"), (["genres"], "bookfetch.genres-1"),
@@ -63,6 +66,7 @@ import Testing
         (["series", "--list", "--match"], "bookfetch.series-1"), (["series", "--volume", "4"], "bookfetch.series-1"),
         (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),
         (["cover", "9788980500208"], "bookfetch.cover-1"), (["lookup"], "bookfetch.lookup-1"),
+        (["lookup", "--plan"], "bookfetch.plan-1"),
         (["open", "9788980500208"], "bookfetch.opened-1"), (["open", "9788996991342"], "bookfetch.opened-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
@@ -88,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["search", " ", "--json"], ["birthday", "1997-13-01", "--format", "json"], ["nothing", "--json"],
+        ["search", " ", "--json"], ["birthday", "1997-13-01", "--format", "json"], ["serch", "--json"],
     ])
     func failuresAreWhatTheirSchemaSays(arguments: [String]) async throws {
         let result = await run(BookfetchCommand.self, arguments)
@@ -112,11 +116,32 @@ import Testing
         ("bookfetch", ["shelf", "remove", "1"], "bookfetch.books-1"),
         ("bookfetch", ["shelf", "undo"], "bookfetch.books-1"),
         ("bookfetch", ["shelf", "clear", "--yes"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "undo"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "status", "1", "read", "--on", "2026-11", "--rating", "4.5"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "status", "2", "want"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "list", "--sort", "rating", "--match", "해리"], "bookfetch.books-1"),
+        ("bookfetch", ["show", "1"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "goal", "2026"], "bookfetch.goal-1"),
+        ("bookfetch", ["shelf", "goal", "2026", "50"], "bookfetch.goal-1"),
+        ("bookfetch", ["shelf", "stats", "2026"], "bookfetch.stats-1"),
+        ("bookfetch", ["shelf", "stats", "all"], "bookfetch.stats-1"),
+        ("bookfetch", ["shelf", "stats", "1999"], "bookfetch.stats-1"),
+        ("bookfetch", ["shelf", "undo"], "bookfetch.books-1"),
+        ("bookfetch", ["watch"], "bookfetch.books-1"), ("bookfetch", ["watch", "list"], "bookfetch.watches-1"),
+        ("bookfetch", ["watch", "author", "롤링"], "bookfetch.books-1"), ("bookfetch", ["watch"], "bookfetch.books-1"),
+        ("bookfetch", ["watch", "list"], "bookfetch.watches-1"),
+        ("bookfetch", ["watch", "remove", "롤링"], "bookfetch.watches-1"),
+        ("bookfetch", ["memo"], "bookfetch.memos-1"), ("bookfetch", ["show", "1-2"], "bookfetch.books-1"),
+        ("bookfetch", ["more"], "bookfetch.books-1"), ("bookfetch", ["search", "해리 포터"], "bookfetch.books-1"),
+        ("bookfetch", ["more"], "bookfetch.books-1"),
+        ("bookfetch", ["open", "1-2"], "bookfetch.opened-1"),
         ("bookfetch", ["memo", "1"], "bookfetch.memo-1"),
         ("bookfetch", ["memo", "1", "set", "창가"], "bookfetch.memo-1"),
+        ("bookfetch", ["memo"], "bookfetch.memos-1"), ("bookfetch", ["search", "해리 포터"], "bookfetch.books-1"),
         ("bookfetch", ["memo", "1", "remove"], "bookfetch.memo-1"),
         ("bookfetch", ["memo", "1", "restore"], "bookfetch.memo-1"),
         ("bookfetch", ["memo", "1", "history"], "bookfetch.memo-1"),
+        ("bookfetch", ["export", "--format", "obsidian", "--into", "notes"], "bookfetch.notes-1"),
         ("bookfetch", ["recent"], "bookfetch.books-1"),
         ("bookfetch", ["recent", "clear", "--yes"], "bookfetch.removed-1"),
         ("bookfetch", ["recent"], "bookfetch.books-1"), ("bookfetch", ["cache"], "bookfetch.cache-1"),

@@ -22,7 +22,7 @@ import Testing
                     output: MemorySink(isTerminal: true, width: columns)
                 )
                 #expect(outcome.status == .done && outcome.lines.count > 10)
-                let text = outcome.lines.map { $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") }
+                let text = outcome.lines.map { $0.replacing(/\u{1B}\[[0-9;]+m/, with: "") }
                 #expect(text.allSatisfy { DisplayWidth.of($0) <= columns && $0.last != " " })
             }
         }

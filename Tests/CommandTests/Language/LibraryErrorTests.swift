@@ -34,7 +34,7 @@ import YES24
     private static let exchange: [ExchangeError] = [
         .transport(.timedOut(.total)), .redirectRefused(toHost: ""), .redirectRefused(toHost: "h.example"),
         .tooManyRedirects(limit: 5), .quotaUsedUp(availableAt: nil), .quotaUsedUp(availableAt: day),
-        .waitRequested(status: 429, until: day),
+        .waitRequested(status: 429, until: day), .countUnavailable,
     ]
 
     private static let requests: [any Error] =
@@ -75,7 +75,8 @@ import YES24
         YearRange.Invalid.year(1, allowed: 1900...2028), ImportError.notText(line: 3), ImportError.noISBNColumn,
         ImportError.otherSchema("x/1"), StoreError.damaged(path: "/s"), StoreError.noIdentity,
         ImageError.notAnImage, ImageError.store(.cancelled), SeriesFileError.notThere,
-        SeriesFileError.tooLarge(limit: 9),
+        SeriesFileError.tooLarge(limit: 9), NoteProblem.noProperties, NoteProblem.notClosed, NoteProblem.notText,
+        NoteProblem.line(3), NoteProblem.repeated("isbn"),
     ]
 
     private static var blankMemo: [any Error] {

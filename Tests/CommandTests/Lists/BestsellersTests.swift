@@ -46,9 +46,9 @@ import Testing
         try await withDesk { desk in
             let ranking = await desk.bookfetch("bestsellers", "--demo", "--format", "csv")
             let columns = "isbn13,title,authors,publisher,publishedOn,price,sources"
-            #expect(ranking.output.hasPrefix(columns + ",rank,rise,loans\r\n"))
+            #expect(ranking.output.hasPrefix(columns + ",rank,rise,loans,kdc,ddc,addCode\r\n"))
             let search = await desk.bookfetch("search", "해리 포터", "--demo", "--format", "csv")
-            #expect(search.output.hasPrefix(columns + "\r\n"))
+            #expect(search.output.hasPrefix(columns + ",kdc,ddc,addCode\r\n"))
         }
     }
 

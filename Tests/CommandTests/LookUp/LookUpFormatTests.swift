@@ -27,7 +27,14 @@ import Testing
         try await withDesk { desk in
             let outcome = try await desk.withAladinAlone.lookedUp(list, "--format", "csv", stubs: stubs)
             let lines = outcome.output.split(whereSeparator: \.isNewline)
-            #expect(lines.first == "line,status,isbn13,title,authors,publisher,publishedOn,problem")
+            #expect(
+                lines.first == """
+                    line,status,isbn13,title,authors,publisher,publishedOn,problem,input,firstLine,isbn10,otherCodes,\
+                    subtitle,parallelTitle,translators,contributors,othersOmitted,pages,priceList,priceSale,currency,\
+                    availability,description,contents,authorBiography,ratingValue,ratingScale,ratingCount,cover,category,\
+                    links,sources,origin,stale,fetchedAt,kdc,ddc,addCode
+                    """
+            )
             #expect(lines.count == 5 && lines[1].hasPrefix("1,found,\(Listed.one),하나,"))
         }
     }

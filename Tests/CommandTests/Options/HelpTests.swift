@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bookfetch", ["serch", "책"]), ("bookfetch", ["nosuch"]), ("bookfetch", ["--full"]), ("news", ["us"]),
+        ("bookfetch", ["serch", "책"]), ("bookfetch", ["serch"]), ("bookfetch", ["--full"]), ("news", ["us"]),
         ("news", ["headlines", "us"]), ("news", ["--years", "1"]), ("bookfetch", ["birthday"]),
         ("bookfetch", ["search"]),
         ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
@@ -113,7 +113,7 @@ import Testing
     @Test func aWrongCommandLineCannotSteerTheTerminal() async throws {
         try await withDesk { desk in
             for arguments in [
-                ["search", "x", "--source", "\u{1B}[2Jx"], ["\u{1B}]0;x\u{7}"], ["birthday", "\u{202E}1"],
+                ["search", "x", "--source", "\u{1B}[2Jx"], ["shelf", "\u{1B}]0;x\u{7}"], ["birthday", "\u{202E}1"],
             ] {
                 let outcome = await desk.silently("bookfetch", arguments)
                 #expect(outcome.status == .usage)
@@ -156,6 +156,14 @@ import Testing
                 .first { variable.name.hasPrefix($0) }
             #expect(words.contains(family ?? variable.name), "\(variable.name)")
         }
+    }
+
+    @Test(arguments: ["bookfetch", "news", "common"])
+    func theKoreanPagesHaveTheSameItems(name: String) throws {
+        let items = try [name, "ko/\(name)"].map { file in
+            try Self.text(file).split(separator: "\n").filter { $0.hasPrefix(".It ") }
+        }
+        #expect(!items[0].isEmpty && items[0] == items[1])
     }
 
     @Test func newsNamesWhatItReads() throws {

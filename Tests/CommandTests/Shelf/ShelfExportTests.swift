@@ -49,7 +49,8 @@ import Testing
         #expect(before?.values.count == 3)
         for member in [
             "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",
-            "publishedOn", "pages", "price", "description", "cover", "category", "links", "sources", "addedAt", "memo",
+            "publishedOn", "pages", "price", "description", "cover", "category", "classification", "links", "sources",
+            "addedAt", "memo",
         ] {
             #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
         }
@@ -146,5 +147,53 @@ import Testing
             let document = try await desk.bookfetch("export").json
             #expect(document["freshness"] == expected)
         }
+    }
+}
+
+/// MARC's two formats and their profiles.
+@Suite struct ExportOfMARCTests {
+    private static let isbn = "9788980500208"
+
+    private func export(_ arguments: String...) async throws -> Outcome {
+        try await withDesk { desk in
+            await desk.silently("bookfetch", ["export", Self.isbn, "--demo"] + arguments)
+        }
+    }
+
+    @Test func bothFormatsHaveBothProfiles() async throws {
+        for format in ["marc", "marcxml"] {
+            let plain = try await export("--format", format)
+            #expect(plain.status == .done && plain.errors == "")
+            #expect(try await export("--format", format, "--profile", "marc21").output == plain.output)
+            let korean = try await export("--format", format, "--profile", "kormarc")
+            #expect(korean.status == .done && korean.output != plain.output && korean.output.contains("₩9000"))
+        }
+    }
+
+    @Test func aMARCFileIsWrittenAsItIs() async throws {
+        try await withDesk { desk in
+            let arguments = ["export", Self.isbn, "--demo", "--format", "marc", "-o", "book.mrc"]
+            let outcome = await desk.silently("bookfetch", arguments)
+            #expect(outcome.status == .done && outcome.output == "")
+            let data = try Data(contentsOf: desk.here.appending(path: "book.mrc"))
+            #expect(data.last == 0x1D && Int(String(decoding: data.prefix(5), as: UTF8.self)) == data.count)
+        }
+    }
+
+    @Test(arguments: [["--format", "bibtex"], ["--json"], [], ["--format", "marc", "--json"]])
+    func aProfileOfAnotherFormatEndsWith64(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(
+                "bookfetch",
+                ["export", Self.isbn, "--demo", "--profile", "kormarc"] + arguments
+            )
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("--profile is for --format marcxml or marc; '"))
+        }
+    }
+
+    @Test func anUnknownProfileEndsWith64() async throws {
+        let outcome = try await export("--format", "marc", "--profile", "unimarc")
+        #expect(outcome.status == .usage && outcome.errors.contains("kormarc"))
     }
 }

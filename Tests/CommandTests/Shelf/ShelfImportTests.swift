@@ -203,7 +203,7 @@ import Testing
     }
 }
 
-/// What a reader told Goodreads about a book becomes its memo.
+/// What a reader told Goodreads about a book, beside status, days and rating, becomes its memo.
 @Suite struct GoodreadsMemoTests {
     private static let isbn = "9788980500208"
     private static let file = """
@@ -230,7 +230,7 @@ import Testing
 
                 lent to Bo
 
-                Goodreads: 4 of 5 stars; read on 2021-03-09; times read: 2; shelves: read, favourites, trees
+                Goodreads: times read: 2; shelves: favourites, trees
                 """
             #expect(try await memo(desk) == expected)
             // The same file again has nothing new to say.

@@ -32,7 +32,7 @@ import Testing
 
     @Test func addressesOfOneThingAreLinks() async throws {
         try await withDesk { desk in
-            for (program, arguments) in [("bookfetch", ["show", "9788980500208", "--demo"]), ("news", ["read", "1"])] {
+            for (program, arguments) in [("bookfetch", ["show", "9788980500208", "--full"]), ("news", ["read", "1"])] {
                 _ = await desk.news("--demo")
                 let arguments = arguments + ["--demo", "--no-pager"]
                 let plain = try await desk.onTerminal(program, arguments)

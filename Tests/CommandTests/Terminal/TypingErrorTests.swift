@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("news", ["us"]), ("bookfetch", ["9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
+    @Test(arguments: [("news", ["us"]), ("bookfetch", ["shelf", "9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
     func whatIsNearNothingIsNot(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)

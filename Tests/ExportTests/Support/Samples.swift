@@ -12,13 +12,22 @@ enum Samples {
             ExportedBook(
                 try everyRole(),
                 addedAt: Date(timeIntervalSince1970: 1_790_000_000),
-                memo: "- 첫 줄\n\"둘째\" 줄"
+                memo: "- 첫 줄\n\"둘째\" 줄",
+                reading: Reading(
+                    status: .read,
+                    startedOn: PartialDate(year: 2026, month: 9, day: 1),
+                    finishedOn: PartialDate(year: 2026, month: 9, day: 21),
+                    stars: Reading.Stars(quarters: 15)
+                )
             ),
-            ExportedBook(try specials()),
+            ExportedBook(
+                try specials(),
+                reading: Reading(status: .reading, startedOn: PartialDate(year: 2026, month: 11))
+            ),
             ExportedBook(japanese()),
             ExportedBook(nameless()),
             ExportedBook(try organisations()),
-            ExportedBook(try announced()),
+            ExportedBook(try announced(), reading: Reading(status: .want)),
             ExportedBook(try specials()),
             ExportedBook(try formula(), memo: "=1+1"),
         ]
@@ -70,6 +79,7 @@ enum Samples {
             description: "첫 문단.\n\n둘째 문단: <끝> & \"시작\".",
             cover: "https://img.example/cover/1.jpg?w=500&h=700",
             category: "국내도서>소설, 시>한국소설",
+            classification: Classification(kdc: "813.7", ddc: "895.735", addCode: "03810"),
             links: [
                 Link(service: "aladin", url: "https://shop.example/item?id=1&from=a_b%20c#top"),
                 Link(service: "kakao", url: "https://search.example/book/1"),
@@ -104,6 +114,7 @@ enum Samples {
             publishedOn: PartialDate(year: 2015, month: 10),
             pages: 1,
             description: "Line one\r\nER  - \r\nTY  - BOOK\u{0}\u{1B}[31m\u{FFFE}, \"quoted\"",
+            classification: Classification(ddc: "005.74"),
             links: [Link(service: "openlibrary", url: "https://o.example/{a}?b=\\c d")],
             sources: ["openlibrary"]
         )

@@ -99,6 +99,21 @@ extension Store {
     }
 }
 
+extension Store {
+    /// Says of the first book that it was read, with a goal and a watch: one change of a reading and one of a goal.
+    func fillReadings() async throws {
+        let reading = Reading(
+            status: .read,
+            startedOn: PartialDate(lenient: "2026-11"),
+            finishedOn: PartialDate(lenient: "2026-11-20"),
+            stars: Reading.Stars(quarters: 18)
+        )
+        try await shelf.changeReading(of: [Book.sample(0).key]) { _ in reading }
+        try await shelf.setGoal(50, of: 2026)
+        try await watches.look(at: [.sample(0, title: "지켜본 책")], of: .author, named: "김하늘")
+    }
+}
+
 /// Overwrites the page of a database that contains these bytes, as a bad block would.
 ///
 /// - Parameters:

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// One flight per request: of several machines that are about to send the same request, one sends it and the others
+/// wait for its response.
+///
+/// No method throws: without an agreement every request is sent.
+public protocol RequestFlights: Sendable {
+    /// Claims a request, or waits for the response of whoever has claimed it.
+    ///
+    /// - Parameters:
+    ///   - key: The request's cache key.
+    ///   - date: When the response that is already known was received; only a newer one counts. `nil` if none is.
+    /// - Returns: The claim, or the response.
+    func claim(_ key: CacheKey, newerThan date: Date?) async -> FlightClaim
+    /// Ends a claim: the response is cached, or there is none. Returns at once.
+    func end(_ flight: RequestFlight)
+}
+
+/// The result of claiming a request.
+public enum FlightClaim: Sendable {
+    /// This caller sends the request, and ends the flight afterwards.
+    case claimed(RequestFlight)
+    /// Another caller has received the response meanwhile.
+    case answered(CachedResponse)
+    /// There is no agreement: this caller sends the request, and others may too.
+    case unavailable
+}
+
+/// A claimed request.
+public struct RequestFlight: Hashable, Sendable {
+    /// The request's cache key.
+    public let key: CacheKey
+    /// What distinguishes this claim from a later one of the same request.
+    public let token: String
+
+    /// Creates a claim.
+    public init(key: CacheKey, token: String) {
+        self.key = key
+        self.token = token
+    }
+}

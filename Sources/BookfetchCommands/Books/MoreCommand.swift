@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandSupport
+import Messages
+
+/// `bookfetch more`: the next page of the last list.
+struct MoreCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "more",
+            abstract: .helpMore,
+            usage: """
+                bookfetch more
+                bookfetch more --json
+                """,
+            discussion: .helpMoreBooks
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.showMore(BookfetchCommand.self, global)
+    }
+}

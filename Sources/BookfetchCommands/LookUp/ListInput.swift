@@ -1,0 +1,212 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Console
+import Export
+import Foundation
+import Messages
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A list of ISBNs, read once, entry by entry: from a file, a pipe or standard input.
+final class ListInput: AsyncSequence, Sendable {
+    /// The layout of the list.
+    let layout: ListLayout
+    private let bytes: any ByteSource
+    private let shard: BatchShard?
+    private let rows: Mutex<ListRows>
+
+    private init(_ rows: ListRows, layout: ListLayout, from bytes: any ByteSource, shard: BatchShard?) {
+        self.layout = layout
+        self.bytes = bytes
+        self.shard = shard
+        self.rows = Mutex(rows)
+    }
+
+    /// Opens a list, and reads as much of it as its layout requires.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name on the command line; `-` for standard input.
+    ///   - shard: The part of the list to read; other entries are skipped.
+    ///   - context: The run.
+    /// - Returns: The list.
+    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read.
+    static func open(
+        _ name: String,
+        shard: BatchShard? = nil,
+        in context: CommandContext
+    ) async throws(ProgramFailure) -> ListInput {
+        let source: any ByteSource
+        if name == "-" {
+            source = LineBytes(source: context.input)
+        } else {
+            guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
+                throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
+            }
+            source = file
+        }
+        var rows = ListRows()
+        while rows.layout == nil {
+            let piece: [UInt8]?
+            do {
+                piece = try await source.next(rows.wantedLength)
+            } catch {
+                throw ProgramFailure(
+                    status: .noInput,
+                    kind: .invalid,
+                    message: .cannotRead(name, reason: FileReason.plain(error))
+                )
+            }
+            rows.add(piece ?? [], isLast: piece == nil)
+        }
+        return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard)
+    }
+
+    /// The names of the other columns in the output.
+    var columnNames: [String] { layout.columns.map(\.name) }
+
+    /// The size of the file in bytes; `nil` if it is none, and cannot be read twice.
+    var fileSize: Int? { (bytes as? ListFile)?.size }
+
+    /// The number of bytes read of a file.
+    var position: Int { (bytes as? ListFile)?.position ?? 0 }
+
+    /// The next entry; `nil` at the end, and when the task is cancelled.
+    func next() async throws -> BatchEntry? {
+        while true {
+            if let row = rows.withLock({ $0.next() }) { return entry(row) }
+            guard !Task.isCancelled, rows.withLock({ !$0.hasEnded }) else { return nil }
+            let piece = try await bytes.next(rows.withLock(\.wantedLength))
+            // An interrupted wait is no end of the list.
+            if piece == nil, Task.isCancelled { return nil }
+            rows.withLock { $0.add(piece ?? [], isLast: piece == nil) }
+        }
+    }
+
+    private func entry(_ row: ListRows.Row) -> BatchEntry {
+        var entry: BatchEntry
+        switch row.content {
+        case .text:
+            entry = BatchEntry(line: row.line, text: row.text)
+        case .nothing:
+            entry = BatchEntry(row, value: "", content: .nothing)
+        case .broken:
+            entry = BatchEntry(row, value: row.text, content: .invalid(.brokenQuoting))
+        case .cells(let isbn, let others):
+            var content = BatchLine(isbn.text)
+            // A table has no comments.
+            if case .nothing = content {
+                content = .invalid(isbn.text.isEmpty ? .blank : .noISBN(.character("#")))
+            }
+            entry = BatchEntry(row, value: isbn.text, content: content, columns: others)
+        }
+        if let shard, !shard.contains(entry.content) {
+            entry = BatchEntry(row, value: "", content: .nothing)
+        }
+        return entry
+    }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        let input: ListInput
+
+        mutating func next() async throws -> BatchEntry? { try await input.next() }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(input: self) }
+}
+
+extension BatchEntry {
+    fileprivate init(_ row: ListRows.Row, value: String, content: BatchLine, columns: [String] = []) {
+        self.init(
+            line: row.line,
+            lastLine: row.lastLine,
+            text: row.text,
+            value: value,
+            content: content,
+            columns: columns
+        )
+    }
+}
+
+extension BatchLine.Invalid {
+    /// Why an entry does not identify one book.
+    func sentence(of input: String) -> Message {
+        switch self {
+        case .noISBN(let reason): .invalid(reason, isbn: input)
+        case .severalISBNs(let isbns): .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
+        case .blank: .rowWithoutISBN
+        case .rounded: .roundedISBN(text: input)
+        case .brokenQuoting: .brokenRow
+        }
+    }
+}
+
+/// A source of bytes in pieces.
+protocol ByteSource: Sendable {
+    /// Waits for the next bytes, at most as many; `nil` at the end, or when the task is cancelled while waiting.
+    func next(_ count: Int) async throws -> [UInt8]?
+}
+
+/// The bytes of a source of lines, a line at a time, as someone types them.
+struct LineBytes: ByteSource {
+    let source: any LineSource
+
+    func next(_ count: Int) async -> [UInt8]? {
+        guard case .bytes(let bytes) = await source.readLine(limit: .max) else { return nil }
+        return bytes + [0x0A]
+    }
+}
+
+/// The bytes of a regular file.
+final class ListFile: ByteSource {
+    /// The size in bytes.
+    let size: Int
+    private let handle: FileHandle
+
+    private init(_ descriptor: Int32, size: Int) {
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        self.size = size
+    }
+
+    deinit {
+        try? handle.close()
+    }
+
+    /// The number of bytes read.
+    var position: Int { Int(lseek(handle.fileDescriptor, 0, SEEK_CUR)) }
+
+    /// Opens a file; `nil` when it cannot be read or is a folder. A pipe is waited for like standard input.
+    static func open(_ url: URL) -> (any ByteSource)? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+            return nil
+        }
+        // Opening a pipe without a writer would otherwise block until there is one.
+        #if canImport(Glibc)
+            let descriptor = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        #elseif canImport(Musl)
+            let descriptor = Musl.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        #else
+            let descriptor = Darwin.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        #endif
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return LineBytes(source: StandardInput(descriptor: descriptor))
+        }
+        return ListFile(descriptor, size: Int(status.st_size))
+    }
+
+    func next(_ count: Int) async throws -> [UInt8]? {
+        guard let piece = try handle.read(upToCount: count), !piece.isEmpty else { return nil }
+        return Array(piece)
+    }
+}

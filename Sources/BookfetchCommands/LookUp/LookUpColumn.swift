@@ -1,0 +1,143 @@
+import Catalog
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+import Messages
+import Reports
+
+/// A column of a look-up's rows. This table is the only place that lists them: a new column is one line.
+struct LookUpColumn: Sendable {
+    /// A row with everything that columns show.
+    struct Row: Sendable {
+        let row: BatchRow
+        /// The remarks on a row without plain success.
+        let remarks: [Message]
+
+        var book: Book? { row.book }
+        var freshness: FreshnessRecord? { row.freshness.map { FreshnessRecord([$0]) } }
+    }
+
+    /// The name in headers and for `--columns`.
+    let name: String
+    /// The text of a cell.
+    let text: @Sendable (Row) -> String
+
+    init(_ name: String, _ text: @escaping @Sendable (Row) -> String?) {
+        self.name = name
+        self.text = { text($0) ?? "" }
+    }
+
+    /// The columns of plain lines, and the first ones of CSV.
+    static let leading: [LookUpColumn] = [
+        LookUpColumn("line") { "\($0.row.line)" },
+        LookUpColumn("status") { $0.row.status.rawValue },
+        LookUpColumn("isbn13") { $0.row.isbn?.isbn13 },
+        LookUpColumn("title") { $0.book?.title },
+        LookUpColumn("authors") { $0.book?.authors.joined(separator: ", ") },
+        LookUpColumn("publisher") { $0.book?.publisher },
+        LookUpColumn("publishedOn") { $0.book?.publishedOn?.description },
+        LookUpColumn("problem") { $0.remarks.map(\.text).joined(separator: " ") },
+    ]
+
+    /// The other columns of CSV: added at the end, never renamed. Lists are separated by `; `, as in an export.
+    static let further: [LookUpColumn] = [
+        LookUpColumn("input") { $0.row.input },
+        LookUpColumn("firstLine") { $0.row.firstLine.map { "\($0)" } },
+        LookUpColumn("isbn10") { $0.book?.isbn?.isbn10 },
+        LookUpColumn("otherCodes") { list($0.book?.otherCodes) },
+        LookUpColumn("subtitle") { $0.book?.subtitle },
+        LookUpColumn("parallelTitle") { $0.book?.parallelTitle },
+        LookUpColumn("translators") { list($0.book?.translators) },
+        LookUpColumn("contributors") { row in
+            list(row.book?.contributors.map { "\($0.name) (\($0.label ?? $0.role.rawValue))" })
+        },
+        LookUpColumn("othersOmitted") { $0.book.map { $0.othersOmitted ? "true" : "false" } },
+        LookUpColumn("pages") { number($0.book?.pages) },
+        LookUpColumn("priceList") { number($0.book?.price?.list) },
+        LookUpColumn("priceSale") { number($0.book?.price?.sale) },
+        LookUpColumn("currency") { $0.book?.price?.currency },
+        LookUpColumn("availability") { $0.book?.availability },
+        LookUpColumn("description") { $0.book?.description },
+        LookUpColumn("contents") { $0.book?.contents },
+        LookUpColumn("authorBiography") { $0.book?.authorBiography },
+        LookUpColumn("ratingValue") { $0.book?.rating.map { "\($0.value)" } },
+        LookUpColumn("ratingScale") { number($0.book?.rating?.scale) },
+        LookUpColumn("ratingCount") { number($0.book?.rating?.count) },
+        LookUpColumn("cover") { $0.book?.cover },
+        LookUpColumn("category") { $0.book?.category },
+        LookUpColumn("links") { list($0.book?.links.map(\.url)) },
+        LookUpColumn("sources") { list($0.book?.sources) },
+        LookUpColumn("origin") { $0.freshness?.origin },
+        LookUpColumn("stale") { $0.freshness.map { $0.stale ? "true" : "false" } },
+        LookUpColumn("fetchedAt") { $0.freshness?.fetchedAt },
+        LookUpColumn("kdc") { $0.book?.classification.kdc },
+        LookUpColumn("ddc") { $0.book?.classification.ddc },
+        LookUpColumn("addCode") { $0.book?.classification.addCode },
+    ]
+
+    /// The columns of the input, in its order.
+    ///
+    /// - Parameter names: Their names in the output.
+    /// - Returns: The columns.
+    static func input(_ names: [String]) -> [LookUpColumn] {
+        names.enumerated().map { place, name in
+            LookUpColumn(name) { place < $0.row.columns.count ? $0.row.columns[place] : nil }
+        }
+    }
+
+    private static func list(_ texts: [String]?) -> String? { texts?.joined(separator: "; ") }
+    private static func number(_ number: Int?) -> String? { number.map { "\($0)" } }
+}
+
+/// The columns of a run's output.
+struct LookUpColumns: Sendable {
+    let all: [LookUpColumn]
+
+    /// The usual columns of a format.
+    ///
+    /// - Parameters:
+    ///   - format: The format.
+    ///   - input: The names of the input's columns.
+    init(for format: OutputFormat, input: [String]) {
+        switch format {
+        case .csv: all = LookUpColumn.leading + LookUpColumn.further + LookUpColumn.input(input)
+        case .plain: all = LookUpColumn.leading + LookUpColumn.input(input)
+        case .table, .json, .jsonl: all = LookUpColumn.leading
+        }
+    }
+
+    /// The columns of `--columns`, in its order; `input.*` stands for all of the input's.
+    ///
+    /// - Parameters:
+    ///   - list: The names, separated by commas.
+    ///   - input: The names of the input's columns; `nil` if they are not known yet, so that any is accepted.
+    /// - Throws: ``ProgramFailure`` with code 64 for an unknown name, with a suggestion.
+    init(_ list: String, input: [String]?) throws(ProgramFailure) {
+        let own = LookUpColumn.leading + LookUpColumn.further
+        let ofInput = LookUpColumn.input(input ?? [])
+        var chosen: [LookUpColumn] = []
+        for name in list.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {
+            if name == "input.*" {
+                chosen += ofInput
+            } else if let column = (own + ofInput).first(where: { $0.name == name }) {
+                chosen.append(column)
+            } else if input != nil || !name.hasPrefix("input.") {
+                let known = own.map(\.name) + (input ?? [])
+                let near = Suggestion.nearest(to: name, in: known)
+                throw .usage(
+                    .unknownColumn(name: name),
+                    hint: near.isEmpty ? .knownColumns(names: known.joined(separator: ", ")) : .didYouMean(near)
+                )
+            }
+        }
+        guard !chosen.isEmpty || input == nil else { throw .usage(.noColumns) }
+        all = chosen
+    }
+
+    /// The names, for a header.
+    var names: [String] { all.map(\.name) }
+
+    /// The cells of a row.
+    func cells(_ row: LookUpColumn.Row) -> [String] { all.map { $0.text(row) } }
+}

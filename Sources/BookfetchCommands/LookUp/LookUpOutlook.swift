@@ -1,0 +1,166 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Foundation
+import Messages
+import Store
+
+/// What a list would take: its rows, what the store has of them, and the requests that the rest needs. No request is
+/// sent.
+struct LookUpOutlook: Sendable {
+    /// How much of a list is measured; the rest is estimated.
+    struct Extent {
+        /// The number of bytes read.
+        let bytes: Int
+        /// The number of ISBNs looked for in the store.
+        let isbns: Int
+
+        /// Before a run: a fraction of a second.
+        static let glance = Extent(bytes: 8 << 20, isbns: 1_000)
+        /// For a plan: all of the list, and so many ISBNs that the error is far below a percent.
+        static let plan = Extent(bytes: .max, isbns: 50_000)
+    }
+
+    /// The rows that earlier runs have done.
+    private(set) var doneRows = 0
+    /// The rows left.
+    private(set) var rows = 0
+    /// The rows left that do not identify one book.
+    private(set) var invalid = 0
+    /// The different ISBNs of the rows left.
+    private(set) var distinct = 0
+    /// The ISBNs answered by the store without a request.
+    private(set) var fromStore = 0
+    /// The ISBNs that the store has, of whatever age.
+    private(set) var stored = 0
+    /// Whether the numbers are estimated from a part of the list.
+    private(set) var isEstimated = false
+    /// The services and the requests that would go to each first.
+    private(set) var services: [QuotaSchedule.Service] = []
+
+    /// All requests.
+    var requests: Int { services.reduce(0) { $0 + $1.requests } }
+    /// The requests left today at the services with a limit; `nil` if none has one.
+    var leftToday: Int? {
+        let left = services.compactMap(\.leftToday)
+        return left.isEmpty ? nil : left.reduce(0) { $0 + $1 }
+    }
+    /// The days that the quotas need.
+    var schedule: QuotaSchedule { QuotaSchedule(services) }
+
+    /// Measures a list.
+    ///
+    /// - Parameters:
+    ///   - list: The list, opened for this alone.
+    ///   - done: The number of lines done by earlier runs.
+    ///   - again: The lines among them to look up again.
+    ///   - extent: How much is measured.
+    ///   - chain: The services.
+    ///   - session: The run.
+    /// - Throws: An error of reading; `CancellationError`.
+    init(
+        _ list: ListInput,
+        after done: Int = 0,
+        again: Set<Int> = [],
+        extent: Extent,
+        chain: ProviderChain<any BookLookingUp>,
+        session: Session
+    ) async throws {
+        var isbns: [ISBN] = []
+        var isCut = false
+        while let entry = try await list.next() {
+            if case .nothing = entry.content { continue }
+            if entry.lastLine <= done, !again.contains(entry.line) {
+                doneRows += 1
+                continue
+            }
+            rows += 1
+            switch entry.content {
+            case .isbn(let isbn): isbns.append(isbn)
+            case .invalid: invalid += 1
+            case .nothing: break
+            }
+            if list.position > extent.bytes {
+                isCut = true
+                break
+            }
+        }
+        try Task.checkCancellation()
+        // Eight bytes each: far less than a set of them.
+        isbns.sort()
+        var last: ISBN?
+        isbns.removeAll { isbn in
+            defer { last = isbn }
+            return isbn == last
+        }
+        let step = max(1, isbns.count / extent.isbns)
+        isEstimated = isCut || step > 1
+        let scale = isCut ? Double(list.fileSize ?? list.position) / Double(max(1, list.position)) : 1
+        let estimate = { (count: Int, factor: Double) in Int((Double(count) * factor).rounded()) }
+        let sample = stride(from: 0, to: isbns.count, by: step).map { isbns[$0] }
+        let needs = try await Self.needs(of: sample, chain, session)
+        let factor = scale * (sample.isEmpty ? 1 : Double(isbns.count) / Double(sample.count))
+        rows = estimate(rows, scale)
+        invalid = estimate(invalid, scale)
+        distinct = estimate(isbns.count, scale)
+        fromStore = estimate(needs.fromStore, factor)
+        stored = estimate(needs.stored, factor)
+        for name in chain.services {
+            let quota = await session.service(name).asyncMap { await session.quotaState(of: $0) } ?? nil
+            services.append(
+                QuotaSchedule.Service(
+                    name,
+                    requests: estimate(needs.requests[name] ?? 0, factor),
+                    leftToday: quota?.left,
+                    perDay: quota?.perDay
+                )
+            )
+        }
+    }
+
+    private static func needs(
+        of isbns: [ISBN],
+        _ chain: ProviderChain<any BookLookingUp>,
+        _ session: Session
+    ) async throws -> (fromStore: Int, stored: Int, requests: [ServiceName: Int]) {
+        let options = session.requestOptions
+        let now = session.now
+        var (fromStore, stored, requests) = (0, 0, [ServiceName: Int]())
+        for isbn in isbns {
+            try Task.checkCancellation()
+            let need = await chain.need(of: isbn, options: options) { service, freshness in
+                let limit: Duration =
+                    switch options.freshness {
+                    case .networkFirst(let maxAge): maxAge ?? session.service(service)?.defaultMaxAge ?? .zero
+                    case .refresh, .offline: .zero
+                    }
+                let age = now.timeIntervalSince(freshness.fetchedAt)
+                return age >= 0 && age < limit / .seconds(1)
+            }
+            if need.isStored { stored += 1 }
+            if let service = need.request { requests[service, default: 0] += 1 } else { fromStore += 1 }
+        }
+        return (fromStore, stored, requests)
+    }
+}
+
+extension Optional {
+    fileprivate func asyncMap<Value>(_ transform: (Wrapped) async -> Value) async -> Value? {
+        if let self { await transform(self) } else { nil }
+    }
+}
+
+extension QuotaState {
+    /// The requests of a whole day under the tightest limit; `nil` without a limit.
+    fileprivate var perDay: Int? {
+        uses.compactMap { use in
+            use.limit.map { limit in
+                switch use.window {
+                case .koreanDay: limit
+                case .rolling(let hours): limit * 24 / max(1, hours)
+                }
+            }
+        }.min()
+    }
+}

@@ -1,0 +1,187 @@
+import APIClient
+import Catalog
+import CommandSupport
+import Console
+import Export
+import Foundation
+import Messages
+import Reports
+
+/// A run over a list of ISBNs, for every command that looks one up.
+struct LookUpRun {
+    let session: Session
+    let context: CommandContext
+    /// The name of the list on the command line; `-` for standard input.
+    let file: String
+    /// The part of the list.
+    var shard: BatchShard?
+    /// The number of concurrent look-ups.
+    let jobs: Int
+    /// The destination of the rows; `nil` for stdout.
+    var output: (any TextSink)?
+    /// The name of the file of rejects on the command line.
+    var rejects: String?
+    /// Whether an earlier run is continued.
+    var isResumed = false
+    /// Whether the failed rows of that run are looked up again.
+    var retriesFailed = false
+    /// Whether the progress is recorded, so that a later run can continue.
+    var isResumable = false
+
+    /// The smallest list whose outlook is worth a note.
+    private static let smallestOutlook = 20
+
+    private var url: URL? { file == "-" ? nil : URL(filePath: file, relativeTo: context.currentFolder) }
+
+    /// Looks up the list.
+    ///
+    /// - Parameters:
+    ///   - request: The request in JSON.
+    ///   - form: Makes the form of the output, given the names of the input's columns and the destination of rows.
+    /// - Returns: The end, to be reported by ``BatchEnding/conclude(_:isStrict:)``, and the number of books written.
+    /// - Throws: ``ProgramFailure``, and any error of writing.
+    func run(
+        _ request: RequestRecord,
+        form: ([String], RowCollector) throws -> BatchWriter.Form
+    ) async throws -> (ending: BatchEnding, books: Int) {
+        let input = try await ListInput.open(file, shard: shard, in: context)
+        let rows = RowCollector()
+        let form = try form(input.columnNames, rows)
+        let account = isResumable ? url.map { BatchFile(input: $0, shard: shard, folder: session.stateFolder) } : nil
+        let earlier = isResumed ? account?.load() : nil
+        if isResumed, earlier == nil { session.note(.noEarlierRun) }
+        let retried = retriesFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : []
+        let rejectsFile = try rejectsFile(after: earlier, input.columnNames)
+        var writer = BatchWriter(
+            form,
+            rows: rows,
+            rejects: rejectsFile,
+            inputColumns: input.columnNames,
+            journal: BatchJournal(
+                account,
+                resuming: earlier,
+                output: output ?? context.output,
+                rejects: rejectsFile?.sink,
+                uptime: context.time.uptime
+            )
+        )
+        let chain = session.lookUpChain()
+        let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, chain)
+        session.expect(concurrentRequests: jobs)
+        let summary: BatchSummary
+        do {
+            // A run that starts over discards the state of an earlier one, however soon it ends.
+            if earlier == nil { try account?.clear() }
+            try writer.begin(request, isResumed: earlier != nil)
+            let start = context.time.uptime()
+            var written = 0
+            summary = try await BatchLookUp(chain, jobs: jobs).run(
+                entries: input,
+                resuming: earlier?.checkpoint,
+                retrying: retried,
+                options: session.requestOptions
+            ) { row, checkpoint in
+                try writer.write(row, checkpoint)
+                written += 1
+                let progress = BatchProgress(
+                    written: written,
+                    earlier: outlook?.doneRows ?? 0,
+                    total: outlook.map { $0.doneRows + $0.rows },
+                    elapsed: context.time.uptime() - start
+                )
+                session.progress(.lookingUpRows(progress))
+            }
+            // The reasons for a stop have no row of their own.
+            let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
+            try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
+            try writer.close(at: summary.checkpoint)
+        } catch let error as BatchError {
+            // Rows before a failure of the input are done.
+            if case .input = error { try? writer.close() }
+            throw failure(error)
+        }
+        if let line = writer.mayRepeatAfter { session.note(.lookUpCutOff(line: line)) }
+        let ending = BatchEnding(
+            summary: summary,
+            tally: writer.tally,
+            givenUp: await chain.givenUp,
+            isResumable: account != nil,
+            isVerbose: session.options.run.isVerbose,
+            rejects: writer.rejectedRows > 0 ? rejects : nil
+        )
+        return (ending, writer.books)
+    }
+
+    /// What the list would take, noted before the first request; `nil` for one that cannot be read twice.
+    private func outlook(
+        _ input: ListInput,
+        after done: Int,
+        again: Set<Int>,
+        _ chain: ProviderChain<any BookLookingUp>
+    ) async throws -> LookUpOutlook? {
+        guard input.fileSize != nil, !session.isOffline else { return nil }
+        let list = try await ListInput.open(file, shard: shard, in: context)
+        // An unreadable list is reported by the run itself.
+        guard
+            let outlook = try? await LookUpOutlook(
+                list,
+                after: done,
+                again: again,
+                extent: .glance,
+                chain: chain,
+                session: session
+            )
+        else { return nil }
+        if outlook.rows >= Self.smallestOutlook {
+            session.note(
+                .lookUpOutlook(
+                    rows: outlook.rows,
+                    isEstimated: outlook.isEstimated,
+                    fromStore: outlook.fromStore,
+                    requests: outlook.requests,
+                    leftToday: outlook.leftToday
+                )
+            )
+            if outlook.stored > outlook.fromStore, outlook.requests > 0 {
+                session.note(.olderCopies(count: outlook.stored - outlook.fromStore))
+            }
+            if let days = outlook.schedule.days, days > 1 { session.note(.quotasNeed(days: days)) }
+        }
+        return outlook
+    }
+
+    private func rejectsFile(after earlier: BatchState?, _ columns: [String]) throws(ProgramFailure) -> RejectsFile? {
+        guard let rejects else { return nil }
+        let target = URL(filePath: rejects, relativeTo: context.currentFolder)
+        if let url, target.resolvingSymlinksInPath().path == url.resolvingSymlinksInPath().path {
+            throw .usage(.rejectsIsInput(file: rejects))
+        }
+        return try RejectsFile(target, after: earlier, inputColumns: columns)
+    }
+
+    /// The failure of a batch: 65 for a changed input, 66 for one that cannot be read.
+    private func failure(_ error: BatchError) -> any Error {
+        switch error {
+        case .output(let error): error
+        case .input(let error):
+            ProgramFailure(
+                status: .noInput,
+                kind: .invalid,
+                message: .cannotRead(file, reason: FileReason.plain(error))
+            )
+        case .checkpoint(let error):
+            ProgramFailure(
+                status: .store,
+                kind: .invalid,
+                message: .cannotSaveProgress(reason: FileReason.plain(error))
+            )
+        case .inputChanged(let lines):
+            ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: .listChanged(count: lines, file: file),
+                hint: .startAgainHint
+            )
+        }
+    }
+}

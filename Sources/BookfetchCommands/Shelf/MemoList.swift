@@ -1,0 +1,87 @@
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+import Messages
+import Reports
+import Store
+
+extension Session {
+    /// Shows all memos, the last written first, and stores them as the last list: `memo 2 edit` edits the second.
+    ///
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
+    func showMemos() async throws {
+        let memos = try await withStore { (store) async throws(StoreError) in
+            var found: [MemoEntry] = []
+            for memo in try await store.memos.list() {
+                let shelved = try await store.shelf.entry(memo.identity)?.book
+                let book = if let shelved { shelved } else { try await store.seenBooks.book(memo.identity)?.record }
+                found.append(MemoEntry(memo: memo, book: book))
+            }
+            return found
+        }
+        try await show(MemoEntry.report(memos, clock: readerClock))
+        await remember(
+            memos.map { ListItem(identity: $0.memo.identity, isbn: $0.isbn, title: $0.title) },
+            from: 1
+        )
+        try conclude(freshness: [], problems: [])
+    }
+}
+
+/// A memo with its book.
+private struct MemoEntry: Encodable, Sendable {
+    let memo: Memo
+    /// The book from the shelf, or as it was seen; `nil` if it is in neither.
+    let book: Book?
+
+    var isbn: ISBN? { book?.isbn ?? (try? ISBN(memo.identity)) }
+    var title: String { book?.fullTitle ?? memo.identity }
+
+    private enum CodingKeys: CodingKey {
+        case identity, isbn13, title, text, writtenAt
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(memo.identity, forKey: .identity)
+        try container.encode(isbn?.isbn13, forKey: .isbn13)
+        try container.encode(book?.fullTitle, forKey: .title)
+        try container.encode(memo.text, forKey: .text)
+        try container.encode(Instant.text(memo.writtenAt), forKey: .writtenAt)
+    }
+
+    /// The memos as a list: the shape `bookfetch.memos/1`.
+    static func report(_ memos: [MemoEntry], clock: ReaderClock) -> Report {
+        Report(
+            document: MemosDocument(memos: memos),
+            items: memos,
+            fields: ["identity", "title", "text", "writtenAt"],
+            rows: memos.map {
+                [$0.memo.identity, $0.book?.fullTitle ?? "", $0.memo.text, Instant.text($0.memo.writtenAt)]
+            },
+            columns: [
+                Table.Column(
+                    Message(verbatim: "#"),
+                    alignment: .right,
+                    minimumWidth: 1,
+                    priority: 10,
+                    isTruncatable: false
+                ),
+                Table.Column(.columnTitle, minimumWidth: 12, priority: 9, truncation: .volume),
+                Table.Column(.columnMemo, minimumWidth: 12, priority: 9, weight: 2),
+                Table.Column(.columnWritten, priority: 4, isTruncatable: false, style: .dim),
+            ],
+            cells: memos.enumerated().map { index, entry in
+                ["\(index + 1)", entry.title, entry.memo.text, clock.minute(entry.memo.writtenAt)]
+            },
+            whenEmpty: .noMemos
+        )
+    }
+}
+
+/// All memos as JSON.
+private struct MemosDocument: Encodable, Sendable {
+    let schema = "bookfetch.memos/1"
+    let memos: [MemoEntry]
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Messages
+import Reports
+import Store
+
+/// `bookfetch shelf stats`: what was read in a year.
+struct ShelfStatsCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "stats",
+            abstract: .helpShelfStats,
+            usage: """
+                bookfetch shelf stats
+                bookfetch shelf stats 2026 --json
+                """,
+            discussion: .helpShelfStatsMore
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpShelfStatsYear, valueName: "year"))
+    var year: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let year, !Self.isAll(year) { _ = try YearArgument.read(year, orElse: .invalidStatsYear(text: year)) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let today = context.readerClock.today
+        let counted: Int? =
+            if let year {
+                Self.isAll(year) ? nil : try YearArgument.read(year, orElse: .invalidStatsYear(text: year))
+            } else {
+                today?.year
+            }
+        let (finished, statuses, goal) = try await session.withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.list(where: ShelfFilter(status: .read, finishedIn: counted)),
+                try await store.shelf.statusCounts(),
+                try await store.progress(of: counted, today: today)
+            )
+        }
+        let stats = ShelfStats(year: counted, finished: finished, statuses: statuses, goal: goal)
+        let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
+        try await session.show(stats, request: request)
+    }
+
+    private static func isAll(_ text: String) -> Bool { TypedWords.all.contains(text.lowercased()) }
+}
+
+/// `bookfetch shelf goal`: the number of books to read in a year.
+struct ShelfGoalCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "goal",
+            abstract: .helpShelfGoal,
+            usage: """
+                bookfetch shelf goal 2026 50
+                bookfetch shelf goal 2026
+                bookfetch shelf goal 2026 none
+                """
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpShelfGoalYear, valueName: "year"))
+    var year: String?
+
+    @Argument(help: ArgumentHelp(.helpShelfGoalBooks, valueName: "books"))
+    var books: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    /// What is done with the goal.
+    private enum Action {
+        case show
+        case set(Int)
+        case remove
+    }
+
+    func validate() throws {
+        if let year { _ = try YearArgument.read(year, orElse: .invalidYear(text: year)) }
+        _ = try action()
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let today = context.readerClock.today
+        let year = try year.map { try YearArgument.read($0, orElse: .invalidYear(text: $0)) } ?? today?.year ?? 2000
+        let action = try action()
+        let progress = try await session.withStore { (store) async throws(StoreError) in
+            switch action {
+            case .show: break
+            case .set(let books): try await store.shelf.setGoal(books, of: year)
+            case .remove: try await store.shelf.setGoal(nil, of: year)
+            }
+            return try await store.progress(of: year, today: today)
+        }
+        let whenEmpty: Message = if case .remove = action { .goalRemoved(year: year) } else { .noGoal(year: year) }
+        let sentence = progress.map { Message.goalOf(year: year, progress: $0.sentence) } ?? whenEmpty
+        try await context.write(
+            GoalReport.report(year: year, progress),
+            text: { sentence.text.wrapped(toWidth: $0) },
+            options: global
+        )
+        try session.conclude(freshness: [], problems: [])
+    }
+
+    private func action() throws -> Action {
+        guard let books else { return .show }
+        if TypedWords.none.contains(books.lowercased()) { return .remove }
+        guard let number = Int(books), Shelf.goalLimit.contains(number) else {
+            throw ValidationError(.invalidGoal(text: books, most: Shelf.goalLimit.upperBound))
+        }
+        return .set(number)
+    }
+}
+
+/// A year on the command line.
+enum YearArgument {
+    /// Parses a year.
+    ///
+    /// - Parameters:
+    ///   - text: Four digits.
+    ///   - message: The message for anything else.
+    /// - Returns: The year.
+    /// - Throws: A `ValidationError`.
+    static func read(_ text: String, orElse message: Message) throws -> Int {
+        let digits = TypedWords.year(text)
+        guard digits.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
+            year >= 1000
+        else { throw ValidationError(message) }
+        return year
+    }
+}
+
+extension Store {
+    /// The progress of a year's goal; `nil` without a goal or a year.
+    func progress(of year: Int?, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
+        guard let year, let goal = try await shelf.goal(of: year) else { return nil }
+        let done = try await shelf.count(where: ShelfFilter(status: .read, finishedIn: year))
+        return GoalProgress(goal: goal, of: year, done: done, today: today)
+    }
+}

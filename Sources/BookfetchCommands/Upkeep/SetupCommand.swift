@@ -1,0 +1,74 @@
+import ArgumentParser
+import CommandSupport
+import Messages
+
+/// `bookfetch setup`: a guided first run that asks for keys.
+struct SetupCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "setup",
+            abstract: .helpSetup,
+            usage: """
+                bookfetch setup
+                bookfetch setup --offline
+                """,
+            discussion: .helpSetupMore
+        )
+    }
+
+    @OptionGroup var run: RunOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.setUp(GlobalOptions(run: run))
+    }
+}
+
+/// `bookfetch config set`: writes a setting into the user's file.
+struct ConfigSetCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "set",
+            abstract: .helpConfigSet,
+            usage: """
+                bookfetch config set BOOKFETCH_RECENTS 30
+                bookfetch config set BOOKFETCH_SERVICES yes24,-aladin
+                """,
+            discussion: .helpConfigSetMore
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpConfigName))
+    var name: String
+
+    @Argument(help: ArgumentHelp(.helpConfigValue))
+    var value: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.setSetting(name, to: value, options: global)
+    }
+}
+
+/// `bookfetch config unset`: removes a setting from the user's file.
+struct ConfigUnsetCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "unset",
+            abstract: .helpConfigUnset,
+            usage: """
+                bookfetch config unset BOOKFETCH_RECENTS
+                bookfetch config unset NEWS_COUNTRY --json
+                """
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpConfigName))
+    var name: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try context.unsetSetting(name, options: global)
+    }
+}

@@ -1,0 +1,275 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Messages
+import Reports
+import Store
+
+/// `bookfetch watch`: new books of authors, series and publishers.
+struct WatchCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "watch",
+            abstract: .helpWatch,
+            usage: """
+                bookfetch watch author 한강
+                bookfetch watch
+                bookfetch watch --ics --output releases.ics
+                """,
+            discussion: .helpWatchMore,
+            subcommands: [
+                WatchCheckCommand.self, WatchAuthorCommand.self, WatchSeriesCommand.self, WatchPublisherCommand.self,
+                WatchListCommand.self, WatchRemoveCommand.self,
+            ],
+            defaultSubcommand: WatchCheckCommand.self
+        )
+    }
+}
+
+/// The flags of a look.
+struct WatchOptions: ParsableArguments {
+    @Flag(help: ArgumentHelp(.helpWatchICS))
+    var ics = false
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpTodayOutput, valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        if output != nil, !ics { throw ValidationError(.outputWithoutCalendar) }
+    }
+
+    /// Rejects a format beside a calendar.
+    func check(_ global: GlobalOptions) throws {
+        if ics, global.namesFormat { throw ValidationError(.calendarAndFormat) }
+    }
+}
+
+/// `bookfetch watch check`, also without its name: a look at everything that is watched.
+struct WatchCheckCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check",
+            abstract: .helpWatchCheck,
+            usage: """
+                bookfetch watch
+                bookfetch watch --json
+                """
+        )
+    }
+
+    @OptionGroup var options: WatchOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try options.check(global) }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        try await WatchLook(session: session, context: context, options: options)
+            .look(at: watches.map { WatchedName(kind: $0.kind, name: $0.name) }, all: true)
+    }
+}
+
+/// `bookfetch watch author`.
+struct WatchAuthorCommand: NamedWatchCommand {
+    static let kind = Watch.Kind.author
+    static let abstract = Message.helpWatchAuthor
+    static let example = "bookfetch watch author 한강"
+
+    @Argument(help: ArgumentHelp(.helpWatchName, valueName: "name"))
+    var words: [String]
+
+    @OptionGroup var options: WatchOptions
+    @OptionGroup var global: GlobalOptions
+}
+
+/// `bookfetch watch series`.
+struct WatchSeriesCommand: NamedWatchCommand {
+    static let kind = Watch.Kind.series
+    static let abstract = Message.helpWatchSeries
+    static let example = "bookfetch watch series 해리 포터"
+
+    @Argument(help: ArgumentHelp(.helpWatchName, valueName: "name"))
+    var words: [String]
+
+    @OptionGroup var options: WatchOptions
+    @OptionGroup var global: GlobalOptions
+}
+
+/// `bookfetch watch publisher`.
+struct WatchPublisherCommand: NamedWatchCommand {
+    static let kind = Watch.Kind.publisher
+    static let abstract = Message.helpWatchPublisher
+    static let example = "bookfetch watch publisher 창비"
+
+    @Argument(help: ArgumentHelp(.helpWatchName, valueName: "name"))
+    var words: [String]
+
+    @OptionGroup var options: WatchOptions
+    @OptionGroup var global: GlobalOptions
+}
+
+/// A look at one name, which is watched from then on.
+protocol NamedWatchCommand: ProgramCommand {
+    static var kind: Watch.Kind { get }
+    static var abstract: Message { get }
+    static var example: String { get }
+    var words: [String] { get }
+    var options: WatchOptions { get }
+    var global: GlobalOptions { get }
+}
+
+extension NamedWatchCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: kind.rawValue, abstract: abstract, usage: example)
+    }
+
+    func validate() throws {
+        _ = try WatchedName.text(words)
+        try options.check(global)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        try await WatchLook(session: session, context: context, options: options)
+            .look(at: [WatchedName(kind: Self.kind, name: try WatchedName.text(words))], all: false)
+    }
+}
+
+/// What is watched, by its name.
+struct WatchedName: Hashable, Sendable {
+    let kind: Watch.Kind
+    let name: String
+
+    /// The name in messages.
+    var title: Message { .watchName(kind, name: name) }
+
+    /// Several words as one name.
+    ///
+    /// - Throws: A `ValidationError` for a name without a visible character.
+    static func text(_ words: [String]) throws -> String {
+        guard let text = Words.query(words), case let name = CleanText.plain(text), !name.isEmpty else {
+            throw ValidationError(.missingWatchName)
+        }
+        return name
+    }
+}
+
+/// `bookfetch watch list`: what is watched.
+struct WatchListCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpWatchList,
+            usage: "bookfetch watch list"
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        try await context.write(WatchReports.list(watches, context.readerClock), options: global)
+        try session.conclude(freshness: [], problems: [])
+    }
+}
+
+/// `bookfetch watch remove`: stops watching.
+struct WatchRemoveCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove",
+            abstract: .helpWatchRemove,
+            usage: """
+                bookfetch watch remove author 한강
+                bookfetch watch remove 2
+                """
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpWatchRemoveWords, valueName: "name"))
+    var words: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws { _ = try WatchedName.text(words) }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        let watch = try meant(among: watches)
+        try await session.withStore { (store) async throws(StoreError) in
+            _ = try await store.watches.remove(watch.kind, named: watch.name)
+        }
+        let sentence = Message.watchRemoved(watch: WatchedName(kind: watch.kind, name: watch.name).title)
+        try await context.write(
+            WatchReports.list([watch], context.readerClock),
+            text: { SafeText.line(sentence.text).wrapped(toWidth: $0) },
+            options: global
+        )
+        try session.conclude(freshness: [], problems: [])
+    }
+
+    /// The watch that the words mean: a number of the list, a name, or a name after its kind.
+    private func meant(among watches: [Watch]) throws -> Watch {
+        let name = try WatchedName.text(words)
+        if words.count > 1, let kind = Watch.Kind(rawValue: words[0]) {
+            let rest = try WatchedName.text(Array(words.dropFirst()))
+            if let watch = watches.first(where: { $0.kind == kind && $0.name == rest }) { return watch }
+        }
+        let named = watches.filter { $0.name == name }
+        guard named.count <= 1 else { throw ProgramFailure.usage(.watchedTwice(name: name)) }
+        if let watch = named.first { return watch }
+        if name.utf8.count <= 3, let number = Int(name), watches.indices.contains(number - 1) {
+            return watches[number - 1]
+        }
+        throw ProgramFailure.usage(.notWatched(name: name))
+    }
+}
+
+/// Formats watches as reports.
+enum WatchReports {
+    /// The watches as a list: the shape `bookfetch.watches/1`.
+    static func list(_ watches: [Watch], _ clock: ReaderClock) -> Report {
+        let records = watches.map { WatchListRecord($0) }
+        return Report(
+            document: WatchesDocument(watches: records),
+            items: records,
+            fields: ["kind", "name", "addedAt", "lookedAt"],
+            rows: records.map { [$0.kind, $0.name, $0.addedAt, $0.lookedAt] },
+            columns: [
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 4, isTruncatable: false),
+                Table.Column(.columnName, minimumWidth: 10, priority: 3),
+                Table.Column(.columnKind, priority: 2, isTruncatable: false),
+                Table.Column(.columnLooked, priority: 1, isTruncatable: false),
+            ],
+            cells: watches.enumerated().map { index, watch in
+                [String(index + 1), watch.name, Message.watchKind(watch.kind).text, clock.minute(watch.lookedAt)]
+            },
+            whenEmpty: .nothingWatched
+        )
+    }
+}
+
+/// A watch as JSON.
+private struct WatchListRecord: Encodable, Sendable {
+    let kind: String
+    let name: String
+    let addedAt: String
+    let lookedAt: String
+
+    init(_ watch: Watch) {
+        kind = watch.kind.rawValue
+        name = watch.name
+        addedAt = Instant.text(watch.addedAt)
+        lookedAt = Instant.text(watch.lookedAt)
+    }
+}
+
+/// Watches as JSON.
+private struct WatchesDocument: Encodable, Sendable {
+    let schema = "bookfetch.watches/1"
+    let watches: [WatchListRecord]
+}

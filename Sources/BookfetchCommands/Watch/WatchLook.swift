@@ -1,0 +1,196 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Console
+import Export
+import Foundation
+import Messages
+import Reports
+import Store
+
+/// A look at what is watched: the newest books of each name, and which of them are new.
+struct WatchLook {
+    let session: Session
+    let context: CommandContext
+    let options: WatchOptions
+
+    /// The number of books of a first look that are listed; all of them count as seen.
+    private static let firstBooks = 10
+    /// The age of a release from which it is left out of the calendar, in years.
+    private static let calendarYears = 1
+
+    /// What one name has.
+    private struct Finding {
+        let watch: WatchedName
+        /// All books of the look, which count as seen once the list is written.
+        var found: [Book] = []
+        /// The books to list.
+        var new: [Book] = []
+        var isFirst = false
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        var failure: ProgramFailure?
+    }
+
+    /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
+    ///
+    /// - Parameters:
+    ///   - names: What to look at.
+    ///   - all: Whether these are all watches, and not one that was named.
+    /// - Throws: ``ProgramFailure`` for the store, when nothing could be checked, or by `--strict`; a write error of
+    ///   stdout, such as a closed pipe.
+    func look(at names: [WatchedName], all: Bool) async throws {
+        var findings: [Finding] = []
+        for name in names { findings.append(try await finding(of: name)) }
+        let failed = findings.filter { $0.failure != nil }
+        if let failure = failed.first?.failure, failed.count == findings.count { throw failure }
+        if options.ics {
+            // Release dates of this look belong to the calendar, and a name that failed has those of earlier ones.
+            try await record(findings)
+            try await writeCalendar(findings.map(\.watch))
+            for finding in failed { session.note(.watchNotChecked(watch: finding.watch.title)) }
+            let problems = findings.flatMap(\.problems)
+            return try session.conclude(freshness: findings.flatMap(\.freshness), problems: problems)
+        }
+        for finding in findings where finding.isFirst && finding.failure == nil {
+            session.note(.watchBegun(watch: finding.watch.title, count: finding.found.count))
+        }
+        for finding in failed { session.note(.watchNotChecked(watch: finding.watch.title)) }
+        do {
+            try await session.show(list(findings, all: all))
+        } catch let failure as ProgramFailure {
+            // By --strict, after the list was written.
+            try await record(findings)
+            throw failure
+        }
+        // What could not be written has not been seen.
+        try await record(findings)
+        if session.isKeyless { session.noteKeyless() }
+    }
+
+    private func finding(of watch: WatchedName) async throws -> Finding {
+        var finding = Finding(watch: watch)
+        let request = BookSearchRequest(
+            text: watch.name,
+            target: watch.kind.target,
+            sort: .latest,
+            size: BookSearchRequest.sizes.upperBound
+        )
+        do throws(CatalogError) {
+            let outcome = try await session.searchChain(.auto).list(request, options: session.requestOptions)
+            finding.found = outcome.books.filter { $0.identity != nil && watch.has($0) }
+            finding.freshness = outcome.freshness
+            finding.problems = outcome.problems
+        } catch {
+            guard case .api(let cause, let others) = error, !cause.isCancellation else {
+                throw ProgramFailure(error, page: 1)
+            }
+            finding.failure =
+                session.isKeyless ? session.noKeys(cause) : ProgramFailure(error, page: 1)
+            finding.problems = [Problem(service: cause.service, cause: .api(cause))] + others
+            return finding
+        }
+        let found = finding.found
+        let (known, unseen) = try await session.withStore { (store) async throws(StoreError) in
+            (
+                try await store.watches.watch(watch.kind, named: watch.name),
+                try await store.watches.unseen(of: found, watch.kind, named: watch.name)
+            )
+        }
+        guard let known else {
+            finding.isFirst = true
+            finding.new = Array(found.prefix(Self.firstBooks))
+            return finding
+        }
+        // Another service may know older books than the one of the last look did. They are not new.
+        let year = context.readerClock.day(known.lookedAt).map { $0.year - 1 } ?? 0
+        finding.new = unseen.filter { ($0.publishedOn?.year ?? .max) >= year }
+        return finding
+    }
+
+    private func list(_ findings: [Finding], all: Bool) -> BookList {
+        let books = findings.flatMap { finding in finding.new.map { (finding.watch, $0) } }
+        var parameters: [String: RequestRecord.Value] = [:]
+        if !all, let watch = findings.first?.watch {
+            parameters = ["kind": .text(watch.kind.rawValue), "name": .text(watch.name)]
+        }
+        var list = BookList(
+            request: RequestRecord(command: "watch", parameters),
+            page: 1,
+            pageSize: max(1, books.count),
+            total: books.count,
+            hasMore: false,
+            freshness: findings.flatMap(\.freshness),
+            isLocal: findings.isEmpty,
+            books: books.map(\.1),
+            remarks: books.map { BookRemarks(watch: WatchRecord($0.0.kind, name: $0.0.name)) },
+            problems: findings.flatMap(\.problems),
+            whenEmpty: findings.isEmpty ? .nothingWatched : .watchNothingNew
+        )
+        list.isOfWatches = true
+        return list
+    }
+
+    /// Records what was found, so that it is not new again.
+    private func record(_ findings: [Finding]) async throws(ProgramFailure) {
+        for finding in findings where finding.failure == nil {
+            try await session.withStore { (store) async throws(StoreError) in
+                _ = try await store.watches.look(at: finding.found, of: finding.watch.kind, named: finding.watch.name)
+            }
+        }
+    }
+
+    private func writeCalendar(_ names: [WatchedName]) async throws {
+        let books = try await session.withStore { (store) async throws(StoreError) in
+            try await store.watches.books(
+                of: try await store.watches.list().filter { watch in
+                    names.contains(WatchedName(kind: watch.kind, name: watch.name))
+                }
+            )
+        }
+        let today = context.readerClock.today
+        let earliest = today.flatMap { PartialDate(year: $0.year - Self.calendarYears, month: $0.month) }
+        let releases = books.compactMap { seen -> CalendarRelease? in
+            guard let day = seen.book.publishedOn, day.day != nil, let identity = seen.book.identity,
+                earliest.map({ day >= $0 }) ?? true
+            else { return nil }
+            let people = seen.book.credits
+            return CalendarRelease(
+                uid: "\(identity)@bookfetch",
+                summary: people.isEmpty ? seen.book.fullTitle : "\(seen.book.fullTitle) (\(people))",
+                day: day,
+                url: seen.book.links.first?.url,
+                changedAt: seen.seenAt
+            )
+        }.sorted { ($0.day, $0.uid) < ($1.day, $1.uid) }
+        guard let text = CalendarWriter.releases(releases) else { return session.note(.noReleaseDates) }
+        guard let output = options.output, output != "-" else { return try context.output.write(text) }
+        let path = try OutputFile.write(text, to: output, in: context.currentFolder)
+        session.note(.wroteReleases(count: releases.count, file: path))
+    }
+}
+
+extension WatchedName {
+    /// Whether a book found by its title belongs to the series; services also find titles that have only some of the
+    /// words. Authors and publishers are left to the services, which know their other names.
+    fileprivate func has(_ book: Book) -> Bool {
+        guard kind == .series else { return true }
+        return Self.folded(book.fullTitle).contains(Self.folded(name))
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.precomposedStringWithCompatibilityMapping.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension Watch.Kind {
+    /// The part of a record that is searched.
+    fileprivate var target: BookSearchRequest.Target {
+        switch self {
+        case .author: .author
+        case .series: .title
+        case .publisher: .publisher
+        }
+    }
+}

@@ -1,0 +1,132 @@
+public import CatalogModel
+
+/// An entry of a list of ISBNs: a line of text, or a row of a table.
+public struct BatchEntry: Hashable, Sendable {
+    /// The line of its beginning, from 1; comments and blank lines are counted.
+    public let line: Int
+    /// The line of its end; a table's cell may contain line breaks.
+    public let lastLine: Int
+    /// The entry as in the input, by which a later run recognizes it.
+    public let text: String
+    /// The part that identifies the book.
+    public let value: String
+    /// The content.
+    public let content: BatchLine
+    /// The other columns of a table's row.
+    public let columns: [String]
+
+    /// Creates the entry of a table.
+    public init(
+        line: Int,
+        lastLine: Int,
+        text: String,
+        value: String,
+        content: BatchLine,
+        columns: [String] = []
+    ) {
+        self.line = line
+        self.lastLine = lastLine
+        self.text = text
+        self.value = value
+        self.content = content
+        self.columns = columns
+    }
+
+    /// Creates the entry of a line of text.
+    public init(line: Int, text: String) {
+        self.init(
+            line: line,
+            lastLine: line,
+            text: text,
+            value: BatchLine.content(of: text),
+            content: BatchLine(text)
+        )
+    }
+}
+
+/// Lines of text as entries.
+struct TextEntries<Lines: AsyncSequence & Sendable>: AsyncSequence, Sendable where Lines.Element == String {
+    typealias Element = BatchEntry
+
+    let lines: Lines
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        var lines: Lines.AsyncIterator
+        var number = 0
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> BatchEntry? {
+            guard let line = try await lines.next(isolation: actor) else { return nil }
+            number += 1
+            return BatchEntry(line: number, text: line)
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(lines: lines.makeAsyncIterator()) }
+}
+
+/// The content of a line in a list of ISBNs.
+public enum BatchLine: Hashable, Sendable {
+    /// A blank line, or a comment starting with `#`.
+    case nothing
+    /// One ISBN, possibly with other text around it.
+    case isbn(ISBN)
+    /// An invalid line.
+    case invalid(Invalid)
+
+    /// The reason a line does not identify one book.
+    public enum Invalid: Hashable, Sendable {
+        /// It contains no ISBN; the error of parsing it as one.
+        case noISBN(ISBN.Invalid)
+        /// It contains several ISBNs; picking one would lose the others.
+        case severalISBNs([ISBN])
+        /// The row of a table has no ISBN.
+        case blank
+        /// A spreadsheet has rounded the number, to something like `9.78898E+12`.
+        case rounded
+        /// The quotes of a table's row do not match.
+        case brokenQuoting
+    }
+
+    /// Parses a line.
+    ///
+    /// - Parameter text: The line without its terminator; a carriage return and a byte order mark are ignored. A `#` at
+    ///   the beginning or after white space starts a comment. Only the first 10,000 characters are read.
+    public init(_ text: String) {
+        let content = Self.content(of: text)
+        guard !content.isEmpty else {
+            self = .nothing
+            return
+        }
+        let reason: ISBN.Invalid
+        do throws(ISBN.Invalid) {
+            self = .isbn(try ISBN(content))
+            return
+        } catch {
+            reason = error
+        }
+        let found = ISBN.all(in: content)
+        switch found.count {
+        case 0: self = .invalid(ISBN.isRounded(content) ? .rounded : .noISBN(reason))
+        case 1: self = .isbn(found[0])
+        default: self = .invalid(.severalISBNs(found))
+        }
+    }
+
+    /// The line without comment, trimmed of white space and invisible characters.
+    static func content(of text: String) -> String {
+        var kept = text.prefix(10_000)
+        var previous: Character?
+        for index in kept.indices {
+            if kept[index] == "#", previous?.isWhitespace ?? true {
+                kept = kept[..<index]
+                break
+            }
+            // A byte order mark before `#` is not text.
+            if kept[index] != "\u{FEFF}" { previous = kept[index] }
+        }
+        let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+        kept = kept.drop(while: isEdge)
+        while let last = kept.last, isEdge(last) { kept.removeLast() }
+        return String(kept)
+    }
+}

@@ -1,0 +1,44 @@
+public import APIClient
+public import CatalogModel
+
+/// What a look-up would take, as far as the response cache tells.
+public struct LookUpNeed: Hashable, Sendable {
+    /// The first service that would be sent a request; `nil` if none would.
+    public let request: ServiceName?
+    /// Whether the response cache has a book or a "not found" of all services, of whatever age.
+    public let isStored: Bool
+}
+
+extension ProviderChain where Asked == any BookLookingUp {
+    /// What a look-up of a book would take; no request is sent.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: How cached responses would be used.
+    ///   - isYoung: Whether a service's cached response would be served without a request.
+    /// - Returns: The need. A request may lead to further ones, if the service does not have the book.
+    public func need(
+        of isbn: ISBN,
+        options: RequestOptions,
+        isYoung: (ServiceName, Freshness) -> Bool
+    ) async -> LookUpNeed {
+        var stored = options
+        stored.freshness = .offline
+        var request: ServiceName?
+        var hasAsked = false
+        for link in links {
+            if await health.skip(link.service, options) != nil { continue }
+            hasAsked = true
+            guard let cached = try? await link.asked.lookUp(isbn, options: stored) else {
+                return LookUpNeed(request: request ?? link.service, isStored: false)
+            }
+            if options.freshness != .offline, request == nil, let freshness = cached.freshness,
+                !isYoung(link.service, freshness)
+            {
+                request = link.service
+            }
+            if cached.book != nil { return LookUpNeed(request: request, isStored: true) }
+        }
+        return LookUpNeed(request: request, isStored: hasAsked)
+    }
+}

@@ -1,0 +1,60 @@
+public import APIClient
+
+/// The days that a number of requests needs under the quotas of the services of a chain.
+///
+/// A request that a service has no quota for goes to the next one, as it does in a run; what is left after the last
+/// waits for the next day.
+public struct QuotaSchedule: Hashable, Sendable {
+    /// A service of the chain.
+    public struct Service: Hashable, Sendable {
+        /// The service.
+        public let name: ServiceName
+        /// The requests that would be sent to it first.
+        public let requests: Int
+        /// The requests left today; `nil` without a limit.
+        public let leftToday: Int?
+        /// The requests of a whole day; `nil` without a limit.
+        public let perDay: Int?
+
+        /// A service of the chain.
+        public init(_ name: ServiceName, requests: Int, leftToday: Int?, perDay: Int?) {
+            self.name = name
+            self.requests = requests
+            self.leftToday = leftToday
+            self.perDay = perDay
+        }
+    }
+
+    /// The number of days, today included; 0 without requests, and `nil` if the quotas allow none.
+    public private(set) var days: Int? = 0
+    /// The requests to each service over all these days, in the chain's order.
+    public private(set) var requests: [Int]
+
+    /// Distributes the requests.
+    ///
+    /// - Parameter services: The services, in the chain's order.
+    public init(_ services: [Service]) {
+        requests = services.map { _ in 0 }
+        var waiting = services.map(\.requests)
+        var day = 0
+        while waiting.contains(where: { $0 > 0 }) {
+            let before = waiting.reduce(0, +)
+            var carried = 0
+            for (index, service) in services.enumerated() {
+                let demand = waiting[index] + carried
+                let sent = min(demand, (day == 0 ? service.leftToday : service.perDay) ?? demand)
+                requests[index] += sent
+                waiting[index] = 0
+                carried = demand - sent
+            }
+            if let first = waiting.indices.first { waiting[first] = carried }
+            // The first day may have nothing left; later ones are all the same.
+            guard carried < before || day == 0 else {
+                days = nil
+                return
+            }
+            day += 1
+        }
+        days = day
+    }
+}

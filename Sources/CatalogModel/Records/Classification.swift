@@ -1,0 +1,93 @@
+/// A book's place in the classifications of libraries and of the Korean book trade.
+public struct Classification: Hashable, Sendable {
+    /// The number in the Korean Decimal Classification: `813.7`.
+    public var kdc: String?
+    /// The number in the Dewey Decimal Classification: `895.735`.
+    public var ddc: String?
+    /// The five digits printed beside the ISBN of Korean books: audience, form and subject (`03810`).
+    public var addCode: String?
+
+    /// Nothing is known unless given.
+    public init(kdc: String? = nil, ddc: String? = nil, addCode: String? = nil) {
+        self.kdc = kdc
+        self.ddc = ddc
+        self.addCode = addCode
+    }
+
+    /// Whether nothing is known.
+    public var isEmpty: Bool { self == Classification() }
+}
+
+extension Classification {
+    /// The valid values among the texts of a source.
+    ///
+    /// - Parameters:
+    ///   - kdc: The texts for the Korean Decimal Classification; the first valid one is taken.
+    ///   - ddc: The texts for the Dewey Decimal Classification, likewise.
+    ///   - addCode: The text for the add-on code.
+    package init(texts kdc: [String?], ddc: [String?] = [], addCode: String? = nil) {
+        self.init(
+            kdc: kdc.lazy.compactMap { $0.flatMap { Self.number($0) } }.first,
+            ddc: ddc.lazy.compactMap { $0.flatMap { Self.number($0) } }.first,
+            addCode: addCode.flatMap { Self.addCode($0) }
+        )
+    }
+
+    /// The class number in a text: three digits, and a fraction if there is one.
+    ///
+    /// Marks that libraries put inside a number are removed: `895.7/35` and `895.7'35` show where it may be shortened,
+    /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The number; `nil` for other texts, such as a single main class (`8`) or `[Fic]`.
+    package static func number(_ text: String) -> String? {
+        let word = text.split { $0.isWhitespace || ",;|".contains($0) }.first ?? ""
+        let digits = word.utf8.filter { !"/'[]".utf8.contains($0) }
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let main = parts.first, main.count == 3, main.allSatisfy(isDigit) else { return nil }
+        let fraction = parts.count == 2 ? parts[1] : []
+        guard fraction.allSatisfy(isDigit), fraction.count <= 20 else { return nil }
+        let number = String(decoding: main, as: UTF8.self)
+        return fraction.isEmpty ? number : "\(number).\(String(decoding: fraction, as: UTF8.self))"
+    }
+
+    /// The add-on code in a text: five digits, white space aside.
+    package static func addCode(_ text: String) -> String? {
+        let digits = text.filter { !$0.isWhitespace }
+        return digits.utf8.count == 5 && digits.utf8.allSatisfy(isDigit) ? digits : nil
+    }
+
+    /// This classification, with missing values from another.
+    package func completed(by other: Classification) -> Classification {
+        Classification(kdc: kdc ?? other.kdc, ddc: ddc ?? other.ddc, addCode: addCode ?? other.addCode)
+    }
+
+    /// The valid values of this one, for records that come from a file.
+    package var cleaned: Classification { Classification(texts: [kdc], ddc: [ddc], addCode: addCode) }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}
+
+extension Classification: Codable {
+    private enum CodingKeys: CodingKey {
+        case kdc, ddc, addCode
+    }
+
+    /// Encodes `{"kdc": "813.7", "ddc": null, "addCode": "03810"}`: every key is present, absent values are null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kdc, forKey: .kdc)
+        try container.encode(ddc, forKey: .ddc)
+        try container.encode(addCode, forKey: .addCode)
+    }
+
+    /// Decodes the output of `encode(to:)`; a missing member is nil.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            kdc: try container.decodeIfPresent(String.self, forKey: .kdc),
+            ddc: try container.decodeIfPresent(String.self, forKey: .ddc),
+            addCode: try container.decodeIfPresent(String.self, forKey: .addCode)
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import Messages
+
+/// The result of the check of the server that several machines share.
+struct SharedCheck: Encodable, Sendable {
+    /// The address without user and password; `nil` if it is invalid.
+    let address: String?
+    private let place: String
+    private let milliseconds: Int?
+    private let version: String?
+    private let isDurable: Bool?
+    /// The policy by which a full memory loses counts; `nil` for one that keeps them.
+    private let lossyPolicy: String?
+    private let problem: Message?
+
+    /// The result for a server that responded.
+    init(
+        address: String,
+        place: String,
+        milliseconds: Int,
+        version: String?,
+        isDurable: Bool?,
+        lossyPolicy: String?
+    ) {
+        self.address = address
+        self.place = place
+        self.milliseconds = milliseconds
+        self.version = version
+        self.isDurable = isDurable
+        self.lossyPolicy = lossyPolicy
+        problem = nil
+    }
+
+    /// The result for a server that cannot be used.
+    init(address: String?, problem: Message) {
+        self.address = address
+        place = ""
+        (milliseconds, version, isDurable, lossyPolicy) = (nil, nil, nil, nil)
+        self.problem = problem
+    }
+
+    private enum CodingKeys: CodingKey {
+        case address, reachable, milliseconds, version, keepsCounts, problem
+    }
+
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(address, forKey: .address)
+        try container.encode(problem == nil, forKey: .reachable)
+        try container.encode(milliseconds, forKey: .milliseconds)
+        try container.encode(version, forKey: .version)
+        try container.encode(isDurable.map { $0 && lossyPolicy == nil }, forKey: .keepsCounts)
+        try container.encode(problem?.text, forKey: .problem)
+    }
+
+    /// The finding.
+    var finding: Finding {
+        if let problem { return Finding("shared", .failed, problem.text) }
+        var lines = [Message.sharedWorks(place: place, version: version, time: milliseconds ?? 0)]
+        if isDurable == false { lines.append(.sharedNotDurable) }
+        if let lossyPolicy { lines.append(.sharedMayEvict(policy: lossyPolicy)) }
+        return Finding("shared", lines.count == 1 ? .fine : .warned, lines.map(\.text).joined(separator: " "))
+    }
+}

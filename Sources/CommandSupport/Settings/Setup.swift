@@ -1,0 +1,239 @@
+import APIClient
+import Catalog
+import Console
+import Foundation
+import Messages
+import Reports
+
+extension CommandContext {
+    /// Asks for the keys of services, one after the other, and writes them into the `.env` of the config folder.
+    ///
+    /// - Parameter options: The flags.
+    /// - Throws: ``ProgramFailure`` with code 64 without a terminal, with code 73 when the file cannot be written;
+    ///   `CancellationError` after Ctrl-C. Keys that were saved before stay saved.
+    package func setUp(_ options: GlobalOptions) async throws {
+        guard input.isTerminal, output.isTerminal else {
+            throw ProgramFailure.usage(
+                .needsTerminal(command: "setup"),
+                hint: .setupWithoutTerminal(path: settings.folders.configFile.path)
+            )
+        }
+        try await Setup(context: self, options: options).run()
+    }
+}
+
+/// The dialogue of `setup`. It is written line by line, so that it works on every terminal and stays readable.
+private struct Setup {
+    let context: CommandContext
+    let options: GlobalOptions
+    private let file: URL
+    /// The services that need a key.
+    private let services: [(descriptor: ServiceDescriptor, key: Credential)]
+
+    init(context: CommandContext, options: GlobalOptions) {
+        self.context = context
+        self.options = options
+        file = context.settings.folders.configFile
+        services = ServiceRegistry.current.byAudience.compactMap { descriptor in
+            descriptor.standard.credential.map { (descriptor, $0) }
+        }
+    }
+
+    func run() async throws {
+        try say(.setupIntro(path: file.path))
+        try say(Message(verbatim: ""))
+        try listServices()
+        try say(Message(verbatim: ""))
+        let chosen = try await choose()
+        for index in chosen where try await !setUp(services[index]) { break }
+        try say(Message(verbatim: ""))
+        try say(.setupDone)
+    }
+
+    /// Writes the services with their states and what they are for.
+    private func listServices() throws {
+        let settings = context.settings
+        let table = Table(
+            columns: [
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
+                Table.Column(.setupColumnService, minimumWidth: 12, priority: 9),
+                Table.Column(.setupColumnKey, priority: 8, isTruncatable: false),
+                Table.Column(.setupColumnUse, minimumWidth: 16, priority: 7),
+            ],
+            rows: services.enumerated().map { index, service in
+                let uses = CapabilityName.allCases.filter { service.descriptor.ranks[$0] != nil }
+                    .map { Message.capability($0).text }
+                return [
+                    String(index + 1), Message(service.descriptor.titleAtStart).text,
+                    (settings[service.key.variable] == nil ? Message.cellNotSet : .setupKeySet).text,
+                    uses.joined(separator: ", "),
+                ]
+            }
+        )
+        let lines = table.render(width: width, isStyled: context.isStyled(options))
+        try write(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Asks which services to set up.
+    ///
+    /// - Returns: Their positions; empty for none.
+    private func choose() async throws -> [Int] {
+        let missing = services.indices.filter { context.settings[services[$0].key.variable] == nil }
+        while true {
+            let question: Message = missing.isEmpty ? .setupChooseReplace : .setupChoose
+            guard let answer = try await ask(question) else { return [] }
+            if answer.isEmpty { return missing }
+            if ["q", "quit", "ㅂ"].contains(answer) { return [] }
+            if let chosen = Selection(names: services.map(\.descriptor.name.rawValue)).read(answer) { return chosen }
+            try say(.setupInvalidChoice(text: answer, last: services.count))
+        }
+    }
+
+    /// Asks for the key of one service, tries it and saves it.
+    ///
+    /// - Returns: Whether to go on with the next service; not at the end of the input.
+    private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Bool {
+        let (descriptor, key) = service
+        try say(Message(verbatim: ""))
+        try say(.setupHeading(service: descriptor.name, variable: key.variable))
+        if context.settings[key.variable] != nil { try say(.setupReplaces) }
+        if let day = descriptor.standard.announcedEnd { try say(.announcedEnd(day: day)) }
+        try say(.setupPage(address: key.obtainAt))
+        guard let answer = try await ask(.setupOpenPage) else { return false }
+        if ["", "y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer) { await open(key.obtainAt) }
+        while true {
+            let line = try await context.input.readHiddenLine {
+                try write(SafeText.line(Message.keyPrompt(name: key.variable).text))
+            }
+            try Task.checkCancellation()
+            guard let line else { return false }
+            guard let secret = Secret(line) else {
+                try say(.setupSkipped)
+                return true
+            }
+            guard secret.isPrintableASCII else {
+                try say(.malformedKey(name: key.variable))
+                continue
+            }
+            switch try await decide(secret, for: descriptor, key.variable) {
+            case .save:
+                try save(secret, as: key.variable)
+                return true
+            case .again: continue
+            case .skip:
+                try say(.setupSkipped)
+                return true
+            case .end: return false
+            }
+        }
+    }
+
+    private enum Decision {
+        case save, again, skip, end
+    }
+
+    /// Tries a key, and asks what to do with one that does not work.
+    private func decide(
+        _ secret: Secret,
+        for service: ServiceDescriptor,
+        _ variable: String
+    ) async throws -> Decision {
+        try say(.setupTrying(service: service.name))
+        guard let check = try await trial(of: secret, for: service, variable) else {
+            try say(.setupNotTried)
+            return .save
+        }
+        guard let error = check.error else {
+            try say(.setupWorks)
+            return .save
+        }
+        try say(error.sentence)
+        while true {
+            guard let answer = try await ask(.setupAfterFailure) else { return .end }
+            switch answer {
+            case "": return .again
+            case "s", "ㄴ": return .save
+            case "k", "ㅏ": return .skip
+            default: continue
+            }
+        }
+    }
+
+    /// Sends the smallest request with a key, as if it were saved already; `nil` if none may be sent.
+    private func trial(of secret: Secret, for service: ServiceDescriptor, _ variable: String) async throws
+        -> ServiceCheck?
+    {
+        let inner = context.inner(
+            program: service.audience == .news ? "news" : "bookfetch",
+            output: MemorySink(),
+            errors: MemorySink(),
+            trying: [variable: secret.exposed]
+        )
+        defer { inner.finishForGood() }
+        let session = try Session(options, in: inner, needs: .nobody)
+        guard !session.isOffline, !session.isDemo else { return nil }
+        let check = await session.check(service)
+        try Task.checkCancellation()
+        return check?.milliseconds == nil && check?.error == nil ? nil : check
+    }
+
+    private func save(_ secret: Secret, as variable: String) throws {
+        try DotEnvEdit(name: variable, value: secret.exposed).saved(in: file)
+        try say(.settingSaved(name: variable, path: file.path))
+        context.noteHidden(variable)
+    }
+
+    /// Opens a page; its address is on the screen, so a missing browser is no reason to stop.
+    private func open(_ address: String) async {
+        do throws(ProgramFailure) {
+            try await context.open(address)
+        } catch {
+            context.note(error.message)
+        }
+    }
+
+    /// Asks for a line; `nil` at the end of the input.
+    private func ask(_ question: Message) async throws -> String? {
+        try write(SafeText.line(question.text) + " ")
+        let line = await context.input.readLine()
+        try Task.checkCancellation()
+        return line?.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    private var width: Int { OutputWidth.columns(of: context.output, environment: context.environment) }
+
+    private func say(_ message: Message) throws {
+        let lines = SafeText.line(message.text).wrapped(toWidth: width, breakingWords: false)
+        try write(lines.map { $0 + "\n" }.joined())
+    }
+
+    private func write(_ text: String) throws {
+        try context.output.write(text)
+    }
+}
+
+/// A selection from a numbered list: `1,3-4`, `all`, or names.
+struct Selection {
+    /// The names of the list's lines.
+    let names: [String]
+
+    /// The selected positions, in the list's order; `nil` for a text that is not a selection.
+    func read(_ text: String) -> [Int]? {
+        var chosen: Set<Int> = []
+        let words = text.split { $0 == "," || $0.isWhitespace }
+        for word in words {
+            if word == "all" || word == "전체" {
+                chosen.formUnion(names.indices)
+            } else if let index = names.firstIndex(of: String(word)) {
+                chosen.insert(index)
+            } else {
+                let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+                guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first <= last,
+                    first >= 1, last <= names.count
+                else { return nil }
+                chosen.formUnion(first - 1...last - 1)
+            }
+        }
+        return words.isEmpty ? nil : chosen.sorted()
+    }
+}

@@ -1,0 +1,312 @@
+import Foundation
+
+/// A list from which a person picks with keys: a value that turns keys into effects, without terminal or commands.
+///
+/// The owner performs the effects, and gives texts and lines in the run's language.
+public struct ListPicker: Sendable {
+    /// A line of the list.
+    public struct Item: Hashable, Sendable {
+        /// The line, as wide as the list at most.
+        public var line: String
+        /// The text that the filter searches.
+        public var text: String
+        /// Up to two letters before the line.
+        public var marks: String
+
+        /// An item.
+        public init(line: String, text: String, marks: String = "") {
+            self.line = line
+            self.text = text
+            self.marks = marks
+        }
+    }
+
+    /// The texts around the list.
+    public struct Labels: Sendable {
+        /// The heading.
+        public var title: String
+        /// The keys of the list, in one line.
+        public var keys: String
+        /// The same in fewer words, for a narrow terminal.
+        public var shortKeys: String
+        /// The keys of a page.
+        public var pageKeys: String
+        /// The explanation of all keys, line by line.
+        public var help: [String]
+        /// The text in place of a list that the filter empties.
+        public var nothing: String
+
+        /// The texts.
+        public init(title: String, keys: String, shortKeys: String, pageKeys: String, help: [String], nothing: String) {
+            self.title = title
+            self.keys = keys
+            self.shortKeys = shortKeys
+            self.pageKeys = pageKeys
+            self.help = help
+            self.nothing = nothing
+        }
+    }
+
+    /// What a key asks the owner to do.
+    public enum Effect: Hashable, Sendable {
+        /// Enter on an item, by its position among all items.
+        case enter(Int)
+        /// One of the owner's letters, with the selected item if there is one.
+        case action(Character, Int?)
+        /// A line that was typed for an item; see ``ListPicker/ask(_:text:item:)``.
+        case submit(String, item: Int)
+        /// The end.
+        case quit
+    }
+
+    /// What the keys act on.
+    enum Mode: Hashable, Sendable {
+        case list
+        case filter
+        case page(lines: [String], top: Int)
+        case prompt(label: String, text: String, item: Int)
+    }
+
+    /// The texts around the list.
+    public let labels: Labels
+    /// The letters that are effects.
+    public let letters: Set<Character>
+    /// The heading of the columns, and lines below the list.
+    public private(set) var (header, footers) = ("", [String]())
+    /// The lines.
+    public private(set) var items: [Item] = []
+    /// A message in place of the keys, until the next key.
+    public var message: String?
+    /// The text that lines have to contain.
+    public private(set) var filter = ""
+    private(set) var mode = Mode.list
+    /// The positions of the items that match the filter.
+    private(set) var visible: [Int] = []
+    /// The position among those.
+    private(set) var cursor = 0
+    /// The first of them on the screen.
+    private(set) var top = 0
+    private(set) var (columns, rows) = (80, 24)
+
+    /// An empty picker.
+    ///
+    /// - Parameters:
+    ///   - labels: The texts around the list.
+    ///   - letters: The letters that are effects.
+    public init(labels: Labels, letters: Set<Character>) {
+        self.labels = labels
+        self.letters = letters
+    }
+
+    /// The position of the selected item among all items; `nil` if there is none.
+    public var selection: Int? { cursor < visible.count ? visible[cursor] : nil }
+
+    /// Whether a page is shown in place of the list.
+    public var isShowingPage: Bool { if case .page = mode { true } else { false } }
+
+    /// Replaces the lines; the selected item stays selected by its position.
+    ///
+    /// - Parameters:
+    ///   - items: The lines.
+    ///   - header: The heading of their columns.
+    ///   - footers: The lines below the list.
+    public mutating func show(_ items: [Item], header: String, footers: [String] = []) {
+        self.items = items
+        self.header = header
+        self.footers = footers
+        narrow()
+    }
+
+    /// Selects an item, if it matches the filter.
+    public mutating func select(_ item: Int) {
+        if let position = visible.firstIndex(of: item) { cursor = position }
+        settle()
+    }
+
+    /// Changes the letters before a line.
+    public mutating func mark(_ item: Int, _ marks: String) {
+        if items.indices.contains(item) { items[item].marks = marks }
+    }
+
+    /// Sets the size of the screen.
+    public mutating func resize(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (max(1, columns), max(1, rows))
+        settle()
+    }
+
+    /// Shows a text in place of the list.
+    ///
+    /// - Parameter lines: Its lines, which may be styled; those that are too wide are wrapped.
+    public mutating func showPage(_ lines: [String]) {
+        mode = .page(lines: lines, top: 0)
+    }
+
+    /// Asks for a line of text.
+    ///
+    /// - Parameters:
+    ///   - label: What it is for.
+    ///   - text: The text that is there already.
+    ///   - item: The item that it is for.
+    public mutating func ask(_ label: String, text: String, item: Int) {
+        mode = .prompt(label: label, text: text, item: item)
+    }
+
+    /// Handles a key.
+    ///
+    /// - Returns: What to do; `nil` if only the picture changes.
+    public mutating func handle(_ key: TerminalKey) -> Effect? {
+        message = nil
+        defer { settle() }
+        switch mode {
+        case .list: return handleInList(key)
+        case .filter: return handleInFilter(key)
+        case .page(let lines, let top): return handleInPage(key, lines, top)
+        case .prompt(let label, let text, let item): return handleInPrompt(key, label, text, item)
+        }
+    }
+
+    private mutating func handleInList(_ key: TerminalKey) -> Effect? {
+        if move(key) { return nil }
+        switch key {
+        case .enter: return selection.map { .enter($0) }
+        case .escape: return .quit
+        case .character(let character): return handleInList(letter: Self.latin[character] ?? character)
+        default: return nil
+        }
+    }
+
+    private mutating func handleInList(letter: Character) -> Effect? {
+        switch letter {
+        case "q": return .quit
+        case "/": mode = .filter
+        case "?": showPage(labels.help)
+        case "k": _ = move(.up)
+        case "j": _ = move(.down)
+        case " ": _ = move(.pageDown)
+        case "g": _ = move(.home)
+        case "G": _ = move(.end)
+        case _ where letters.contains(letter): return .action(letter, selection)
+        default: break
+        }
+        return nil
+    }
+
+    /// The letters of the keys on which a Korean keyboard in Hangul mode has these: nobody has to switch it to leave.
+    private static let latin: [Character: Character] = [
+        "ㅂ": "q", "ㅃ": "q", "ㅓ": "j", "ㅏ": "k", "ㅎ": "g", "ㅐ": "o", "ㄴ": "s", "ㅡ": "m", "ㅜ": "n",
+    ]
+
+    /// Moves the selection by a key that does so.
+    private mutating func move(_ key: TerminalKey) -> Bool {
+        switch key {
+        case .up, .control("p"): cursor -= 1
+        case .down, .control("n"): cursor += 1
+        case .pageUp, .control("b"): cursor -= listHeight
+        case .pageDown, .control("f"): cursor += listHeight
+        case .home: cursor = 0
+        case .end: cursor = visible.count - 1
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func handleInFilter(_ key: TerminalKey) -> Effect? {
+        switch key {
+        case .enter: mode = .list
+        case .escape:
+            filter = ""
+            mode = .list
+            narrow()
+        case .backspace where filter.isEmpty: mode = .list
+        case .home, .end: break
+        default: if !move(key), Self.edit(&filter, key) { narrow() }
+        }
+        return nil
+    }
+
+    private mutating func handleInPrompt(
+        _ key: TerminalKey,
+        _ label: String,
+        _ text: String,
+        _ item: Int
+    ) -> Effect? {
+        switch key {
+        case .enter:
+            mode = .list
+            return .submit(text, item: item)
+        case .escape: mode = .list
+        default:
+            var text = text
+            _ = Self.edit(&text, key)
+            mode = .prompt(label: label, text: text, item: item)
+        }
+        return nil
+    }
+
+    private mutating func handleInPage(_ key: TerminalKey, _ lines: [String], _ top: Int) -> Effect? {
+        let height = pageHeight
+        let last = max(0, wrapped(lines).count - height)
+        // Any key returns, except for those that move within a long page.
+        guard last > 0, let target = Self.scroll(key, from: top, by: height, to: last) else {
+            mode = .list
+            return nil
+        }
+        mode = .page(lines: lines, top: min(max(0, target), last))
+        return nil
+    }
+
+    /// The first line after a key that moves within a page; `nil` for any other key.
+    private static func scroll(_ key: TerminalKey, from top: Int, by height: Int, to last: Int) -> Int? {
+        switch key {
+        case .up, .character("k"), .character("ㅏ"): top - 1
+        case .down, .character("j"), .character("ㅓ"): top + 1
+        case .pageUp, .control("b"): top - height
+        case .pageDown, .control("f"), .character(" "): top + height
+        case .home: 0
+        case .end: last
+        default: nil
+        }
+    }
+
+    /// Edits a text at its end by a key; whether the key does so.
+    private static func edit(_ text: inout String, _ key: TerminalKey) -> Bool {
+        switch key {
+        case .character(let character): text.append(character)
+        // A whole character, of however many jamo or marks.
+        case .backspace: if !text.isEmpty { text.removeLast() }
+        case .control("u"): text = ""
+        case .control("w"):
+            while text.last?.isWhitespace == true { text.removeLast() }
+            while let last = text.last, !last.isWhitespace { text.removeLast() }
+        default: return false
+        }
+        return true
+    }
+
+    /// Finds the matching items; the selected one stays selected if it is among them.
+    private mutating func narrow() {
+        let selected = selection
+        let words = filter.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
+        visible = items.indices.filter { index in
+            guard !words.isEmpty else { return true }
+            let text = Self.folded(items[index].text)
+            return words.allSatisfy { text.contains($0) }
+        }
+        cursor = selected.flatMap { visible.firstIndex(of: $0) } ?? 0
+        settle()
+    }
+
+    /// The text without what the filter ignores: case, spaces, and how Hangul is encoded.
+    private static func folded(_ text: String) -> String {
+        text.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
+    }
+
+    /// Keeps the selection in the list, and on the screen.
+    private mutating func settle() {
+        cursor = max(0, min(cursor, visible.count - 1))
+        let height = listHeight
+        top = max(0, min(top, visible.count - height))
+        if cursor < top { top = cursor }
+        if cursor >= top + height { top = cursor - height + 1 }
+    }
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The modes of a terminal, from termios(3).
+struct TerminalModes: Sendable {
+    private let descriptor: Int32
+    private var modes = termios()
+    /// The value of a key that does nothing; the header's macro is not available to Swift.
+    #if canImport(Darwin)
+        private static let disabled: UInt8 = 0xFF
+    #else
+        private static let disabled: UInt8 = 0
+    #endif
+
+    /// The current modes; `nil` if the descriptor is not a terminal.
+    init?(of descriptor: Int32) {
+        self.descriptor = descriptor
+        guard unsafe tcgetattr(descriptor, &modes) == 0 else { return nil }
+    }
+
+    /// The modes of the terminal on one of the standard streams; `nil` if there is none.
+    static var ofStandardStreams: TerminalModes? {
+        [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy.compactMap { TerminalModes(of: $0) }.first
+    }
+
+    /// The same modes, but each key is readable at once, as its own bytes, and is not echoed. Ctrl-C and Ctrl-Z still
+    /// send their signals, so that they work at any time; Ctrl-\ does nothing.
+    var raw: TerminalModes {
+        var raw = self
+        raw.modes.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+        raw.modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
+        unsafe withUnsafeMutableBytes(of: &raw.modes.c_cc) { keys in
+            unsafe keys[Int(VMIN)] = 1
+            unsafe keys[Int(VTIME)] = 0
+            unsafe keys[Int(VQUIT)] = Self.disabled
+        }
+        return raw
+    }
+
+    /// The same modes, but what is typed is not shown.
+    var hidden: TerminalModes {
+        var hidden = self
+        hidden.modes.c_lflag &= ~tcflag_t(ECHO)
+        hidden.modes.c_lflag |= tcflag_t(ECHONL)
+        return hidden
+    }
+
+    /// Sets these modes. This works from the background too, where the system would otherwise stop this program, and
+    /// without waiting for pending output, which might never be read.
+    func apply() {
+        var (set, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, SIGTTOU)
+        unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var modes = modes
+        unsafe tcsetattr(descriptor, TCSANOW, &modes)
+    }
+}

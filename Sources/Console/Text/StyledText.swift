@@ -1,0 +1,36 @@
+/// Text with styles, as ``Style`` writes them.
+public enum StyledText {
+    /// The text in lines of a width.
+    ///
+    /// - Parameters:
+    ///   - text: One line with styles, and without other escape sequences.
+    ///   - width: Cells; a line has at least one character, however narrow this is.
+    /// - Returns: The lines, broken anywhere; a style that spans a break is repeated in the next line.
+    public static func wrapped(_ text: String, toWidth width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var used = 0
+        var style = ""
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character == "\u{1B}", let end = rest.firstIndex(of: "m") {
+                let sequence = "\u{1B}" + rest[...end]
+                rest = rest[rest.index(after: end)...]
+                style = sequence == reset ? "" : style + sequence
+                line += sequence
+                continue
+            }
+            let cells = DisplayWidth.of(character)
+            if used > 0, used + cells > width {
+                lines.append(style.isEmpty ? line : line + reset)
+                line = style
+                used = 0
+            }
+            line.append(character)
+            used += cells
+        }
+        return lines + [line]
+    }
+
+    private static let reset = "\u{1B}[0m"
+}

@@ -1,0 +1,69 @@
+extension String {
+    /// A book's title truncated in the middle, so that its volume and edition stay: `해리 포터와 아즈카… 1`.
+    ///
+    /// A subtitle after ` - ` is truncated first, at its end. The volume and edition take at most half of the width; of
+    /// longer ones, the edition is left out.
+    ///
+    /// - Parameter width: Cells, the ellipsis included.
+    /// - Returns: A title at most that wide.
+    public func truncatedBeforeVolume(toWidth width: Int) -> String {
+        guard DisplayWidth.of(self) > width else { return self }
+        let title = VolumeTitle(String(self[..<(firstRange(of: " - ")?.lowerBound ?? endIndex)]))
+        guard DisplayWidth.of(title.text) > width else { return truncated(toWidth: width) }
+        let endings = [title.volume + title.edition, title.volume]
+        // In less, nothing of the title itself would be left.
+        guard width >= 8, let ending = endings.first(where: { !$0.isEmpty && DisplayWidth.of($0) <= width / 2 }) else {
+            return truncated(toWidth: width)
+        }
+        let gap = ending.hasPrefix("(") ? "" : " "
+        return title.head.truncated(toWidth: width - DisplayWidth.of(gap + ending)) + gap + ending
+    }
+}
+
+/// A book's title in its parts.
+private struct VolumeTitle {
+    /// The words for volumes other than numbers.
+    private static let words: Set<String> = ["상", "중", "하", "상권", "중권", "하권", "상편", "하편", "전편", "후편"]
+    private static let units: Set<Character> = ["권", "부", "편", "집", "호"]
+
+    /// The whole title.
+    let text: String
+    /// The title without volume and edition.
+    let head: String
+    /// The volume, such as `1` or `하권`; empty without one.
+    let volume: String
+    /// The edition in parentheses; empty without one.
+    let edition: String
+
+    init(_ text: String) {
+        self.text = text
+        var rest = text[...]
+        var edition = ""
+        if rest.last == ")", let open = rest.lastIndex(of: "("), open > rest.startIndex {
+            edition = String(rest[open...])
+            rest = Self.trimmed(rest[..<open])
+        }
+        let volume = Self.volume(endOf: rest)
+        self.edition = edition
+        self.volume = String(volume)
+        head = String(volume.isEmpty ? rest : Self.trimmed(rest[..<volume.startIndex]))
+    }
+
+    /// The volume at the end of a text; empty if there is none, or nothing else.
+    private static func volume(endOf text: Substring) -> Substring {
+        let word = text[(text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex)...]
+        let unit = word.last.map(units.contains) == true ? word.dropLast() : word
+        let digits = unit.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let volume =
+            words.contains(String(word))
+            ? word : (1...4).contains(digits) ? word[unit.index(unit.endIndex, offsetBy: -digits)...] : word.suffix(0)
+        return volume.startIndex > text.startIndex ? volume : text.suffix(0)
+    }
+
+    /// A text without the signs before a volume.
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while let last = text.last, " .,:#".contains(last) { text.removeLast() }
+        return text
+    }
+}

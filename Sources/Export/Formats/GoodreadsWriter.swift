@@ -1,0 +1,69 @@
+import Basics
+import CatalogModel
+import Foundation
+
+/// Writes the CSV of a Goodreads library export, which Goodreads itself and many other programs import.
+///
+/// An ISBN is written as `="9788900000016"`, so that no spreadsheet rounds it; a day as `2026/11/21`. Goodreads has whole
+/// stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private notes,
+/// which Goodreads shows to nobody else.
+public struct GoodreadsWriter: BookWriter {
+    /// The names of the columns, in Goodreads' order.
+    public static let columns = [
+        "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
+        "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year",
+        "Date Read", "Date Added", "Bookshelves", "Bookshelves with positions", "Exclusive Shelf", "My Review",
+        "Spoiler", "Private Notes", "Read Count", "Owned Copies",
+    ]
+
+    /// The header.
+    public var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
+    /// Empty: each row ends with its line break.
+    public let separator = ""
+
+    /// A writer.
+    public init() {}
+
+    /// One row.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let (book, reading) = (exported.book, exported.reading)
+        let people = Credits(book).people.map(\.name)
+        // Goodreads names no role: the first author comes first, whoever the source names first otherwise.
+        let first = Credits(book).firstAuthor ?? people.first
+        let others = people.filter { $0 != first }.map { ReaderText.written(line: $0.text) }
+        let stars = reading.stars.map { max(1, Int($0.value.rounded())) } ?? 0
+        let shelf = reading.status?.shelf
+        var cells: [String: String] = [
+            "Title": ReaderText.written(line: book.fullTitle), "Author": ReaderText.written(line: first?.text ?? ""),
+            "Author l-f": ReaderText.written(line: first?.familyFirst ?? ""),
+            "Additional Authors": others.joined(separator: ", "), "My Rating": String(stars),
+            "Publisher": ReaderText.written(line: book.publisher ?? ""),
+            "Number of Pages": book.pageCount.map { String($0) } ?? "",
+            "Year Published": book.publishedOn.map { GregorianCalendar.padded($0.year, 4) } ?? "",
+            "Date Read": reading.finishedOn?.slashed ?? "", "Date Added": exported.addedOn,
+            "Exclusive Shelf": shelf ?? "", "Private Notes": ReaderText.written(block: exported.memo ?? ""),
+            "Read Count": reading.status == .read ? "1" : "0",
+        ]
+        cells["Bookshelves"] = reading.status == .read ? "" : shelf
+        let isbns = ["ISBN": book.isbn?.isbn10, "ISBN13": book.isbn?.isbn13]
+        return Self.columns.map { column in
+            if let isbn = isbns[column] { return "=\"\(isbn ?? "")\"" }
+            return CSVText.cell(cells[column] ?? "", guardsFormulas: true)
+        }.joined(separator: ",") + "\r\n"
+    }
+
+    /// Empty.
+    public func suffix(count: Int) -> String { "" }
+}
+
+extension ExportedBook {
+    /// The day in UTC on which it was added to the shelf, `2026/11/21`; empty if it is not on it.
+    var addedOn: String {
+        addedAt.map { String(Instant.text($0).prefix(10)).replacing("-", with: "/") } ?? ""
+    }
+}
+
+extension PartialDate {
+    /// `2026/11/21`, as precise as the date is.
+    var slashed: String { description.replacing("-", with: "/") }
+}

@@ -1,0 +1,54 @@
+import CatalogModel
+
+/// Writes the CSV of a StoryGraph library export, with the columns of 2022 and later.
+///
+/// Days are written as `2026/11/21`, a reading as `2026/11/01-2026/11/21`, stars in quarters. The memo is written to the
+/// review, the only text that the format has.
+public struct StoryGraphWriter: BookWriter {
+    /// The names of the columns, in StoryGraph's order.
+    public static let columns = [
+        "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added", "Last Date Read",
+        "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
+        "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Star Rating", "Review",
+        "Content Warnings", "Content Warning Description", "Tags", "Owned?",
+    ]
+
+    /// The header.
+    public var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
+    /// Empty: each row ends with its line break.
+    public let separator = ""
+
+    /// A writer.
+    public init() {}
+
+    /// One row.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let (book, reading) = (exported.book, exported.reading)
+        let authors = Credits(book).names(.author).map { ReaderText.written(line: $0.text) }
+        let cells: [String: String] = [
+            "Title": ReaderText.written(line: book.fullTitle), "Authors": authors.joined(separator: ", "),
+            "Contributors": StoryGraphContributors.written(book.contributors.filter { $0.role != .author }),
+            "ISBN/UID": book.isbn?.isbn13 ?? "", "Read Status": reading.status?.shelf ?? "",
+            "Date Added": exported.addedOn, "Last Date Read": reading.finishedOn?.slashed ?? "",
+            "Dates Read": Self.days(reading), "Read Count": reading.status == .read ? "1" : "0",
+            "Star Rating": reading.stars.map { Self.stars($0) } ?? "",
+            "Review": ReaderText.written(block: exported.memo ?? ""),
+        ]
+        return CSVText.row(Self.columns.map { cells[$0] ?? "" })
+    }
+
+    /// Empty.
+    public func suffix(count: Int) -> String { "" }
+
+    /// `a-b`, `a-` or `b`.
+    private static func days(_ reading: Reading) -> String {
+        guard let start = reading.startedOn?.slashed else {
+            // A single day of a book that is being read would be the one on which the reading began.
+            return reading.status == .reading ? "" : reading.finishedOn?.slashed ?? ""
+        }
+        return "\(start)-\(reading.finishedOn?.slashed ?? "")"
+    }
+
+    /// `5.0`, `4.5`, `3.75`.
+    private static func stars(_ stars: Reading.Stars) -> String { "\(stars.value)" }
+}

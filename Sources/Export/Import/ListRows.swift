@@ -1,0 +1,102 @@
+import CatalogModel
+
+/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16 or CP949.
+///
+/// Memory use is independent of the list's length: what is held is the beginning by which the layout is recognized,
+/// and later one piece and one row.
+package struct ListRows: Sendable {
+    /// A row, blank lines included.
+    package struct Row: Sendable {
+        /// The line of its beginning, from 1.
+        package let line: Int
+        /// The line of its end.
+        package let lastLine: Int
+        /// The row as in the file, decoded.
+        package let text: String
+        /// What it contains.
+        package let content: Content
+    }
+
+    /// The content of a row.
+    package enum Content: Sendable {
+        /// A line of plain text.
+        case text
+        /// The cell of the ISBN column, and those of the other columns.
+        case cells(isbn: ListCell, others: [String])
+        /// A row without content: a blank one, the header, or `sep=;`.
+        case nothing
+        /// A row whose quotes do not match, so that its cells are unknown.
+        case broken
+    }
+
+    private var decoder = ListText()
+    private var rows: CSVRows?
+    /// The beginning, until the layout is recognized.
+    private var beginning: [UInt8] = []
+    /// Whether the last bytes were added.
+    package private(set) var hasEnded = false
+    /// The number of rows before the first with content.
+    private var leadingRows = 0
+
+    /// The layout, once it is recognized.
+    package private(set) var layout: ListLayout?
+
+    /// An empty list.
+    package init() {}
+
+    /// The length of a piece to add. It grows with a row that is not whole yet, which is read again with each piece.
+    package var wantedLength: Int { max(1 << 16, rows?.unread ?? 0) }
+
+    /// Adds the next bytes of the list.
+    ///
+    /// - Parameters:
+    ///   - piece: The bytes.
+    ///   - isLast: Whether nothing follows.
+    package mutating func add(_ piece: [UInt8], isLast: Bool) {
+        guard !hasEnded else { return }
+        hasEnded = isLast
+        let text = decoder.add(piece, isLast: isLast)
+        guard layout == nil else {
+            rows?.add(text, isLast: isLast)
+            return
+        }
+        beginning += text
+        guard let layout = ListLayout.recognized(in: beginning, isWhole: isLast) else { return }
+        self.layout = layout
+        leadingRows = (layout.hasSeparatorLine ? 1 : 0) + (layout.hasHeader ? 1 : 0)
+        rows = CSVRows(beginning, separator: layout.separator, keepsEmptyLines: true, isWhole: isLast)
+        beginning = []
+    }
+
+    /// The next row; `nil` at the end, and if more of the list is needed.
+    package mutating func next() -> Row? {
+        guard let layout, let row = rows?.next() else { return nil }
+        return Row(
+            line: row.line,
+            lastLine: row.lastLine,
+            text: ListText.decoded(row.bytes),
+            content: content(of: row, layout)
+        )
+    }
+
+    private mutating func content(of row: CSVRows.Row, _ layout: ListLayout) -> Content {
+        guard layout.separator != nil else { return .text }
+        guard let cells = row.cells else { return .broken }
+        guard !cells.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return .nothing }
+        if leadingRows > 0 {
+            leadingRows -= 1
+            return .nothing
+        }
+        let found = layout.isbnPlaces.lazy.filter { $0 < cells.count }.map { ListCell(text: cells[$0]) }
+            .first { !$0.text.isEmpty }
+        var others = layout.columns.map { $0.place < cells.count ? cells[$0.place] : "" }
+        // Cells beyond the header are kept with the last one: a separator may be part of its text.
+        let width = layout.columns.count + 1
+        if cells.count > width, let separator = layout.separator, let last = layout.columns.last,
+            last.place == width - 1, cells[width...].contains(where: { !$0.isEmpty })
+        {
+            others[others.count - 1] = cells[last.place...].joined(separator: String(UnicodeScalar(separator)))
+        }
+        return .cells(isbn: found ?? ListCell(text: ""), others: others)
+    }
+}

@@ -1,0 +1,87 @@
+import CatalogModel
+
+/// The columns of another program's table, found by name: their order has changed over the years.
+struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
+    private var places = [Column: Int]()
+    /// The columns that are neither read nor known, as written.
+    private(set) var unknown = [String]()
+    /// The number of columns.
+    let count: Int
+
+    /// Finds the columns of a header.
+    ///
+    /// - Parameters:
+    ///   - header: The cells of the first row.
+    ///   - ignored: The program's columns that a shelf does not use, as ``plain(_:)`` writes them.
+    init(_ header: [String], ignoring ignored: Set<String>) {
+        count = header.count
+        for (index, name) in header.enumerated() {
+            let plain = Self.plain(name)
+            if let column = Column(rawValue: plain), places[column] == nil {
+                places[column] = index
+            } else if !ignored.contains(plain) {
+                unknown.append(PlainText.line(name))
+            }
+        }
+    }
+
+    /// A column's name in lower case, only letters and digits: the raw value of a `Column`.
+    static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// Whether the table has a column.
+    func has(_ column: Column) -> Bool { places[column] != nil }
+
+    /// The columns that are read.
+    var found: Set<Column> { Set(places.keys) }
+
+    /// A cell, trimmed, without `="…"` and the apostrophe that escapes formulas; `nil` if it is empty or the column is
+    /// missing.
+    func value(_ column: Column, in cells: [String]) -> String? {
+        guard let place = places[column], place < cells.count else { return nil }
+        var text = cells[place].trimmed
+        if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 {
+            text = String(text.dropFirst(2).dropLast()).trimmed
+        }
+        text = CSVText.unguarded(text)
+        return text.isEmpty ? nil : text
+    }
+}
+
+/// The texts of files from other programs, which may contain HTML, and their form in a file for them.
+enum ReaderText {
+    /// A title or a name as received: one line without markup.
+    static func line(_ text: String) -> String { CleanText.plain(text) }
+
+    /// A review or a note as received: without markup, and with its own spaces and empty lines if it has none.
+    static func block(_ text: String) -> String? {
+        let clean = CleanText.block(text)
+        let own = PlainText.withoutControls(text).trimmed
+        let block =
+            own.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }
+                .elementsEqual(clean.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }) ? own : clean
+        return block.isEmpty ? nil : block
+    }
+
+    /// A line for such a file: escaped only if it would be read as markup otherwise.
+    static func written(line text: String) -> String {
+        let text = PlainText.line(text)
+        return line(text) == text ? text : escaped(text)
+    }
+
+    /// A text of several lines for such a file: escaped only if it would be read as markup otherwise.
+    static func written(block text: String) -> String { block(text) == text ? text : escaped(text) }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}
+
+extension String {
+    /// The text without white space at both ends.
+    var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

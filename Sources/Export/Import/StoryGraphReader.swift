@@ -1,0 +1,243 @@
+import CatalogModel
+
+/// Reads the CSV file of a StoryGraph library export, with the columns of 2021 (`Author`, `ISBN`) or of later years
+/// (`Authors`, `ISBN/UID`).
+enum StoryGraphReader {
+    static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
+        var rows = CSVRows(bytes)
+        guard let header = rows.next(), let names = header.cells else { throw .noISBNColumn }
+        let columns = StoryGraphColumns(names)
+        guard columns.hasISBN else { throw .noISBNColumn }
+        var result = ImportResult(.storyGraph)
+        rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
+            read(StoryGraphRow(columns: columns, cells: $0), of: $1, into: &$2)
+        }
+        result.findOrder(otherwiseNewestFirst: true)
+        return result
+    }
+
+    private static func read(_ cells: StoryGraphRow, of row: CSVRows.Row, into result: inout ImportResult) {
+        let name = cells.title ?? row.text
+        let isbn: ISBN
+        do throws(RowError) {
+            isbn = try cells.isbn()
+        } catch {
+            result.doubt(row.line, name, error.reason)
+            return
+        }
+        var unreadable = [ImportProblem]()
+        let (reading, state) = cells.reading(&unreadable)
+        let before = result.accepted.count
+        result.accept(
+            ImportedBook(
+                line: row.line,
+                isbn: isbn,
+                book: cells.book(isbn),
+                addedAt: reading.addedAt,
+                reading: reading,
+                state: state
+            ),
+            row: name
+        )
+        guard result.accepted.count > before else { return }
+        for reason in unreadable { result.doubt(row.line, name, reason) }
+    }
+}
+
+/// One row of a StoryGraph file.
+struct StoryGraphRow {
+    let columns: StoryGraphColumns
+    let cells: [String]
+
+    /// The title, without markup.
+    var title: String? { text(.title).map(ReaderText.line) }
+
+    /// The ISBN. A book without one has StoryGraph's own identifier in its place.
+    func isbn() throws(RowError) -> ISBN {
+        guard let text = text(.isbn) ?? text(.isbnUID) else { throw RowError(reason: .noISBN) }
+        do throws(ISBN.Invalid) {
+            return try ISBN(text)
+        } catch {
+            let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 | 0x20 == 0x78 }
+            throw RowError(reason: isNumber ? .badISBN(text, error) : .noISBN)
+        }
+    }
+
+    /// The book data of the row.
+    func book(_ isbn: ISBN) -> Book? {
+        guard let title else { return nil }
+        let authors = (text(.authors) ?? text(.author) ?? "").split(separator: ",")
+            .map { ReaderText.line(String($0)) }.filter { !$0.isEmpty }
+        return Book(
+            isbn: isbn,
+            title: title,
+            contributors: authors.map { Contributor(name: $0, role: .author) }
+                + StoryGraphContributors.read(text(.contributors) ?? ""),
+            sources: ["storygraph"]
+        )
+    }
+
+    /// The reading data of the row, in StoryGraph's terms and in the shelf's.
+    ///
+    /// A book that was not finished has no status, and none of its days is that of having finished it.
+    func reading(_ unreadable: inout [ImportProblem]) -> (record: ReadingRecord, state: Reading) {
+        var record = ReadingRecord()
+        record.source = .storyGraph
+        record.exclusiveShelf = text(.status)
+        record.shelves = (text(.tags) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
+            .filter { !$0.isEmpty }
+        record.review = text(.review).flatMap(ReaderText.block)
+        record.readOn = read(.lastRead, &unreadable) { PartialDate(lenient: $0) }
+        record.addedOn = read(.added, &unreadable) { PartialDate(lenient: $0) }
+        record.readCount = read(.readCount, &unreadable) { Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil } }
+
+        let status = record.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
+        var state = Reading(status: status)
+        if let text = text(.stars), Double(text) != 0 {
+            state.stars = Reading.Stars(text)
+            if state.stars == nil { unreadable.append(.unreadableValue(column: "starrating", text: text)) }
+        }
+        var spans = read(.dates, &unreadable) { ReadingSpan.all(in: $0, isOngoing: status == .reading) } ?? []
+        let last = spans.popLast()
+        record.earlierReadings = spans.map(\.description)
+        state.startedOn = last?.start
+        let finished = last?.end ?? record.readOn
+        record.readOn = finished
+        if status != nil || record.exclusiveShelf == nil { state.finishedOn = finished }
+        return (record, state)
+    }
+
+    private func text(_ column: StoryGraphColumns.Column) -> String? { columns.value(column, in: cells) }
+
+    private func read<Value>(
+        _ column: StoryGraphColumns.Column,
+        _ unreadable: inout [ImportProblem],
+        _ reading: (String) -> Value?
+    ) -> Value? {
+        guard let text = text(column) else { return nil }
+        if let value = reading(text) { return value }
+        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        return nil
+    }
+}
+
+/// The days of one reading: `2024/08/01-2024/08/08`, of which either may be missing.
+struct ReadingSpan: CustomStringConvertible {
+    var start: PartialDate?
+    var end: PartialDate?
+
+    /// Parses the readings of a cell.
+    ///
+    /// - Parameters:
+    ///   - text: Readings separated by commas.
+    ///   - isOngoing: Whether a single day is the first of the reading rather than the last.
+    /// - Returns: The readings, the last one at the end; `nil` if one of them cannot be read.
+    static func all(in text: String, isOngoing: Bool) -> [ReadingSpan]? {
+        let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        let spans = parts.compactMap { span($0, isOngoing: isOngoing) }
+        guard spans.count == parts.count else { return nil }
+        // In the file's order if that is the order of time, or a day is missing.
+        return spans.enumerated().sorted { one, other in
+            guard let first = one.element.last, let second = other.element.last, first != second else {
+                return one.offset < other.offset
+            }
+            return first < second
+        }.map(\.element)
+    }
+
+    private var last: PartialDate? { end ?? start }
+
+    private static func span(_ text: String, isOngoing: Bool) -> ReadingSpan? {
+        // A hyphen separates two days unless it is inside one.
+        if !text.contains("/"), let day = PartialDate(lenient: text), day.description == text {
+            return isOngoing ? ReadingSpan(start: day) : ReadingSpan(end: day)
+        }
+        let days = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+            .map { String($0).trimmed }
+        let dates = days.map { PartialDate(lenient: $0) }
+        guard zip(days, dates).allSatisfy({ $0.isEmpty || $1 != nil }), days.contains(where: { !$0.isEmpty }) else {
+            return nil
+        }
+        switch dates.count {
+        case 1: return isOngoing ? ReadingSpan(start: dates[0]) : ReadingSpan(end: dates[0])
+        case 2: return ReadingSpan(start: dates[0], end: dates[1])
+        default: return nil
+        }
+    }
+
+    /// `2024-08-01–2024-08-08`, for people.
+    var description: String {
+        guard let start else { return end?.description ?? "" }
+        return "\(start)–\(end?.description ?? "")"
+    }
+}
+
+/// The contributors of StoryGraph, other than authors: `Bo Reed (Translator), Ada Quill (Illustrator)`.
+enum StoryGraphContributors {
+    /// Reads the cell. A name without a role that this program knows is `other`, with the role as its label.
+    static func read(_ cell: String) -> [Contributor] {
+        cell.split(separator: ",").map { ReaderText.line(String($0)) }.filter { !$0.isEmpty }.map { name in
+            guard name.last == ")", let open = name.lastIndex(of: "("), open > name.startIndex else {
+                return Contributor(name: name, role: .other)
+            }
+            let label = String(name[name.index(after: open)...].dropLast()).trimmed
+            let who = String(name[..<open]).trimmed
+            guard !who.isEmpty, !label.isEmpty else { return Contributor(name: name, role: .other) }
+            if let role = roles[label.lowercased()] { return Contributor(name: who, role: role) }
+            return Contributor(name: who, role: .other, label: label)
+        }
+    }
+
+    /// The cell of a book.
+    static func written(_ contributors: [Contributor]) -> String {
+        contributors.map { contributor in
+            let isNamed = contributor.role == .other && contributor.label != nil
+            let duty = ContributorDuty(contributor).term
+            let term = isNamed ? Credits.label(of: contributor) : duty.prefix(1).uppercased() + duty.dropFirst()
+            return "\(ReaderText.written(line: contributor.name)) (\(term))"
+        }.joined(separator: ", ")
+    }
+
+    private static let roles = Dictionary(
+        Role.allCases.map { (ContributorDuty(Contributor(name: "", role: $0)).term, $0) }
+    ) { first, _ in first }
+}
+
+/// The columns of a StoryGraph file, found by name.
+struct StoryGraphColumns {
+    /// A column that is read. The raw value is the name in lower case without spaces.
+    enum Column: String, CaseIterable {
+        case title, authors, author, contributors
+        case isbnUID = "isbnuid"
+        case isbn
+        case status = "readstatus"
+        case added = "dateadded"
+        case lastRead = "lastdateread"
+        case dates = "datesread"
+        case readCount = "readcount"
+        case stars = "starrating"
+        case review, tags
+    }
+
+    /// StoryGraph's columns that a shelf does not use.
+    private static let ignored: Set<String> = [
+        "format", "moods", "pace", "characterorplotdriven", "strongcharacterdevelopment", "loveablecharacters",
+        "diversecharacters", "flawedcharacters", "contentwarnings", "contentwarningdescription", "owned",
+    ]
+
+    private let columns: NamedColumns<Column>
+
+    init(_ header: [String]) { columns = NamedColumns(header, ignoring: Self.ignored) }
+
+    /// The unknown columns, as written.
+    var unknown: [String] { columns.unknown }
+    /// The number of columns.
+    var count: Int { columns.count }
+    /// Whether there is an ISBN column.
+    var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbnUID) }
+    /// Whether it is StoryGraph's own file: it has columns that only StoryGraph writes.
+    var isStoryGraph: Bool { hasISBN && columns.has(.status) && columns.has(.stars) }
+
+    /// A cell; `nil` if it is empty or the column is missing.
+    func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }
+}

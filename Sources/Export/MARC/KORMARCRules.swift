@@ -1,0 +1,131 @@
+import Basics
+import CatalogModel
+
+/// A book as a record of KORMARC, the Korean format (KS X 6006-0), as far as the book's data go.
+///
+/// Titles are the main entry, as in Korean cataloguing rules, so that there is no 1XX. Names are written in direct
+/// order (700, 710) with the Korean terms of their roles in `$e`; 245, 260 and 300 have the punctuation of ISBD. Codes of
+/// the cataloguing agency (040 `$a`), the edition of a classification (`$2`), the place of publication and the size are
+/// not known and left out, for the library to add.
+enum KORMARCRules {
+    static func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
+        let credits = Credits(book)
+        // 09: UTF-8; 17: level unknown; 18: with the punctuation of ISBD.
+        var record = MARCRecord(leader: "00000nam a2200000ui 4500")
+        record.addControl("001", key)
+        record.addControl("005", written.day + written.clock + ".0")
+        record.addControl("008", fixedData(book, written: written))
+        record.add("020", identifier(of: book))
+        for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
+        // The language of cataloguing.
+        record.add("040", [("b", "kor")])
+        if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
+            record.add("041", indicators: "1 ", [("a", language.threeLetters)])
+        }
+        record.add("056", [("a", book.classification.kdc)])
+        record.add("082", indicators: "0 ", [("a", book.classification.ddc)])
+        record.add("245", indicators: "00", title(of: book, credits))
+        // A parallel title, with an added entry and no note.
+        record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
+        record.add("260", publication(of: book))
+        record.add("300", [("a", book.pageCount.map { "\($0) p." })])
+        record.add("520", [("a", book.descriptionLine)])
+        record.add("653", [("a", book.categoryLine)])
+        for person in credits.people { record.add(person) }
+        record.addLinks(of: book)
+        return record
+    }
+
+    /// ISBN, add-on code and price: `$a9788900000016$g03810 :$c₩12000`.
+    private static func identifier(of book: Book) -> [MARCRecord.Subfield] {
+        let price = book.listPrice.map { $0.currency == "KRW" ? "₩\($0.amount)" : "\($0.amount) \($0.currency)" }
+        // An add-on code belongs to an ISBN.
+        let code = book.isbn == nil ? nil : book.classification.addCode
+        var subfields = [("a", book.isbn?.isbn13), ("g", code)].compactMap { name, text in
+            text.map { MARCRecord.Subfield(name, $0) }
+        }
+        guard let price else { return subfields }
+        subfields.punctuate(" :")
+        return subfields + [MARCRecord.Subfield("c", price)]
+    }
+
+    /// Title, subtitle and statements of responsibility: `$a제목 :$b부제 /$d지은이: 가,$e나 ;$e옮긴이: 다`.
+    private static func title(of book: Book, _ credits: Credits) -> [MARCRecord.Subfield] {
+        var subfields = [MARCRecord.Subfield("a", book.titleLine)]
+        if let subtitle = book.subtitleLine {
+            subfields.punctuate(" :")
+            subfields.append(MARCRecord.Subfield("b", subtitle))
+        }
+        let groups = credits.groups { $0.role == .author ? nil : ContributorDuty($0).koreanTerm }
+        for (index, group) in groups.enumerated() {
+            // A person with two roles of one label is there twice.
+            var names = [String]()
+            names.addMissing(group.names)
+            if let label = group.label {
+                if isWrittenAfterNames(label) {
+                    names[names.count - 1] += " " + label
+                } else {
+                    names[0] = label + ": " + names[0]
+                }
+            }
+            for (place, name) in names.enumerated() {
+                subfields.punctuate(place > 0 ? "," : index > 0 ? " ;" : " /")
+                subfields.append(MARCRecord.Subfield(index == 0 && place == 0 ? "d" : "e", name))
+            }
+        }
+        if credits.othersOmitted, !credits.isEmpty { subfields.punctuate(" [외]") }
+        return subfields
+    }
+
+    /// Whether a label is a predicate, as on title pages: `가 지음`, but `지은이: 가`.
+    private static func isWrittenAfterNames(_ label: String) -> Bool {
+        ["지음", "옮김", "엮음", "그림", "찍음", "씀"].contains { label.hasSuffix($0) }
+            || ["저", "역", "편", "공저", "공역", "공편", "편저", "역주", "著", "譯", "編"].contains(label)
+    }
+
+    /// Publisher and year: `$b책마루,$c2015`.
+    private static func publication(of book: Book) -> [MARCRecord.Subfield] {
+        var subfields = [book.publisherLine.map { MARCRecord.Subfield("b", $0) }].compactMap(\.self)
+        guard let year = book.publishedOn?.year else { return subfields }
+        subfields.punctuate(",")
+        return subfields + [MARCRecord.Subfield("c", String(year))]
+    }
+
+    /// Field 008: 40 characters, in which `|` means "not coded". Positions 26, 27, 38 and 39 are Korean universities and
+    /// government agencies.
+    private static func fixedData(_ book: Book, written: ExportTimestamp) -> String {
+        let date = book.publishedOn.map { "s\(GregorianCalendar.padded($0.year, 4))    " } ?? "nuuuuuuuu"
+        let place = book.isFromKorea ? "ko " : "xx "
+        let language = TitleLanguage(book)?.threeLetters ?? "und"
+        return written.day.dropFirst(2) + date + place + String(repeating: "|", count: 17) + language + "||"
+    }
+}
+
+extension [MARCRecord.Subfield] {
+    /// Adds punctuation to the end of the last subfield, which is where MARC has it.
+    fileprivate mutating func punctuate(_ mark: String) {
+        guard let last = indices.last else { return }
+        self[last].text += mark
+    }
+}
+
+extension MARCRecord {
+    /// Adds a person with the terms of all roles. The first indicator says whether the name begins with a family name.
+    fileprivate mutating func add(_ person: Credits.Person) {
+        var terms = person.duties.compactMap(\.koreanTerm)
+        if person.duties.contains(.other) {
+            // A role without a term has the source's word alone.
+            terms += person.labels.filter { label in
+                label != ContributorDuty.other.term && Role.named(by: label).allSatisfy { $0 == .other }
+            }
+        }
+        let subfields =
+            [Subfield("a", person.name.text)] + terms.map { Subfield("e", $0) }
+            + person.duties.map { Subfield("4", $0.marcRelator) }
+        switch person.name.kind {
+        case .organisation: add("710", subfields)
+        case .korean, .inverted: add("700", indicators: "1 ", subfields)
+        case .latin, .whole: add("700", indicators: "0 ", subfields)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Basics
+import CatalogModel
+
+/// A book as a record of MARC 21.
+///
+/// The first author is the main entry (100 or 110), all others are added entries (700 or 710), each once, with the
+/// terms of all roles in `$e` and their relator codes in `$4`. Korean names that can be split are entered family name
+/// first, as MARC requires; other names are entered as they are written. ISBD punctuation is omitted, as the leader
+/// declares, and the encoding level is unknown.
+///
+/// MARC 21 has a field for Dewey numbers (082). Those of the Korean Decimal Classification are "other numbers" (084) with
+/// [the scheme's code](https://www.loc.gov/standards/sourcelist/classification.html), and there is no place for the
+/// ISBN's add-on code: 056 and 020 `$g` are KORMARC's.
+enum MARC21Rules {
+    static func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
+        let credits = Credits(book)
+        var record = MARCRecord(leader: "00000nam a2200000uc 4500")
+        record.addControl("001", key)
+        record.addControl("005", written.day + written.clock + ".0")
+        record.addControl("008", fixedData(book, written: written))
+        let price = book.listPrice.map { "\($0.amount) \($0.currency)" }
+        record.add("020", [("a", book.isbn?.isbn13), ("c", price)])
+        for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
+        // Field 008 has the language; 041 marks the book as a translation.
+        if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
+            record.add("041", indicators: "1 ", [("a", language.threeLetters)])
+        }
+        // A number of the full edition; which edition, and who assigned it, is not known.
+        record.add("082", indicators: "0 ", [("a", book.classification.ddc)])
+        if let kdc = book.classification.kdc { record.add("084", [("a", kdc), ("2", "kdc")]) }
+        let people = credits.people
+        let main = people.firstIndex { $0.duties.contains(.author) }
+        if let main { record.add(people[main], isMain: true) }
+        // The second indicator is the number of characters that sorting skips; other articles have other meanings
+        // elsewhere.
+        record.add(
+            "245",
+            indicators: (main == nil ? "0" : "1") + (book.titleLine.hasPrefix("The ") ? "4" : "0"),
+            [("a", book.titleLine), ("b", book.subtitleLine), ("c", credits.isEmpty ? nil : credits.statement)]
+        )
+        // A parallel title, with an added entry and no note.
+        record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
+        record.add("264", indicators: " 1", [("b", book.publisherLine), ("c", book.publishedOn?.description)])
+        let unit = TitleLanguage(book) == .korean ? "쪽" : " pages"
+        record.add("300", [("a", book.pageCount.map { "\($0)\(unit)" })])
+        record.add("520", [("a", book.descriptionLine)])
+        record.add("653", [("a", book.categoryLine)])
+        for (index, person) in people.enumerated() where index != main { record.add(person, isMain: false) }
+        record.addLinks(of: book)
+        return record
+    }
+
+    /// Field 008, [the fixed-length data elements of a book](https://www.loc.gov/marc/bibliographic/bd008b.html): 40
+    /// characters, in which `|` means "not coded".
+    private static func fixedData(_ book: Book, written: ExportTimestamp) -> String {
+        let place = book.isFromKorea ? "ko " : "xx "
+        let language = TitleLanguage(book)?.threeLetters ?? "und"
+        // 18-34: illustrations, audience, form, contents, and so on; 38: not modified; 39: not a cataloguing agency.
+        return written.day.dropFirst(2) + dates(book.publishedOn) + place + "|||||||||||||| ||" + language + " d"
+    }
+
+    /// Type of date and two dates: `e` with month and day, `s` for a year alone, `n` for none.
+    private static func dates(_ date: PartialDate?) -> String {
+        guard let date else { return "nuuuuuuuu" }
+        let year = GregorianCalendar.padded(date.year, 4)
+        guard let month = date.month else { return "s\(year)    " }
+        return "e\(year)\(GregorianCalendar.padded(month, 2))"
+            + (date.day.map { GregorianCalendar.padded($0, 2) } ?? "  ")
+    }
+}
+
+extension MARCRecord {
+    /// Adds a person as main or added entry, with all roles.
+    fileprivate mutating func add(_ person: Credits.Person, isMain: Bool) {
+        let isOrganisation = person.name.kind == .organisation
+        let tag = (isMain ? "1" : "7") + (isOrganisation ? "10" : "00")
+        var subfields: [(String, String?)] = [("a", person.name.familyFirst)]
+        subfields += person.labels.map { ("e", $0) }
+        subfields += person.duties.map { ("4", $0.marcRelator) }
+        let entered =
+            switch person.name.kind {
+            case .korean, .inverted: "1"
+            case .organisation: "2"
+            case .latin, .whole: "0"
+            }
+        add(tag, indicators: entered + " ", subfields)
+    }
+
+    /// Adds the pages about the book and its cover (856), which both profiles write alike.
+    mutating func addLinks(of book: Book) {
+        for link in book.pagesAbout { add("856", indicators: "42", [("3", link.service), ("u", link.url)]) }
+        add("856", indicators: "42", [("3", book.coverAddress == nil ? nil : "Cover"), ("u", book.coverAddress)])
+    }
+}
+
+extension Book {
+    /// Whether the ISBN was assigned in Korea (groups 978-89 and 979-11).
+    var isFromKorea: Bool {
+        guard let digits = isbn?.isbn13 else { return false }
+        return digits.hasPrefix("97889") || digits.hasPrefix("97911")
+    }
+}

@@ -1,0 +1,69 @@
+import CatalogModel
+
+/// One MARC record: a leader, control fields and data fields, in the order of their tags.
+///
+/// ``MARCXMLWriter`` writes it as XML and ``MARCWriter`` as ISO 2709. All texts are one line without control
+/// characters, so that none contains a separator of ISO 2709.
+struct MARCRecord: Hashable, Sendable {
+    /// A field.
+    struct Field: Hashable, Sendable {
+        let tag: String
+        var content: Content
+    }
+
+    /// The content of a field.
+    enum Content: Hashable, Sendable {
+        /// Text at fixed positions, in fields below 010.
+        case control(String)
+        /// Two indicators, and subfields with their codes.
+        case data(indicators: String, subfields: [Subfield])
+    }
+
+    /// A subfield.
+    struct Subfield: Hashable, Sendable {
+        let code: String
+        var text: String
+
+        init(_ code: String, _ text: String) {
+            self.code = code
+            self.text = text
+        }
+    }
+
+    /// 24 ASCII characters. The record's length and its data's address are 0 in it; ``MARCWriter`` fills them in.
+    let leader: String
+    var fields: [Field] = []
+
+    /// Adds a field without subfields.
+    mutating func addControl(_ tag: String, _ text: String) {
+        fields.append(Field(tag: tag, content: .control(text)))
+    }
+
+    /// Adds a field with two indicators and the subfields that have text; no field without any.
+    mutating func add(_ tag: String, indicators: String = "  ", _ subfields: [(String, String?)]) {
+        add(tag, indicators: indicators, subfields.compactMap { code, text in text.map { Subfield(code, $0) } })
+    }
+
+    /// Adds a field with two indicators and the subfields that have text; no field without any.
+    mutating func add(_ tag: String, indicators: String = "  ", _ subfields: [Subfield]) {
+        let written = subfields.map { Subfield($0.code, PlainText.line($0.text)) }.filter { !$0.text.isEmpty }
+        guard !written.isEmpty else { return }
+        fields.append(Field(tag: tag, content: .data(indicators: indicators, subfields: written)))
+    }
+}
+
+/// The rules of a MARC record's content. The raw values are the ones a user types.
+public enum MARCProfile: String, CaseIterable, Sendable {
+    /// [MARC 21](https://www.loc.gov/marc/bibliographic/), as the Library of Congress maintains it.
+    case marc21
+    /// [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do), as Korean libraries use it.
+    case kormarc
+
+    /// A book's record.
+    func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
+        switch self {
+        case .marc21: MARC21Rules.record(of: book, key: key, written: written)
+        case .kormarc: KORMARCRules.record(of: book, key: key, written: written)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// Writes MARC records as [MARCXML](https://www.loc.gov/standards/marcxml/). The user's memo is not included.
+public struct MARCXMLWriter: BookWriter {
+    /// When the records were created (field 005).
+    public let time: Date
+    /// The rules of the records' content.
+    public let profile: MARCProfile
+
+    /// A writer.
+    public init(time: Date, profile: MARCProfile = .marc21) {
+        self.time = time
+        self.profile = profile
+    }
+
+    /// The declaration and the beginning of the collection.
+    public let prefix =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
+    /// Empty.
+    public let separator = ""
+
+    /// The end of the collection.
+    public func suffix(count: Int) -> String { "</collection>\n" }
+
+    /// One `record`.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let record = profile.record(of: exported.book, key: key, written: ExportTimestamp(time))
+        return XMLNode("record", [], [XMLNode("leader", fixed: record.leader)] + record.fields.map(Self.node))
+            .text(level: 1)
+    }
+
+    private static func node(_ field: MARCRecord.Field) -> XMLNode {
+        switch field.content {
+        case .control(let text): XMLNode("controlfield", [("tag", field.tag)], fixed: text)
+        case .data(let indicators, let subfields):
+            XMLNode(
+                "datafield",
+                [
+                    ("tag", field.tag), ("ind1", String(indicators.prefix(1))),
+                    ("ind2", String(indicators.suffix(1))),
+                ],
+                // Not trimmed again: punctuation may be a subfield's last character.
+                subfields.map { XMLNode("subfield", [("code", $0.code)], fixed: $0.text) }
+            )
+        }
+    }
+}

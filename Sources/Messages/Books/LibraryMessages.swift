@@ -1,0 +1,260 @@
+package import CatalogModel
+package import Store
+
+/// The shelf as a library: status, rating, goals, statistics and watches.
+extension Message {
+    // MARK: Status and rating
+
+    package static func readingStatus(_ status: Reading.Status) -> Message {
+        switch status {
+        case .want: Message(english: "want to read", korean: "읽고 싶음")
+        case .reading: Message(english: "reading", korean: "읽는 중")
+        case .read: Message(english: "read", korean: "읽음")
+        }
+    }
+    /// The status as a cell of a table.
+    package static func cellStatus(_ status: Reading.Status) -> Message {
+        switch status {
+        case .want: Message(english: "want", korean: "읽을 책")
+        case .reading, .read: readingStatus(status)
+        }
+    }
+    /// Where a reader stands with a book: `read · finished 2026-11-20 · 4.5 stars`.
+    package static func reading(_ reading: Reading?) -> Message {
+        guard let reading, !reading.isEmpty else { return noReading }
+        var parts = [reading.status.map { readingStatus($0) } ?? noReading]
+        if let day = reading.startedOn { parts.append(Message(english: "started \(day)", korean: "\(day) 시작")) }
+        if let day = reading.finishedOn { parts.append(Message(english: "finished \(day)", korean: "\(day) 완독")) }
+        if let stars = reading.stars { parts.append(starCount(stars)) }
+        return parts.joined(separator: " · ")
+    }
+    package static let noRating = Message(english: "no rating", korean: "별점 없음")
+    package static func starCount(_ stars: Reading.Stars) -> Message {
+        Message(english: "\(rating(stars)) \(stars.quarters == 4 ? "star" : "stars")", korean: "별점 \(rating(stars))")
+    }
+    package static let noReading = Message(english: "no status", korean: "상태 없음")
+    package static func rating(_ stars: Reading.Stars) -> Message { number(stars.value) }
+    package static func number(_ value: Double) -> Message {
+        Message(verbatim: value == value.rounded() ? "\(Int(value))" : "\(value)")
+    }
+    package static func shelfStatusSet(title: String, reading: Message) -> Message {
+        Message(english: "\(title): \(reading)", korean: "\(title): \(reading)")
+    }
+    package static func shelfStatusUndone(title: String, reading: Message) -> Message {
+        Message(english: "Restored \(title): \(reading)", korean: "되돌렸습니다: \(title): \(reading)")
+    }
+    package static let shelfNoMatch = Message(
+        english: "No book on the shelf matches.",
+        korean: "책꽂이에 조건에 맞는 책이 없습니다."
+    )
+    package static func unknownReadingStatus(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a status; use want, reading, read or none",
+            korean: "\(quoting: text, .topic) 상태가 아닙니다. want, reading, read, none 중 하나를 쓰세요"
+        )
+    }
+    package static let missingReadingStatus = Message(
+        english: "The status is missing. Example: bookfetch shelf status 3 read --rating 4.5",
+        korean: "상태를 입력하세요. 예: bookfetch shelf status 3 read --rating 4.5"
+    )
+    package static let missingStatusBooks = Message(
+        english: "Which books? Example: bookfetch shelf status 3 read",
+        korean: "책을 입력하세요. 예: bookfetch shelf status 3 read"
+    )
+    package static func invalidRating(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid rating: use 0.25 to 5 in steps of 0.25, or none.",
+            korean: "\(quoting: text, .topic) 별점이 아닙니다. 0.25부터 5까지 0.25 단위로 쓰거나 none을 쓰세요."
+        )
+    }
+    package static func invalidReadingDay(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid date: use YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday.",
+            korean: "\(quoting: text, .topic) 날짜가 아닙니다. YYYY-MM-DD, YYYY-MM, YYYY, today(오늘), yesterday(어제)로 쓰세요."
+        )
+    }
+    package static func readingDayInFuture(day: PartialDate) -> Message {
+        Message(
+            english: "--on \(day) is in the future; the date must be today or earlier.",
+            korean: "--on \(day, .topic) 미래의 날짜입니다. 오늘이나 그 이전 날짜를 쓰세요."
+        )
+    }
+    package static let onNeedsReading = Message(
+        english: "--on goes with reading (the day you began) or read (the day you finished).",
+        korean: "--on은 reading(시작한 날)이나 read(다 읽은 날)와 함께 쓰세요."
+    )
+
+    // MARK: Goals
+
+    package static func yearName(_ year: Int) -> Message { Message(english: "\(year)", korean: "\(year)년") }
+    /// The progress of a goal: `12 of 50 · 3 ahead`.
+    package static func goalProgress(done: Int, goal: Int, ahead: Int?) -> Message {
+        let counts = Message(english: "\(done) of \(goal)", korean: "\(goal)권 중 \(done)권")
+        guard let ahead else { return counts }
+        let pace =
+            ahead == 0
+            ? Message(english: "on schedule", korean: "목표대로")
+            : ahead > 0
+                ? Message(english: "\(ahead) ahead", korean: "\(ahead)권 앞섬")
+                : Message(english: "\(-ahead) behind", korean: "\(-ahead)권 뒤처짐")
+        return [counts, pace].joined(separator: " · ")
+    }
+    package static func goalReached(done: Int, goal: Int) -> Message {
+        Message(english: "\(done) of \(goal) · reached", korean: "\(goal)권 중 \(done)권 · 달성")
+    }
+    package static func goalOf(year: Int, progress: Message) -> Message {
+        Message(english: "\(year): \(progress)", korean: "\(year)년: \(progress)")
+    }
+    package static func noGoal(year: Int) -> Message {
+        Message(
+            english: "There is no goal for \(year); 'bookfetch shelf goal \(year) 50' sets one.",
+            korean: "\(year)년 목표가 없습니다. 'bookfetch shelf goal \(year) 50'으로 정할 수 있습니다."
+        )
+    }
+    package static func goalRemoved(year: Int) -> Message {
+        Message(english: "Removed the goal for \(year).", korean: "\(year)년 목표를 삭제했습니다.")
+    }
+    package static func goalRestored(year: Int, books: Int?) -> Message {
+        guard let books else {
+            return Message(english: "Restored \(year): no goal", korean: "되돌렸습니다: \(year)년 목표 없음")
+        }
+        return Message(
+            english: "Restored \(year): a goal of \(books, one: "book", many: "books")",
+            korean: "되돌렸습니다: \(year)년 목표 \(books)권"
+        )
+    }
+    package static func invalidYear(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid year: use four digits, such as 2026.",
+            korean: "\(quoting: text, .topic) 연도가 아닙니다. 2026처럼 네 자리로 쓰세요."
+        )
+    }
+    package static func invalidStatsYear(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid year: use four digits, such as 2026, or all.",
+            korean: "\(quoting: text, .topic) 연도가 아닙니다. 2026처럼 네 자리나 all을 쓰세요."
+        )
+    }
+    package static func invalidGoal(text: String, most: Int) -> Message {
+        Message(
+            english: "'\(text)' is not a valid goal: use a number of books from 1 to \(most), or none.",
+            korean: "\(quoting: text, .topic) 목표로 쓸 수 없습니다. 1부터 \(most)까지의 권수나 none을 쓰세요."
+        )
+    }
+
+    // MARK: Statistics
+
+    package static let statsAllYears = Message(english: "All years", korean: "전체 기간")
+    package static func statsTotals(books: Int, pages: Int) -> Message {
+        let read = Message(english: "\(books, one: "book", many: "books") read", korean: "읽은 책 \(books)권")
+        guard pages > 0 else { return read }
+        return [read, Message(english: "\(pages, one: "page", many: "pages")", korean: "\(pages)쪽")]
+            .joined(separator: " · ")
+    }
+    package static func statsRating(average: Message, count: Int) -> Message {
+        Message(english: "average rating \(average) (\(count) rated)", korean: "평균 별점 \(average)(\(count)권)")
+    }
+    package static func statsGoal(progress: Message) -> Message {
+        Message(english: "Goal: \(progress)", korean: "목표: \(progress)")
+    }
+    package static func statsShelf(want: Int, reading: Int, read: Int, unsaid: Int) -> Message {
+        let parts = [
+            Message(english: "\(want) to read", korean: "읽고 싶은 책 \(want)권"),
+            Message(english: "\(reading) reading", korean: "읽는 중 \(reading)권"),
+            Message(english: "\(read) read", korean: "읽은 책 \(read)권"),
+        ]
+        let rest = Message(english: "\(unsaid) without a status", korean: "상태 없음 \(unsaid)권")
+        let counts = (unsaid > 0 ? parts + [rest] : parts).joined(separator: " · ")
+        return Message(english: "Shelf: \(counts)", korean: "책꽂이: \(counts)")
+    }
+    package static func statsUnpaged(count: Int) -> Message {
+        Message(
+            english: "\(count, one: "book has", many: "books have") no number of pages and count as none.",
+            korean: "쪽수를 모르는 책 \(count)권은 쪽수에 포함되지 않았습니다."
+        )
+    }
+    package static func statsUndated(count: Int) -> Message {
+        Message(
+            english:
+                "\(count, one: "book", many: "books") read on a day that is not known exactly enough for the chart.",
+            korean: "날짜가 정확하지 않아 그래프에서 빠진 책이 \(count)권 있습니다."
+        )
+    }
+    package static let statsByMonth = Message(english: "By month", korean: "월별")
+    package static let statsByYear = Message(english: "By year", korean: "연도별")
+    package static let statsByAuthor = Message(english: "By author", korean: "저자별")
+    package static let statsByPublisher = Message(english: "By publisher", korean: "출판사별")
+    package static let statsByCategory = Message(english: "By category", korean: "분류별")
+    package static func month(_ month: Int) -> Message {
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let name = names.indices.contains(month - 1) ? names[month - 1] : "\(month)"
+        return Message(english: "\(name)", korean: "\(month)월")
+    }
+
+    // MARK: Watches
+
+    package static func watchName(_ kind: Watch.Kind, name: String) -> Message {
+        [watchKind(kind), Message(verbatim: name)].joined(separator: " ")
+    }
+    package static func watchKind(_ kind: Watch.Kind) -> Message {
+        switch kind {
+        case .author: Message(english: "author", korean: "저자")
+        case .series: Message(english: "series", korean: "시리즈")
+        case .publisher: Message(english: "publisher", korean: "출판사")
+        }
+    }
+    package static func watchBegun(watch: Message, count: Int) -> Message {
+        Message(
+            english: """
+                Now watching \(watch); \(count, one: "book", many: "books") known. 'bookfetch watch' lists what is new \
+                from now on.
+                """,
+            korean: "\(watch) 신간 알림을 시작했습니다. 지금까지 나온 책 \(count)권. 이후 신간은 'bookfetch watch'로 확인하세요."
+        )
+    }
+    package static let nothingWatched = Message(
+        english: "Nothing is watched. Example: bookfetch watch author 한강",
+        korean: "신간 알림을 설정한 항목이 없습니다. 예: bookfetch watch author 한강"
+    )
+    package static let watchNothingNew = Message(english: "Nothing new.", korean: "새로 나온 책이 없습니다.")
+    package static func watchNotChecked(watch: Message) -> Message {
+        Message(english: "Could not check \(watch).", korean: "\(watch, .topic) 확인하지 못했습니다.")
+    }
+    package static func watchRemoved(watch: Message) -> Message {
+        Message(english: "No longer watching \(watch).", korean: "\(watch) 신간 알림을 해제했습니다.")
+    }
+    package static func notWatched(name: String) -> Message {
+        Message(
+            english: "'\(name)' is not watched; 'bookfetch watch list' shows what is.",
+            korean: "\(quoting: name, .topic) 신간 알림에 없습니다. 'bookfetch watch list'로 확인하세요."
+        )
+    }
+    package static func watchedTwice(name: String) -> Message {
+        Message(
+            english: "'\(name)' is watched in several ways; name one: bookfetch watch remove author \(name)",
+            korean: "\(quoting: name, .topic) 여러 종류로 설정되어 있습니다. 종류를 쓰세요: bookfetch watch remove author \(name)"
+        )
+    }
+    package static let missingWatchName = Message(
+        english: "The name is missing. Example: bookfetch watch author 한강",
+        korean: "이름을 입력하세요. 예: bookfetch watch author 한강"
+    )
+    package static let noReleaseDates = Message(
+        english: "None of the watched books has a release date in the last year or later.",
+        korean: "신간 알림의 책 중 최근 1년 안이나 앞으로 출간일이 있는 책이 없습니다."
+    )
+    package static func wroteReleases(count: Int, file: String) -> Message {
+        Message(
+            english: "Wrote \(count, one: "release date", many: "release dates") to \(file).",
+            korean: "출간일 \(count)개를 \(file)에 저장했습니다."
+        )
+    }
+
+    // MARK: Columns
+
+    package static let columnRating = Message(english: "RATING", korean: "별점")
+    package static let columnMemo = Message(english: "MEMO", korean: "메모")
+    package static let columnWatch = Message(english: "WATCH", korean: "알림")
+    package static let columnKind = Message(english: "KIND", korean: "종류")
+    package static let columnLooked = Message(english: "LAST LOOK", korean: "마지막 확인")
+}

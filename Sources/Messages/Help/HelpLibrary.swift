@@ -1,0 +1,114 @@
+/// Help on the shelf as a library, and on watches.
+extension Message {
+    package static let helpShelfStatus = Message(
+        english: "Set the status and rating of books on the shelf.",
+        korean: "책꽂이에 있는 책의 상태와 별점을 정합니다."
+    )
+    package static let helpShelfStatusMore = Message(
+        english: """
+            The status is want, reading, read, or none to remove it. 'read' is finished today, 'reading' is begun today, \
+            unless --on says otherwise or the book already has the status and its day. A book that is wanted has no days. \
+            Without a status, --rating alone changes the rating. 'bookfetch shelf undo' undoes a change.
+            """,
+        korean: """
+            상태는 want(읽고 싶음), reading(읽는 중), read(읽음), none(없음)이며 한국어로 써도 됩니다. --on을 쓰지 않으면 read는 오늘 \
+            다 읽은 것으로, reading은 오늘 시작한 것으로 기록하고, 이미 같은 상태라면 날짜를 바꾸지 않습니다. want에는 날짜가 없습니다. \
+            상태 없이 --rating만 쓰면 별점만 바꿉니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다.
+            """
+    )
+    package static let helpShelfStatusWords = Message(
+        english: "ISBNs or line numbers of the last list, and the status last.",
+        korean: "ISBN이나 마지막 목록의 줄 번호. 상태는 맨 뒤에 씁니다."
+    )
+    package static let helpShelfOn = Message(
+        english: "The day, as precise as known: 2026-11-20, 2026-11, 2026, today.",
+        korean: "날짜. 아는 만큼만 써도 됩니다: 2026-11-20, 2026-11, 2026, today."
+    )
+    package static let helpShelfRating = Message(
+        english: "The rating: 0.25 to 5, or none.",
+        korean: "별점: 0.25~5, 또는 none."
+    )
+    package static let helpShelfSort = Message(
+        english: "The sort order: added, title, author, published, status, rating or finished.",
+        korean: """
+            정렬: added(추가), title(제목), author(저자), published(출간일), status(상태), rating(별점), finished(완독일).
+            """
+    )
+    package static let helpShelfStatusFilter = Message(
+        english: "Only books of this status: want, reading or read.",
+        korean: "이 상태의 책만: want(읽고 싶음), reading(읽는 중), read(읽음)."
+    )
+    package static let helpShelfMatch = Message(
+        english: "Only books with these words in title, author, publisher, memo or ISBN.",
+        korean: "제목, 저자, 출판사, 메모, ISBN에 이 단어가 있는 책만."
+    )
+    package static let helpShelfStats = Message(
+        english: "Show what was read in a year.",
+        korean: "한 해에 읽은 책의 통계를 표시합니다."
+    )
+    package static let helpShelfStatsMore = Message(
+        english: """
+            Counts the books on the shelf that were finished in the year: books, pages, months, authors, publishers, \
+            categories, the average rating and the progress of the goal.
+            """,
+        korean: "책꽂이에서 그해에 다 읽은 책을 집계합니다: 권수, 쪽수, 월별, 저자별, 출판사별, 분류별, 평균 별점, 목표 달성 현황."
+    )
+    package static let helpShelfStatsYear = Message(
+        english: "The year, or all; this year by default.",
+        korean: "연도 또는 all. 기본값은 올해."
+    )
+    package static let helpShelfGoal = Message(
+        english: "Set or show how many books to read in a year.",
+        korean: "한 해에 읽을 책의 목표를 정하거나 표시합니다."
+    )
+    package static let helpShelfGoalYear = Message(english: "The year; this year by default.", korean: "연도. 기본값은 올해.")
+    package static let helpShelfGoalBooks = Message(
+        english: "The number of books, or none to remove the goal.",
+        korean: "권수. none은 목표를 삭제합니다."
+    )
+
+    // MARK: watch
+
+    package static let helpWatch = Message(
+        english: "Watch authors, series and publishers for new books.",
+        korean: "저자, 시리즈, 출판사의 신간을 확인합니다."
+    )
+    package static let helpWatchMore = Message(
+        english: """
+            The first look at a name lists its newest books; from then on only books that have not been seen are listed. \
+            Without a name, everything that is watched is looked at; if one cannot be checked, the others still are. --ics \
+            writes the release dates of the watched books, from a year ago onwards, as a calendar.
+            """,
+        korean: """
+            처음 확인할 때는 최근 책을 표시하고, 그다음부터는 새로 나온 책만 표시합니다. 이름을 생략하면 설정한 항목을 모두 확인하며, 하나를 \
+            확인하지 못해도 나머지는 확인합니다. --ics는 최근 1년과 앞으로의 출간일을 캘린더로 저장합니다.
+            """
+    )
+    package static let helpWatchCheck = Message(
+        english: "List what is new of everything that is watched.",
+        korean: "설정한 모든 항목의 신간을 표시합니다."
+    )
+    package static let helpWatchAuthor = Message(
+        english: "List the new books of an author, and watch for more.",
+        korean: "저자의 신간을 표시하고 계속 확인합니다."
+    )
+    package static let helpWatchSeries = Message(
+        english: "List the new books of a series, by its title, and watch for more.",
+        korean: "제목으로 시리즈의 신간을 표시하고 계속 확인합니다."
+    )
+    package static let helpWatchPublisher = Message(
+        english: "List the new books of a publisher, and watch for more.",
+        korean: "출판사의 신간을 표시하고 계속 확인합니다."
+    )
+    package static let helpWatchName = Message(english: "The name.", korean: "이름.")
+    package static let helpWatchList = Message(english: "List what is watched.", korean: "신간 알림 목록을 표시합니다.")
+    package static let helpWatchRemove = Message(english: "Stop watching.", korean: "신간 알림을 해제합니다.")
+    package static let helpWatchRemoveWords = Message(
+        english: "The name, with author, series or publisher before it if needed, or its number in 'watch list'.",
+        korean: "이름 또는 'watch list'의 번호. 필요하면 이름 앞에 author, series, publisher를 씁니다."
+    )
+    package static let helpWatchICS = Message(
+        english: "Write the release dates as an iCalendar file.",
+        korean: "출간일을 iCalendar 파일로 저장합니다."
+    )
+}

@@ -1,0 +1,22 @@
+package import CatalogModel
+
+/// What a Korean reader may type in place of an English value. The English values are the commands' own.
+package enum TypedWords {
+    /// The statuses of a book, without spaces.
+    package static let statuses: [String: Reading.Status] = [
+        "읽고싶음": .want, "읽고싶은": .want, "읽고싶은책": .want, "읽을책": .want, "찜": .want,
+        "읽는중": .reading, "읽는책": .reading, "읽고있음": .reading,
+        "읽음": .read, "다읽음": .read, "읽은책": .read, "완독": .read,
+    ]
+    /// `none`
+    package static let none: Set<String> = ["none", "없음"]
+    /// `all`
+    package static let all: Set<String> = ["all", "전체"]
+    /// `today`
+    package static let today: Set<String> = ["today", "오늘"]
+    /// `yesterday`
+    package static let yesterday: Set<String> = ["yesterday", "어제"]
+
+    /// The digits of a year, which may be followed by its unit.
+    package static func year(_ text: String) -> String { text.hasSuffix("년") ? String(text.dropLast()) : text }
+}

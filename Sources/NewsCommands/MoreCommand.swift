@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandSupport
+import Messages
+
+/// `news more`: the next page of the last list.
+struct MoreCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "more",
+            abstract: .helpMore,
+            usage: """
+                news more
+                news more --json
+                """,
+            discussion: .helpMoreArticles
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.showMore(NewsCommand.self, global)
+    }
+}

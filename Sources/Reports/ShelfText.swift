@@ -1,0 +1,115 @@
+package import CatalogModel
+package import Console
+import Messages
+package import Store
+
+/// Where a reader stands with a book, as JSON: `{"status": "read", "startedOn": null, "finishedOn": "2026-11-20",
+/// "rating": 4.5}`.
+package struct ReadingRecord: Encodable, Sendable {
+    private let reading: Reading
+
+    package init(_ reading: Reading) { self.reading = reading }
+
+    private enum CodingKeys: CodingKey {
+        case status, startedOn, finishedOn, rating
+    }
+
+    /// Encodes all members; what is unknown is null.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(reading.status?.rawValue, forKey: .status)
+        try container.encode(reading.startedOn?.description, forKey: .startedOn)
+        try container.encode(reading.finishedOn?.description, forKey: .finishedOn)
+        try container.encode(reading.stars?.value, forKey: .rating)
+    }
+}
+
+/// The readings and memos of a page of the shelf, as cells and as fields.
+package struct ShelfText {
+    /// The names of the fields after the common ones.
+    package static let fields = ["status", "startedOn", "finishedOn", "rating", "memo"]
+
+    private let remarks: [BookRemarks]
+    private let showsStatus: Bool
+    private let showsRating: Bool
+    private let showsMemo: Bool
+
+    /// The readings and memos of a page, in the order of the books.
+    package init(_ remarks: [BookRemarks]) {
+        self.remarks = remarks
+        showsStatus = remarks.contains { $0.reading?.status != nil }
+        showsRating = remarks.contains { $0.reading?.stars != nil }
+        showsMemo = remarks.contains { $0.memo != nil }
+    }
+
+    /// The plain and CSV fields of a book.
+    package static func fields(of remarks: BookRemarks) -> [String] {
+        let reading = remarks.reading
+        return [
+            reading?.status?.rawValue, reading?.startedOn?.description, reading?.finishedOn?.description,
+            reading?.stars.map { Message.rating($0).text }, remarks.memo,
+        ].map { $0 ?? "" }
+    }
+
+    /// The columns that are not empty.
+    package var columns: [Table.Column] {
+        var columns: [Table.Column] = []
+        if showsStatus { columns.append(Table.Column(.columnStatus, priority: 9, isTruncatable: false)) }
+        if showsRating {
+            columns.append(Table.Column(.columnRating, alignment: .right, priority: 8, isTruncatable: false))
+        }
+        if showsMemo { columns.append(Table.Column(.columnMemo, priority: 5, isTruncatable: false)) }
+        return columns
+    }
+
+    /// The cells of a line in those columns. A memo is only marked: `memo` and `show` have its text.
+    package func cells(_ index: Int) -> [String] {
+        let remark = index < remarks.count ? remarks[index] : BookRemarks()
+        var cells: [String] = []
+        if showsStatus { cells.append(remark.reading?.status.map { Message.cellStatus($0).text } ?? "") }
+        if showsRating { cells.append(remark.reading?.stars.map { Message.rating($0).text } ?? "") }
+        if showsMemo { cells.append(remark.memo == nil ? "" : "✎") }
+        return cells
+    }
+}
+
+/// A watch as JSON: `{"kind": "author", "name": "한강"}`.
+package struct WatchRecord: Encodable, Sendable, Equatable {
+    package let kind: String
+    package let name: String
+
+    package init(_ kind: Watch.Kind, name: String) {
+        self.kind = kind.rawValue
+        self.name = name
+    }
+}
+
+/// The watches that found the books of a list, as cells and as fields.
+package struct WatchText {
+    /// The names of the fields after the common ones.
+    package static let fields = ["watch"]
+
+    private let names: [String]
+    private let isShown: Bool
+
+    /// The watches of a page, in the order of the books. A single watch needs no column.
+    package init(_ remarks: [BookRemarks]) {
+        names = remarks.map { $0.watch?.name ?? "" }
+        isShown = Set(names).count > 1
+    }
+
+    /// The plain and CSV fields of a book: `author:한강`.
+    package static func fields(of remarks: BookRemarks) -> [String] {
+        [remarks.watch.map { "\($0.kind):\($0.name)" } ?? ""]
+    }
+
+    /// The column, if there are several watches.
+    package var columns: [Table.Column] {
+        isShown ? [Table.Column(.columnWatch, minimumWidth: 6, priority: 7)] : []
+    }
+
+    /// The cell of a line in that column.
+    package func cells(_ index: Int) -> [String] {
+        isShown ? [index < names.count ? names[index] : ""] : []
+    }
+}

@@ -1,0 +1,102 @@
+import APIClient
+import Foundation
+
+/// The address of the server that several machines share: `redis://[[user]:password@]host[:port][/database]`, or
+/// `rediss://` over TLS.
+///
+/// Every way of printing it leaves out user and password.
+public struct SharedAddress: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// Why a text is not a valid address. No case quotes it, since it may contain a password.
+    public enum Invalid: Error, Hashable, Sendable {
+        /// The scheme is neither `redis` nor `rediss`, or there is none.
+        case scheme
+        /// There is no host.
+        case host
+        /// The port is not a number from 1 to 65535.
+        case port
+        /// The path is not the number of a database.
+        case database
+        /// There is a query or a fragment.
+        case extraParts
+        /// A user or password contains an invalid percent escape or U+0000.
+        case escape
+    }
+
+    /// Whether the connection uses TLS.
+    public let isSecure: Bool
+    /// The host, an IPv6 address without brackets.
+    public let host: String
+    /// The port; 6379 by default.
+    public let port: Int
+    /// The number of the database; 0 by default.
+    public let database: Int
+    let user: Secret?
+    let password: Secret?
+
+    /// Parses an address. User and password are percent-decoded; the last `@` ends them, so an unescaped one is part
+    /// of the password.
+    ///
+    /// - Parameter text: The value of `BOOKFETCH_SHARED`.
+    /// - Throws: ``Invalid``, naming the part that is wrong.
+    public init(_ text: String) throws(Invalid) {
+        guard let scheme = text.firstRange(of: "://") else { throw .scheme }
+        switch text[..<scheme.lowerBound].lowercased() {
+        case "redis": isSecure = false
+        case "rediss": isSecure = true
+        default: throw .scheme
+        }
+        var rest = text[scheme.upperBound...]
+        (user, password) = try Self.credentials(&rest)
+        guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else { throw .extraParts }
+        let authority = rest.prefix { $0 != "/" }
+        let path = rest[authority.endIndex...].drop { $0 == "/" }
+        (host, port) = try Self.hostAndPort(authority)
+        guard path.isEmpty || path.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .database }
+        guard let database = path.isEmpty ? 0 : Int(path), database <= 65_535 else { throw .database }
+        self.database = database
+    }
+
+    private static func credentials(_ rest: inout Substring) throws(Invalid) -> (Secret?, Secret?) {
+        guard let at = rest.lastIndex(of: "@") else { return (nil, nil) }
+        let before = rest[..<at]
+        rest = rest[rest.index(after: at)...]
+        let user = before.prefix { $0 != ":" }
+        let password = before[user.endIndex...].dropFirst()
+        return (try secret(user), try secret(password))
+    }
+
+    private static func secret(_ text: Substring) throws(Invalid) -> Secret? {
+        guard let decoded = String(text).removingPercentEncoding, !decoded.utf8.contains(0) else { throw .escape }
+        return Secret(decoded)
+    }
+
+    private static func hostAndPort(_ authority: Substring) throws(Invalid) -> (String, Int) {
+        var host = authority
+        var port: Substring?
+        if authority.first == "[" {
+            guard let end = authority.firstIndex(of: "]") else { throw .host }
+            host = authority[authority.index(after: authority.startIndex)..<end]
+            let rest = authority[authority.index(after: end)...]
+            guard rest.isEmpty || rest.first == ":" else { throw .host }
+            port = rest.isEmpty ? nil : rest.dropFirst()
+        } else if let colon = authority.firstIndex(of: ":") {
+            host = authority[..<colon]
+            port = authority[authority.index(after: colon)...]
+        }
+        guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .host }
+        guard let port else { return (String(host), 6379) }
+        guard let number = Int(port), (1...65_535).contains(number), port.first != "+" else { throw .port }
+        return (String(host), number)
+    }
+
+    /// Host and port, for messages.
+    public var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
+    /// The address without user and password.
+    public var description: String {
+        "\(isSecure ? "rediss" : "redis")://\(user == nil && password == nil ? "" : "\(Secret.mask)@")\(place)/\(database)"
+    }
+
+    /// The address without user and password.
+    public var debugDescription: String { description }
+}

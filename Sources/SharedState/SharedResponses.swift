@@ -1,0 +1,102 @@
+package import APIClient
+package import Foundation
+import HTTPTypes
+import Store
+
+/// The response cache of all machines, over this machine's own: both keep every response, and the own one serves while
+/// the server is away, or has lost a response.
+package struct SharedResponses: ResponseStore {
+    /// How long a response is kept where the service's terms set no limit: longer than one pass over ten million books.
+    package static let standardRetention = Duration.seconds(180 * 86_400)
+    /// The largest body that is shared.
+    private static let largest = 8 << 20
+
+    private let server: SharedServer
+    private let local: (any ResponseStore)?
+    private let retention: @Sendable (ServiceName) -> Duration?
+    private let now: @Sendable () -> Date
+
+    /// Creates the cache.
+    ///
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - local: This machine's cache.
+    ///   - retention: How long a service's terms allow a response to be cached.
+    ///   - now: The time.
+    package init(
+        _ server: SharedServer,
+        over local: (any ResponseStore)?,
+        retention: @escaping @Sendable (ServiceName) -> Duration?,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.server = server
+        self.local = local
+        self.retention = retention
+        self.now = now
+    }
+
+    package func answer(for key: CacheKey) async -> CachedResponse? {
+        let reply = try? await server.call(.command(RedisCommand("GET", SharedKey.response(key))))
+        if let data = reply?.data, let response = SharedResponse.decode(data) { return response }
+        return await local?.answer(for: key)
+    }
+
+    package func keep(_ answer: CachedResponse, for key: CacheKey) async {
+        let age = max(0, now().timeIntervalSince(answer.fetchedAt))
+        let rest = (retention(key.service) ?? Self.standardRetention) / .milliseconds(1) - age * 1000
+        if rest >= 1, answer.body.count <= Self.largest {
+            _ = try? await server.call(
+                .command(
+                    RedisCommand([
+                        Data("SET".utf8), Data(SharedKey.response(key).utf8), SharedResponse.encode(answer),
+                        Data("PX".utf8), Data("\(Int64(rest))".utf8),
+                    ])
+                )
+            )
+        }
+        await local?.keep(answer, for: key)
+    }
+
+    /// On the server, responses expire by themselves.
+    package func forget(_ service: ServiceName, fetchedBefore date: Date) async {
+        await local?.forget(service, fetchedBefore: date)
+    }
+}
+
+/// A cached response as the server holds it: a line with version, status, time in milliseconds since 1970, encoding and
+/// size of the body, a line for each header field, an empty line, and the encoded body.
+enum SharedResponse {
+    static func encode(_ response: CachedResponse) -> Data {
+        let (encoding, body) = BodyEncoding.encode(response.body)
+        let time = Int64((response.fetchedAt.timeIntervalSince1970 * 1000).rounded())
+        var head = "1 \(response.status) \(max(0, time)) \(encoding.rawValue) \(response.body.count)\n"
+        for name in CachedResponse.keptFields {
+            if let value = response.fields[name] { head += "\(name.canonicalName):\(value)\n" }
+        }
+        return Data((head + "\n").utf8) + body
+    }
+
+    /// The response; `nil` for anything else.
+    static func decode(_ data: Data) -> CachedResponse? {
+        guard let end = data.firstRange(of: Data("\n\n".utf8)) else { return nil }
+        let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
+        let words = (lines.first ?? "").split(separator: " ")
+        guard words.count == 5, words[0] == "1", let status = Int(words[1]), let time = Int64(words[2]),
+            let encoding = BodyEncoding(rawValue: String(words[3])), let size = Int(words[4]),
+            let body = encoding.decode(Data(data[end.upperBound...]), size: size)
+        else { return nil }
+        var fields = HTTPFields()
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":"), let name = HTTPField.Name(String(line[..<colon])) else {
+                continue
+            }
+            fields[name] = String(line[line.index(after: colon)...])
+        }
+        return CachedResponse(
+            status: status,
+            fields: fields,
+            body: body,
+            fetchedAt: Date(timeIntervalSince1970: Double(time) / 1000)
+        )
+    }
+}

@@ -1,0 +1,33 @@
+package import APIClient
+
+/// What grants the requests of one key at one service in a run: by this machine's count, or by one that several machines
+/// share.
+package protocol RequestAllowance: Sendable {
+    /// Counts one request if the quota allows it.
+    ///
+    /// - Parameter force: Whether to count and grant the request even without quota.
+    /// - Returns: Whether the request may be made, and the remaining quota; `nil` if it is not counted and may be made.
+    /// - Throws: ``ExchangeError`` if it is not counted and must not be made.
+    func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation?
+    /// Takes a request off the count again, because it never reached the service.
+    func giveBack(_ reservation: QuotaReservation)
+    /// Stores a wait that the service requested. If that fails, the next response will repeat it.
+    func keep(wait length: Duration, status: Int) async
+    /// Removes the stored wait, after a successful response.
+    func endWait() async
+}
+
+extension QuotaAllowance: RequestAllowance {
+    /// As ``reserve(force:)``. If the store's count cannot be read, nothing is refused: the service keeps its own.
+    package func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation? {
+        try? await reserve(force: force)
+    }
+
+    package func keep(wait length: Duration, status: Int) async {
+        try? await wait(length, status: status)
+    }
+
+    package func endWait() async {
+        try? await clearWait()
+    }
+}

@@ -1,0 +1,207 @@
+public import CatalogModel
+import GRDB
+
+/// The sort order of the shelf. Books without the value come last; equal ones are in the order last added first.
+public enum ShelfOrder: Hashable, Sendable {
+    /// Last added first.
+    case newestFirst
+    /// First added first.
+    case oldestFirst
+    /// By title, A first.
+    case title
+    /// By the first author.
+    case author
+    /// Last published first.
+    case published
+    /// Books being read, wanted, read, and then those without a status.
+    case status
+    /// Best rated first.
+    case rating
+    /// Last finished first.
+    case finished
+}
+
+/// The part of the shelf to list.
+public struct ShelfFilter: Sendable {
+    /// Only books of this status.
+    let status: Reading.Status?
+    /// Only books finished in this year.
+    let finishedIn: Int?
+    /// Words in title, contributors, publisher, memo or ISBN, all of which must match; `nil` for any book.
+    let query: SearchQuery?
+    /// Whether words were given that contain no letter or digit, which match no book.
+    let matchesNothing: Bool
+
+    /// Creates a filter; without arguments, of the whole shelf.
+    public init(status: Reading.Status? = nil, finishedIn: Int? = nil, matching words: String? = nil) {
+        self.status = status
+        self.finishedIn = finishedIn
+        query = words.flatMap { SearchQuery($0) }
+        matchesNothing = words != nil && query == nil
+    }
+}
+
+extension Shelf {
+    /// Lists the shelf.
+    ///
+    /// - Parameters:
+    ///   - order: The sort order.
+    ///   - filter: The part of the shelf to list.
+    ///   - start: The number of entries to skip.
+    ///   - count: The maximum number of entries.
+    /// - Returns: The entries. Only these are decoded, so that a page of a long shelf costs little more than one of a
+    ///   short shelf.
+    /// - Throws: ``StoreError``.
+    public func list(
+        _ order: ShelfOrder = .newestFirst,
+        where filter: ShelfFilter = ShelfFilter(),
+        from start: Int = 0,
+        count: Int = .max
+    ) async throws(StoreError) -> [ShelfEntry] {
+        guard !filter.matchesNothing else { return [] }
+        return try await database.read("read the shelf") { db in
+            try filter.using(db) { conditions, arguments in
+                try ShelfRecord.fetchAll(
+                    db,
+                    sql: "SELECT * FROM shelfEntry \(conditions) ORDER BY \(order.terms) LIMIT ? OFFSET ?",
+                    arguments: arguments + [max(count, 0), max(start, 0)]
+                ).map { try $0.entry() }
+            }
+        }
+    }
+
+    /// The number of books on the shelf.
+    ///
+    /// - Parameter filter: The part of the shelf to count.
+    /// - Returns: The number.
+    /// - Throws: ``StoreError``.
+    public func count(where filter: ShelfFilter = ShelfFilter()) async throws(StoreError) -> Int {
+        guard !filter.matchesNothing else { return 0 }
+        return try await database.read("count the shelf") { db in
+            try filter.using(db) { conditions, arguments in
+                try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM shelfEntry \(conditions)", arguments: arguments) ?? 0
+            }
+        }
+    }
+
+    /// The number of books of each status.
+    ///
+    /// - Returns: The numbers; `nil` counts the books without a status.
+    /// - Throws: ``StoreError``.
+    public func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
+        try await database.read("count the shelf") { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
+            return Dictionary(
+                try rows.map { row in
+                    let text: String? = row["status"]
+                    return (text.flatMap { Reading.Status(rawValue: $0) }, try row.decode(forColumn: "books"))
+                },
+                uniquingKeysWith: +
+            )
+        }
+    }
+}
+
+extension ShelfOrder {
+    /// The terms of `ORDER BY`. Values of a record are read from its JSON; a damaged record has none.
+    fileprivate var terms: String {
+        switch self {
+        case .newestFirst: "id DESC"
+        case .oldestFirst: "id ASC"
+        case .title: Self.ascending(Self.value("'$.title'"))
+        case .author:
+            Self.ascending("coalesce(\(Self.value("'$.authors[0]'")), \(Self.value("'$.contributors[0].name'")))")
+        case .published: Self.descending(Self.value("'$.publishedOn'"))
+        case .status: "CASE status WHEN 'reading' THEN 0 WHEN 'want' THEN 1 WHEN 'read' THEN 2 ELSE 3 END, id DESC"
+        case .rating: Self.descending("stars")
+        case .finished: Self.descending("finishedOn")
+        }
+    }
+
+    private static func value(_ path: String) -> String {
+        "CASE WHEN json_valid(book) THEN json_extract(book, \(path)) END"
+    }
+
+    private static func ascending(_ value: String) -> String { "\(value) IS NULL, \(value) COLLATE NOCASE, id DESC" }
+    private static func descending(_ value: String) -> String { "\(value) IS NULL, \(value) DESC, id DESC" }
+}
+
+extension ShelfFilter {
+    /// Runs a statement with this filter's conditions.
+    ///
+    /// - Parameters:
+    ///   - db: A connection.
+    ///   - body: Receives the `WHERE` clause, empty for the whole shelf, and its arguments.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws.
+    fileprivate func using<Value>(
+        _ db: Database,
+        _ body: (String, StatementArguments) throws -> Value
+    ) throws -> Value {
+        var conditions: [String] = []
+        var arguments: StatementArguments = []
+        if let status {
+            conditions.append("status = ?")
+            arguments += [status.rawValue]
+        }
+        if let finishedIn {
+            conditions.append("substr(finishedOn, 1, 4) = ?")
+            arguments += [PartialDate(year: finishedIn)?.description]
+        }
+        if let query {
+            conditions.append(Self.matching)
+            db.add(function: Self.matcher(of: query))
+        }
+        return try body(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "), arguments)
+    }
+
+    /// The condition that a record or its memo has the words. A damaged record matches, and is reported when it is read.
+    private static let matching = """
+        CASE WHEN json_valid(book) THEN \(function)(
+            identity, json_extract(book, '$.title'), json_extract(book, '$.subtitle'),
+            json_extract(book, '$.parallelTitle'), json_extract(book, '$.publisher'),
+            (SELECT group_concat(json_extract(person.value, '$.name'), char(10))
+                FROM json_each(book, '$.contributors') AS person),
+            (SELECT text FROM memoRevision AS memo WHERE memo.identity = shelfEntry.identity ORDER BY memo.id DESC LIMIT 1)
+        ) ELSE 1 END
+        """
+
+    private static let function = "shelfHasWords"
+
+    private static func matcher(of query: SearchQuery) -> DatabaseFunction {
+        DatabaseFunction(function, argumentCount: 7, pure: true) { values in
+            let texts = values.compactMap { String.fromDatabaseValue($0) }
+            return FoldedText(texts).matches(query)
+        }
+    }
+}
+
+/// Texts of a record, folded as the index of everything seen folds them: case, compatibility forms and, between Hangul
+/// words, spaces do not matter.
+struct FoldedText {
+    private let fields: [String]
+
+    init(_ texts: [String]) {
+        // Unlike the index, each text is one field, so that no word spans two of them.
+        fields = texts.map {
+            Self.text([SearchGrams.mark] + SearchGrams.joined(SearchWords.words(of: $0)) + [SearchGrams.mark])
+        }
+    }
+
+    /// Whether every term of a query is in one of the texts.
+    func matches(_ query: SearchQuery) -> Bool {
+        query.terms.allSatisfy { term in
+            let pieces = term.isPhrase ? [SearchGrams.joined(term.words)] : term.words
+            return pieces.allSatisfy(contains) || (term.code.map { contains(Array($0.unicodeScalars)) } ?? false)
+        }
+    }
+
+    /// Whether a text has these characters; a single Latin letter or digit begins a word.
+    private func contains(_ piece: [Unicode.Scalar]) -> Bool {
+        let isLetter = piece.count == 1 && piece.allSatisfy(\.isASCII)
+        let text = Self.text(isLetter ? [SearchGrams.mark] + piece : piece)
+        return fields.contains { $0.contains(text) }
+    }
+
+    private static func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+}

@@ -1,0 +1,141 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+/// `more`: the next page of the last list.
+@Suite struct MoreTests {
+    private func demo(_ desk: Desk, session: String? = "a") -> Desk {
+        var desk = desk
+        desk.environment["BOOKFETCH_DEMO"] = "1"
+        desk.environment["BOOKFETCH_SESSION"] = session
+        return desk
+    }
+
+    @Test(arguments: [
+        ("bookfetch", ["search", "해리 포터", "--size", "10"]), ("bookfetch", ["해리", "포터", "--size=10"]),
+        ("bookfetch", ["search", "--size", "10", "--", "해리 포터"]), ("bookfetch", ["birthday", "1997-06-26"]),
+        ("bookfetch", ["bestsellers", "--size", "5"]), ("bookfetch", ["new", "--size", "5"]),
+        ("news", ["--size", "10"]), ("news", ["headlines", "--country", "us"]),
+        ("news", ["search", "한국", "--size", "2"]),
+    ])
+    func itIsThePageBehindTheLastOne(program: String, arguments: [String]) async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            let first = await desk.silently(program, arguments + ["--json"].filter { _ in !arguments.contains("--") })
+            #expect(first.status == .done, "\(first.errors)")
+            var pages = 1
+            while true {
+                let more = await desk.silently(program, ["more", "--json"])
+                #expect(more.status == .done)
+                guard try more.json["request"]?["command"] != "more" else {
+                    #expect(more.errors.contains("There is no next page: the last list was complete."))
+                    break
+                }
+                pages += 1
+                let document = try more.json
+                #expect(document["page"] == .number(Double(pages)))
+                let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+                let line = Array(arguments[..<end]) + ["--page", "\(pages)", "--json"] + arguments[end...]
+                #expect(more.output == (await demo(desk, session: "b").silently(program, line)).output)
+                #expect(pages < 20)
+            }
+            #expect(pages > 1)
+        }
+    }
+
+    @Test func theShelfGoesOnToo() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            _ = await desk.silently("bookfetch", ["해리 포터"])
+            #expect(await desk.silently("bookfetch", ["shelf", "add", "1-3"]).status == .done)
+            let first = await desk.silently("bookfetch", ["shelf", "-n", "2"])
+            let second = await desk.silently("bookfetch", ["more"])
+            let all = await desk.silently("bookfetch", ["shelf"])
+            #expect(first.lines.count == 2 && second.lines.count == 1 && first.output + second.output == all.output)
+        }
+    }
+
+    @Test func theNumbersOfTheNextPageGoOn() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            let list = await desk.silently("bookfetch", ["해리 포터", "-n", "7", "--json"])
+            let more = await desk.silently("bookfetch", ["more", "-f", "table"])
+            #expect(more.output.contains("\n 8  ") && more.output.contains("\n14  "), "\(more.output)")
+            let shown = await desk.silently("bookfetch", ["show", "8", "--json"])
+            #expect(shown.status == .done)
+            let document = try list.json
+            #expect(document["books"]?.values.count == 7)
+        }
+    }
+
+    @Test func eachTerminalHasItsOwn() async throws {
+        try await withDesk { desk in
+            let (left, right) = (demo(desk, session: "left"), demo(desk, session: "right"))
+            _ = await left.silently("bookfetch", ["해리", "-n", "3"])
+            let none = await right.silently("bookfetch", ["more"])
+            #expect(none.status == .usage && none.errors.contains("no list has been shown in this terminal yet"))
+            _ = await right.silently("bookfetch", ["bestsellers", "--size", "5"])
+            for (desk, command) in [(left, "search"), (right, "bestsellers")] {
+                let document = try await desk.silently("bookfetch", ["more", "--json"]).json
+                #expect(document["request"]?["command"] == .string(command))
+            }
+            #expect(await right.silently("news", ["more"]).status == .usage)
+        }
+    }
+
+    @Test func itsOwnFlagsDecideAboutTheOutput() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            _ = await desk.silently(
+                "bookfetch",
+                ["해리", "--json", "--no-pager", "-f", "json", "--timeout", "5", "-n", "3"]
+            )
+            let more = await desk.silently("bookfetch", ["more"])
+            #expect(more.lines.count == 3 && more.lines.allSatisfy { $0.contains("\t") })
+            let korean = {
+                var desk = desk
+                desk.environment["LANG"] = "ko_KR.UTF-8"
+                return desk
+            }()
+            _ = await korean.silently("bookfetch", ["recent"])
+            _ = await korean.silently("bookfetch", ["show", "9788980500208"])
+            _ = await korean.silently("bookfetch", ["recent"])
+            let last = await korean.silently("bookfetch", ["more"])
+            #expect(last.status == .done && last.errors.contains("다음 페이지가 없습니다."))
+        }
+    }
+
+    @Test func aSettingIsToldOnce() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            try desk.write("nonsense\n", to: \.here)
+            _ = await desk.silently("bookfetch", ["해리", "-n", "3"])
+            let more = await desk.silently("bookfetch", ["more"])
+            #expect(more.errorLines.count == 1, "\(more.errors)")
+        }
+    }
+
+    private static let continuations: [(size: Int, page: Int, limit: Int?, flags: [String])] = [
+        (20, 1, nil, ["--page=2"]),
+        (20, 3, nil, ["--page=4"]),
+        (20, 1, 5, ["--page=2", "--size=5"]),
+        (20, 1, 40, ["--page=2", "--size=40"]),
+        (20, 1, 60, ["--page=3", "--size=30", "--limit=60"]),
+        (20, 2, 10, ["--page=4", "--size=10"]),
+        (20, 2, 7, ["--page=2", "--size=20", "--limit=7"]),
+        (20, 1, 97, ["--page=5", "--size=20", "--limit=97"]),
+        (1, 3, 1, ["--page=4", "--size=1"]),
+    ]
+
+    @Test func aLimitGoesOnWithoutAGapWhereItCan() {
+        let line = ["search", "-n", "5", "x", "--page=3", "-p", "2", "--json", "--", "-n", "--json"]
+        for list in Self.continuations {
+            let next = NextPage.arguments(after: line, page: list.page, size: list.size, limit: list.limit)
+            let expected: [String] = ["search", "x"] + list.flags + ["--", "-n", "--json"]
+            #expect(next == expected)
+        }
+    }
+}

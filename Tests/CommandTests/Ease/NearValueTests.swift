@@ -1,0 +1,84 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A mistyped value is asked back for with the nearest of those that are allowed; and the region of libraries.
+@Suite struct NearValueTests {
+    @Test(arguments: [
+        ("bookfetch", ["search", "책", "--source", "kako"], "kakao"),
+        ("bookfetch", ["search", "책", "-s", "alladin"], "aladin"),
+        ("bookfetch", ["search", "책", "--sort", "lastest"], "latest"),
+        ("bookfetch", ["search", "책", "--target", "tite"], "title"),
+        ("bookfetch", ["search", "책", "--format", "jsom"], "json"),
+        ("bookfetch", ["search", "책", "-f", "TABLE"], "table"),
+        ("bookfetch", ["search", "책", "--color", "allways"], "always"),
+        ("bookfetch", ["bestsellers", "--period", "mont"], "month"),
+        ("bookfetch", ["export", "shelf", "--format", "bibtx"], "bibtex"), ("bookfetch", ["export", "shlef"], "shelf"),
+        ("bookfetch", ["memo", "9788980500208", "eidt"], "edit"), ("bookfetch", ["genres", "-s", "alladin"], "aladin"),
+        ("bookfetch", ["library", "9788980500208", "--region", "seol"], "seoul"),
+        ("bookfetch", ["open", "9788980500208", "--service", "kako"], "kakao"),
+        ("bookfetch", ["birthday", "tody"], "today"), ("bookfetch", ["shelf", "lits"], "list"),
+        ("news", ["--category", "sprots"], "sports"), ("news", ["--source", "feds"], "feeds"),
+        ("news", ["search", "책", "--sort", "relevance"], "relevancy"),
+        ("news", ["sources", "--category", "bussiness"], "business"),
+        ("news", ["feeds", "--category", "sience"], "science"),
+    ])
+    func theNearestIsAskedFor(program: String, arguments: [String], meant: String) async throws {
+        try await withDesk { desk in
+            for (language, said) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "찾으셨나요?")] {
+                var desk = desk
+                desk.environment["LANG"] = language
+                desk.environment["BOOKFETCH_DEMO"] = "1"
+                let outcome = await desk.silently(program, arguments)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(outcome.errors.contains(said) && outcome.errors.contains("'\(meant)'"), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test func whatIsNearNoneIsToldWithoutAGuess() async throws {
+        try await withDesk { desk in
+            for arguments in [["search", "책", "--source", "naver"], ["search", "책", "--format", "xml"]] {
+                let outcome = await desk.silently("bookfetch", arguments)
+                #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test func theGuessStandsBehindAListOfValues() async throws {
+        try await withDesk { desk in
+            let lines = await desk.silently("bookfetch", ["search", "책", "--source", "kako"]).errorLines
+            let last = try #require(lines.lastIndex { $0.hasPrefix("  - ") })
+            #expect(lines[last + 1] == "Did you mean 'kakao'?")
+        }
+    }
+
+    @Test(arguments: ["서울", "seoul", "11"])
+    func theRegionMayBeASetting(region: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_DEMO"] = "1"
+            let flag = await desk.silently("bookfetch", ["library", "9788980500208", "--region", region])
+            desk.environment["BOOKFETCH_REGION"] = region
+            let setting = await desk.silently("bookfetch", ["library", "9788980500208"])
+            #expect(setting.status == .done && !setting.output.isEmpty && setting.output == flag.output)
+            let other = await desk.silently("bookfetch", ["library", "9788980500208", "--region", "부산"])
+            #expect(other.output != setting.output)
+        }
+    }
+
+    @Test func aRegionInTheFileIsTakenAndAWrongOneIsAWrongSetting() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_DEMO"] = "1"
+            let without = await desk.silently("bookfetch", ["library", "9788980500208"])
+            #expect(without.status == .usage && without.errors.contains("set BOOKFETCH_REGION"))
+            try desk.write("BOOKFETCH_REGION=부산\n", to: \.home)
+            #expect(await desk.silently("bookfetch", ["library", "9788980500208"]).status == .done)
+            try desk.write("BOOKFETCH_REGION=부신\n", to: \.home)
+            let wrong = await desk.silently("bookfetch", ["library", "9788980500208"])
+            #expect(wrong.status == .configuration && wrong.errors.contains("Did you mean '부산'?"), "\(wrong.errors)")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import CatalogModel
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+/// Dates as people write them, wherever a command takes one.
+@Suite struct WrittenDateTests {
+    private static let day = PartialDate(year: 1997, month: 6, day: 26)
+
+    @Test(arguments: [
+        "1997-06-26", "19970626", "1997.06.26", "1997.6.26", "1997. 6. 26.", "1997년 6월 26일", "1997년6월26일",
+        "1997년 06월 26일",
+        "1997\u{1102}\u{1167}\u{11AB} 6\u{110B}\u{116F}\u{11AF} 26\u{110B}\u{1175}\u{11AF}",
+    ])
+    func aDayWithItsYear(text: String) throws {
+        let day = try #require(Self.day)
+        #expect(try TypedDate(text) == .day(day))
+    }
+
+    @Test(arguments: ["06-26", "6월 26일", "06월26일"])
+    func aDayWithoutAYear(text: String) throws {
+        let day = try #require(MonthDay(month: 6, day: 26))
+        #expect(try TypedDate(text) == .monthDay(day))
+    }
+
+    @Test(arguments: [("today", 0), ("Today", 0), ("오늘", 0), ("yesterday", 1), ("어제", 1)])
+    func aWordForADay(text: String, count: Int) throws {
+        #expect(try TypedDate(text) == .daysAgo(count))
+    }
+
+    @Test(arguments: ["지우", "Ines", "Alice", "someday", "엄마2"])
+    func aName(text: String) throws {
+        #expect(try TypedDate(text) == .name(text))
+    }
+
+    @Test(arguments: [
+        "1997-6-26", "1997/06/26", "26-06-1997", "1997-06", "1997", "0626", "199706261", "6-26", "1997.06", "１９９７０６２６",
+        "",
+        " ", "+1", "1997-06-26 ", "13월 1일", "1997-13-01", "19970230",
+    ])
+    func otherTextsAreNone(text: String) {
+        #expect(throws: PartialDate.Invalid.self) { try TypedDate(text) }
+    }
+
+    @Test(arguments: [
+        ["19970626"], ["1997.06.26"], ["1997년", "6월", "26일"], ["1997. 6. 26."], ["지우"], ["06-26", "--years", "1997"],
+        ["6월", "26일", "--years", "1997"], ["지우", "--years", "1997"],
+    ])
+    func theBooksOfADayByAnyWriting(arguments: [String]) async throws {
+        try await withDesk { desk in
+            #expect(await desk.bookfetch("birthday", "--keep", "지우", "19970626").status == .done)
+            await withStubs([.get(Path.library, body: Body.library())]) { transport in
+                let outcome = await desk.run("bookfetch", ["birthday"] + arguments, over: transport)
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                #expect(transport.requests.first?.parameter("start_publish_date") == "19970626")
+            }
+        }
+    }
+
+    @Test(arguments: [("today", "20261121"), ("오늘", "20261121"), ("yesterday", "20261120"), ("어제", "20261120")])
+    func todayIsThatOfTheUsersZone(text: String, date: String) async throws {
+        try await withDesk { desk in
+            desk.clock.advance(by: .seconds(1800))
+            await withStubs([.get(Path.library, body: Body.library())]) { transport in
+                #expect(await desk.run("bookfetch", ["birthday", text], over: transport).status == .done)
+                #expect(transport.requests.first?.parameter("start_publish_date") == date)
+            }
+            var west = desk
+            west.environment["TZ"] = "EST5"
+            await withStubs([.get(Path.library, body: Body.library())]) { transport in
+                #expect(await west.run("bookfetch", ["birthday", "today"], over: transport).status == .done)
+                #expect(transport.requests.first?.parameter("start_publish_date") == "20261120")
+            }
+        }
+    }
+
+    @Test func aNameWithoutAYearNeedsYearsAndAnUnknownOneIsTold() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
+            let without = await desk.silently("bookfetch", ["birthday", "Ines"])
+            #expect(without.status == .usage && without.errors.contains("--years 1990-2026"), "\(without.errors)")
+            let near = await desk.silently("bookfetch", ["birthday", "Inez"])
+            #expect(near.status == .usage && near.errors.contains("Did you mean 'Ines'?"), "\(near.errors)")
+            let word = await desk.silently("bookfetch", ["birthday", "tody"])
+            #expect(word.errors.contains("Did you mean 'today'?"))
+            let nobody = await desk.silently("bookfetch", ["birthday", "--keep", "Otto", "Ines"])
+            #expect(nobody.status == .usage)
+        }
+    }
+
+    @Test(arguments: ["--date=어제", "--date=20261120", "--date=2026년 11월 20일", "--date=11-20", "--date=지우"])
+    func todaysPageTakesThemToo(flag: String) async throws {
+        try await withDesk { desk in
+            desk.clock.advance(by: .seconds(36_000))
+            #expect(await desk.bookfetch("birthday", "--keep", "지우", "1997-11-20").status == .done)
+            let page = await desk.silently("bookfetch", ["today", flag, "--offline", "--json"])
+            #expect(page.status == .done, "\(page.errors)")
+            let document = try page.json
+            #expect(document["date"] == "2026-11-20")
+        }
+    }
+
+    @Test(arguments: [
+        ("--from=어제", "from", "2026-11-20"), ("--to=20261101", "to", "2026-11-01"),
+        ("--from=12-24", "from", "2025-12-24"),
+        ("--from=11-21", "from", "2026-11-21"), ("--from=02-29", "from", "2024-02-29"),
+        ("--from=지우", "from", "2026-06-26"),
+        ("--from=2026-11-01T12:00:00", "from", "2026-11-01T12:00:00"),
+    ])
+    func aSearchForNewsTakesThemToo(flag: String, parameter: String, value: String) async throws {
+        try await withDesk { desk in
+            desk.clock.advance(by: .seconds(36_000))
+            #expect(await desk.bookfetch("birthday", "--keep", "지우", "06-26").status == .done)
+            await withStubs([.get("/v2/everything", body: Body.headlines("one"))]) { transport in
+                let outcome = await desk.run("news", ["search", "x", "-s", "newsapi", flag], over: transport)
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                #expect(transport.requests.first?.parameter(parameter) == value)
+            }
+        }
+    }
+
+    @Test func daysInTheWrongOrderAreToldHoweverTheyAreWritten() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("news", ["search", "x", "--from", "today", "--to", "어제"])
+            #expect(outcome.status == .usage && outcome.errors.contains("is after --to"), "\(outcome.errors)")
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import APIClient
+import CommandSupport
+import Console
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// `setup` asks, tries and saves.
+@Suite struct SetupTests {
+    private func run(_ desk: Desk, _ lines: [String], stubs: [Stub] = [], _ flags: [String] = []) async -> Outcome {
+        await withStubs(stubs) { transport in
+            await desk.run(
+                "bookfetch",
+                ["setup"] + flags,
+                over: transport,
+                output: MemorySink(isTerminal: true, width: 80),
+                input: MemorySource(lines, isTerminal: true)
+            )
+        }
+    }
+
+    /// A desk without keys.
+    private func withBareDesk(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            try await body(desk)
+        }
+    }
+
+    private func text(_ desk: Desk) -> String? {
+        try? String(contentsOf: desk.home.appending(path: ".env"), encoding: .utf8)
+    }
+
+    @Test func aKeyThatWorksIsSaved() async throws {
+        try await withBareDesk { desk in
+            try desk.write("# mine\nNEWS_COUNTRY=kr\n", to: \.home)
+            let stub = Stub.get(Path.kakao, body: Body.kakao("책"))
+            let outcome = await run(desk, ["kakao", "n", "good-key"], stubs: [stub])
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            #expect(outcome.output.contains("https://developers.kakao.com"))
+            let said = outcome.lines.joined(separator: " ")
+            #expect(said.contains("The key works. Saved KAKAO_REST_API_KEY in \(desk.home.path)"))
+            #expect(!(outcome.output + outcome.errors).contains("good-key"))
+            #expect(text(desk) == "# mine\nNEWS_COUNTRY=kr\nKAKAO_REST_API_KEY=good-key\n")
+            #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= 80 || $0.contains("/") })
+        }
+    }
+
+    @Test func whatIsTriedIsTheNewKey() async throws {
+        try await withDesk { desk in
+            await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
+                let outcome = await desk.run(
+                    "bookfetch",
+                    ["setup"],
+                    over: transport,
+                    output: MemorySink(isTerminal: true, width: 80),
+                    input: MemorySource(["1", "n", "new-key"], isTerminal: true)
+                )
+                #expect(transport.requests.first?.head.headerFields[.authorization] == "KakaoAK new-key")
+                #expect(outcome.output.contains("A key is set; a new one replaces it."))
+                #expect(outcome.errors.contains("KAKAO_REST_API_KEY in the environment takes precedence."))
+            }
+        }
+    }
+
+    @Test(arguments: [("k", nil), ("s", "KAKAO_REST_API_KEY=bad-key\n")] as [(String, String?)])
+    func aKeyThatIsRefusedIsTheUsersDecision(answer: String, file: String?) async throws {
+        try await withBareDesk { desk in
+            let stub = Stub.get(Path.kakao, status: 401, body: Data(#"{"errorType":"AccessDeniedError"}"#.utf8))
+            let outcome = await run(desk, ["1", "n", "bad-key", answer], stubs: [stub])
+            #expect(outcome.status == .done && text(desk) == file)
+            #expect(!(outcome.output + outcome.errors).contains("bad-key"))
+        }
+    }
+
+    @Test func itCanBeTypedAgainAndSkipped() async throws {
+        try await withBareDesk { desk in
+            let stubs: [Stub] = [
+                .get(Path.kakao, status: 401, body: Data(#"{"errorType":"AccessDeniedError"}"#.utf8)),
+                .get(Path.kakao, body: Body.kakao("책")),
+            ]
+            let outcome = await run(desk, ["1-2", "n", "two words", "bad-key", "", "good-key", "n", ""], stubs: stubs)
+            #expect(outcome.status == .done && text(desk) == "KAKAO_REST_API_KEY=good-key\n")
+            let said = outcome.lines.joined(separator: " ")
+            #expect(said.contains("not allowed in a key") && said.contains("Skipped."))
+        }
+    }
+
+    @Test(arguments: ["--offline", "--demo"])
+    func withoutRequestsAKeyIsSavedUntried(flag: String) async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, ["1", "n", "some-key"], [flag])
+            #expect(outcome.status == .done && outcome.output.contains("was not tried"))
+            #expect(text(desk) == "KAKAO_REST_API_KEY=some-key\n")
+        }
+    }
+
+    @Test func aBrowserIsStartedWithoutAShell() async throws {
+        try await withBareDesk { desk in
+            var desk = desk
+            desk.environment["BROWSER"] = "true"
+            desk.environment["PATH"] = "/usr/bin:/bin"
+            let outcome = await run(desk, ["1", "", ""], [])
+            #expect(outcome.errors.contains("https://developers.kakao.com") && outcome.status == .done)
+        }
+    }
+
+    @Test(arguments: [["q"], [], ["9", "q"], ["0-1", "x", "3-2", "q"]])
+    func nothingIsWrittenForNothing(lines: [String]) async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, lines)
+            #expect(outcome.status == .done && text(desk) == nil)
+        }
+    }
+
+    @Test func everythingIsSaidInKorean() async throws {
+        try await withBareDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await run(desk, ["전체", "n", "", "n", "", "n", "", "n", "", "n", "", "n", ""])
+            #expect(outcome.status == .done && outcome.output.components(separatedBy: "건너뛰었습니다.").count == 7)
+            #expect(!outcome.output.contains("Skipped") && outcome.output.contains("책 검색"))
+        }
+    }
+
+    @Test func withoutATerminalItSaysWhatToDo() async throws {
+        try await withDesk { desk in
+            for arguments in [["setup"], ["pick", "책"], ["search", "-i", "책"]] {
+                let outcome = await desk.silently("bookfetch", arguments)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(outcome.errors.contains("needs a terminal for input and output"))
+            }
+            let setup = await desk.silently("bookfetch", ["setup"])
+            #expect(setup.errors.contains(desk.home.appending(path: ".env").path))
+            for arguments in [["pick", "책", "--json"], ["search", "책", "-i", "--format", "csv"], ["pick"]] {
+                #expect(await desk.silently("bookfetch", arguments).status == .usage)
+            }
+        }
+    }
+}
+
+/// A failure for a missing key says which file it goes into.
+@Suite struct MissingKeyHintTests {
+    @Test(arguments: ["C", "ko_KR.UTF-8"])
+    func theFileAndSetupAreNamed(language: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            for (program, arguments) in [
+                ("bookfetch", ["birthday", "1997-06-26"]), ("bookfetch", ["bestsellers"]),
+                ("bookfetch", ["search", "책", "--source", "kakao"]), ("news", ["--source", "newsapi"]),
+            ] {
+                let outcome = await desk.silently(program, arguments)
+                #expect(outcome.status == .noPermission)
+                #expect(outcome.errors.contains(desk.home.appending(path: ".env").path), "\(outcome.errors)")
+                #expect(outcome.errors.contains("'bookfetch setup'"))
+            }
+        }
+    }
+}

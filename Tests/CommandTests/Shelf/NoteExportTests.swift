@@ -1,0 +1,217 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The shelf as a folder of notes that the reader writes in, renames and moves.
+@Suite struct NoteExportTests {
+    private static let isbns = ["9788980500208", "9788980500215"]
+    private static let titles = ["해리 포터와 마법사의 돌 1", "해리 포터와 마법사의 돌 2"]
+    private static let export = ["export", "shelf", "--format", "obsidian", "--into", "vault", "--demo"]
+
+    private func withShelf<Result>(_ body: (Desk, URL) async throws -> Result) async throws -> Result {
+        try await withDesk { desk in
+            for isbn in Self.isbns {
+                #expect(await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"]).status == .done)
+            }
+            return try await body(desk, desk.here.appending(path: "vault"))
+        }
+    }
+
+    private func run(_ desk: Desk, _ more: String...) async -> Outcome {
+        await desk.silently("bookfetch", Self.export + more)
+    }
+
+    private func names(_ vault: URL) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: vault.path).sorted()
+    }
+
+    private func note(_ vault: URL, _ name: String) -> URL { vault.appending(path: name + ".md") }
+
+    private func age(_ file: URL) throws -> Date {
+        let day = Date(timeIntervalSince1970: 1_000_000_000)
+        try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: file.path)
+        return day
+    }
+
+    private func modified(_ file: URL) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    }
+
+    @Test func eachBookHasANoteAndASecondRunChangesNothing() async throws {
+        try await withShelf { desk, vault in
+            let first = await run(desk)
+            #expect(first.status == .done && first.output.isEmpty)
+            #expect(first.errors.contains("bookfetch: 2 notes written, 0 updated, 0 unchanged.\n"))
+            #expect(try names(vault) == Self.titles.map { $0 + ".md" })
+            let files = Self.titles.map { note(vault, $0) }
+            let texts = try files.map { try Data(contentsOf: $0) }
+            #expect(String(decoding: texts[0], as: UTF8.self).contains("\nisbn: \"9788980500208\"\n"))
+            let days = try files.map { try age($0) }
+            let second = await run(desk)
+            #expect(second.errors.contains("bookfetch: 0 notes written, 0 updated, 2 unchanged.\n"))
+            #expect(try files.map { try Data(contentsOf: $0) } == texts)
+            #expect(try files.map { try modified($0) } == days)
+        }
+    }
+
+    @Test func aNoteIsFoundByItsISBNWhereverItIs() async throws {
+        try await withShelf { desk, vault in
+            _ = await run(desk)
+            let moved = note(vault, "읽은 책/My Potter")
+            try FileManager.default.createDirectory(
+                at: moved.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.moveItem(at: note(vault, Self.titles[0]), to: moved)
+            let text = try String(contentsOf: moved, encoding: .utf8)
+            let mine = text.replacing(#/pages: \d+\n/#, with: "pages: 1\nmood: good # mine\n") + "내 글\r\n"
+            try mine.write(to: moved, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: moved.path)
+            let outcome = await run(desk)
+            #expect(outcome.errors.contains("bookfetch: 0 notes written, 1 updated, 1 unchanged.\n"))
+            let pages = try #require(text.firstMatch(of: #/pages: \d+\n/#)).0
+            #expect(
+                try String(contentsOf: moved, encoding: .utf8)
+                    == mine.replacing("pages: 1\n", with: pages)
+            )
+            #expect(try names(vault).filter { $0.hasSuffix(".md") }.count == 2)
+            let mode = try FileManager.default.attributesOfItem(atPath: moved.path)[.posixPermissions] as? Int
+            #expect(mode == 0o640)
+        }
+    }
+
+    @Test func aFileThatIsNotTheBooksNoteIsNotReplaced() async throws {
+        try await withShelf { desk, vault in
+            try FileManager.default.createDirectory(at: vault, withIntermediateDirectories: true)
+            let own = note(vault, Self.titles[0])
+            try "mine".write(to: own, atomically: true, encoding: .utf8)
+            #expect(await run(desk).status == .done)
+            #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
+            #expect(try names(vault).contains("\(Self.titles[0]) (\(Self.isbns[0])).md"))
+        }
+    }
+
+    @Test func aNoteThatCannotBeReadIsLeftAndNamed() async throws {
+        try await withShelf { desk, vault in
+            _ = await run(desk)
+            let broken = note(vault, Self.titles[0])
+            let text = try String(contentsOf: broken, encoding: .utf8).replacing("\nstatus", with: "\nx: \"\nstatus")
+                .replacing("title: ", with: "title: [")
+            try text.write(to: broken, atomically: true, encoding: .utf8)
+            let outcome = await run(desk)
+            #expect(outcome.status == .done)
+            let sentence =
+                "The note \(Self.titles[0]).md was not changed: its properties could not be parsed at line 2."
+            #expect(outcome.errors.contains("bookfetch: \(sentence)\n"))
+            #expect(outcome.errors.contains("0 notes written, 0 updated, 1 unchanged."))
+            #expect(try String(contentsOf: broken, encoding: .utf8) == text)
+            #expect(try names(vault).count == 2)
+            let document = try await run(desk, "--json").json
+            #expect(
+                document["left"] == .number(1) && document["problems"]?.values.first?["message"] == .string(sentence)
+            )
+            #expect(document["notes"]?.values.map { $0["outcome"]?.text } == ["unchanged", "left"])
+            #expect(await run(desk, "--strict").status == .inputData)
+        }
+    }
+
+    @Test func twoNotesOfABookAreNotBothChanged() async throws {
+        try await withShelf { desk, vault in
+            _ = await run(desk)
+            let (file, copy) = (note(vault, Self.titles[0]), note(vault, "\(Self.titles[0]) copy"))
+            try FileManager.default.copyItem(at: file, to: copy)
+            let outcome = await run(desk)
+            #expect(
+                outcome.errors.contains(
+                    "The note \(Self.titles[0]) copy.md was not changed: \(Self.titles[0]).md has the same ISBN."
+                )
+            )
+            #expect(outcome.errors.contains("2 unchanged"))
+        }
+    }
+
+    @Test(arguments: [
+        ["--format", "obsidian"], ["--into", "vault"], ["--format", "csv", "--into", "vault"],
+        ["--format", "obsidian", "--into", "vault", "-o", "x"],
+    ])
+    func theFolderBelongsToTheNotes(flags: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["export", "shelf"] + flags)
+            #expect(outcome.status == .usage && outcome.output.isEmpty)
+            let files = try FileManager.default.contentsOfDirectory(atPath: desk.here.path)
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test func aFolderThatCannotBeMadeEndsWith73() async throws {
+        try await withShelf { desk, vault in
+            try "a file".write(to: vault, atomically: true, encoding: .utf8)
+            #expect(await run(desk).status == .cannotCreate)
+        }
+    }
+}
+
+/// The rows of a file that are about no book that is known.
+@Suite struct UnmatchedFileTests {
+    private static let file = """
+        Title,Authors,ISBN/UID,Read Status,Star Rating,Tags
+        나무,김지혜,9788980500208,did-not-finish,0.0,trees
+        숲,Bo Reed,"a1b2",read,3.5,
+        """
+    private static let rest = """
+        Title,Authors,ISBN/UID,Read Status,Star Rating,Tags
+        숲,Bo Reed,"a1b2",read,3.5,
+        """
+
+    private func withFile<Result>(_ body: (Desk, URL) async throws -> Result) async throws -> Result {
+        try await withDesk { desk in
+            try Self.file.write(to: desk.here.appending(path: "books.csv"), atomically: true, encoding: .utf8)
+            return try await body(desk, desk.here.appending(path: "books.unmatched.csv"))
+        }
+    }
+
+    private func run(_ desk: Desk, _ more: String...) async -> Outcome {
+        await desk.silently("bookfetch", ["shelf", "import", "books.csv", "--json"] + more)
+    }
+
+    @Test func theyGoBesideTheFileAndASecondImportChangesNothing() async throws {
+        try await withFile { desk, unmatched in
+            let first = await run(desk)
+            #expect(first.status == .done)
+            #expect(first.errors.contains("1 row without a book: written to \(unmatched.path)."))
+            #expect(try String(contentsOf: unmatched, encoding: .utf8) == Self.rest)
+            let shelf = try await desk.bookfetch("shelf", "--json").json["books"]
+            #expect(shelf?.values.map { $0["title"] } == [.string("나무")])
+            let memo = try await desk.bookfetch("memo", "9788980500208", "--json").json["memos"]?.values.first?["text"]
+            #expect(memo == .string("StoryGraph: tags: did-not-finish, trees"))
+            let second = await run(desk)
+            #expect(try second.json["books"] == .array([]))
+            #expect(second.errors.contains("1 row without a book: already in \(unmatched.path)."))
+            #expect(!second.errors.contains("memo"))
+            #expect(try await desk.bookfetch("shelf", "--json").json["books"] == shelf)
+        }
+    }
+
+    @Test func anotherFileIsNeverReplacedAndNothingIsImported() async throws {
+        try await withFile { desk, unmatched in
+            try "mine".write(to: unmatched, atomically: true, encoding: .utf8)
+            let outcome = await run(desk)
+            #expect(outcome.status == .cannotCreate && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("--unmatched"))
+            #expect(try String(contentsOf: unmatched, encoding: .utf8) == "mine")
+            #expect(try await desk.bookfetch("shelf", "--json").json["books"] == .array([]))
+            #expect(await run(desk, "--unmatched", "rest.csv").status == .done)
+            #expect(
+                try String(contentsOf: desk.here.appending(path: "rest.csv"), encoding: .utf8) == Self.rest
+            )
+        }
+    }
+
+    @Test func aTrialWritesNothing() async throws {
+        try await withFile { desk, unmatched in
+            #expect(await run(desk, "--dry-run").status == .done)
+            #expect(!FileManager.default.fileExists(atPath: unmatched.path))
+        }
+    }
+}

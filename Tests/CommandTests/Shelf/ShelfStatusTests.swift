@@ -1,0 +1,239 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Status, rating, statistics and goals of the shelf. The desk's clock stands on 2026-11-21.
+@Suite struct ShelfStatusTests {
+    private static let harry = "9788980500208"
+    private static let sewing = "9788974210458"
+
+    private func withShelf(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            for isbn in [Self.sewing, Self.harry] {
+                #expect(await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"]).status == .done)
+            }
+            try await body(desk)
+        }
+    }
+
+    private func reading(_ desk: Desk, _ isbn: String = Self.harry) async throws -> JSON? {
+        try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"]?.values
+            .first { $0["isbn13"] == .string(isbn) }?["reading"]
+    }
+
+    private func reading(_ status: JSON, _ started: JSON, _ finished: JSON, _ rating: JSON) -> JSON {
+        .object(["status": status, "startedOn": started, "finishedOn": finished, "rating": rating])
+    }
+
+    @Test func aStatusHasItsDayAndItsRating() async throws {
+        try await withShelf { desk async throws in
+            func set(_ words: String...) async throws -> JSON? {
+                let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
+                #expect(outcome.status == .done && outcome.errors == "")
+                return try await reading(desk)
+            }
+            #expect(try await reading(desk) == .null)
+            #expect(try await set("want") == reading("want", nil, nil, nil))
+            #expect(try await set("reading") == reading("reading", "2026-11-21", nil, nil))
+            desk.clock.advance(by: .seconds(2 * 86_400))
+            // The day on which it was begun stays.
+            #expect(try await set("reading") == reading("reading", "2026-11-21", nil, nil))
+            let read = reading("read", "2026-11-21", "2026-11-23", .number(4.5))
+            #expect(try await set("read", "--rating", "4.5") == read)
+            desk.clock.advance(by: .seconds(86_400))
+            // What is only said again keeps its day.
+            #expect(try await set("read") == read)
+            #expect(try await set("--rating", "3") == reading("read", "2026-11-21", "2026-11-23", .number(3)))
+            #expect(try await set("read", "--on", "2026-11") == reading("read", "2026-11-21", "2026-11", .number(3)))
+            // It cannot have been begun after it was finished.
+            #expect(try await set("read", "--on", "2026.11.20") == reading("read", nil, "2026-11-20", .number(3)))
+            #expect(try await set("read", "--on", "yesterday") == reading("read", nil, "2026-11-23", .number(3)))
+            #expect(try await set("reading") == reading("reading", "2026-11-24", nil, .number(3)))
+            #expect(try await set("--rating", "none") == reading("reading", "2026-11-24", nil, nil))
+            #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil))
+            #expect(try await set("none") == .null)
+        }
+    }
+
+    @Test(arguments: [
+        (["1", "raed"], "Did you mean 'read'?"), (["1"], "The status is missing."), (["read"], "Which books?"),
+        (["1", "read", "--rating", "6"], "'6' is not a valid rating"),
+        (["1", "read", "--rating", "4.1"], "'4.1' is not a valid rating"),
+        (["1", "want", "--on", "2026"], "--on goes with reading"),
+        (["1", "--rating", "3", "--on", "2026"], "The status is missing."),
+        (["1", "read", "--on", "someday"], "'someday' is not a valid date"),
+        (["1", "read", "--on", "2026-13"], "'2026-13' is not a valid date"),
+        (["1", "read", "--on", "2026-02-30"], "'2026-02-30' is not a valid date"),
+        (["1", "read", "--on", "2026-11-22"], "--on 2026-11-22 is in the future"), (["978", "x1", "read"], "x1"),
+    ])
+    func aWrongChangeIsRefusedWhole(words: [String], message: String) async throws {
+        try await withShelf { desk async throws in
+            _ = await desk.silently("bookfetch", ["shelf", "--demo"])
+            let outcome = await desk.silently("bookfetch", ["shelf", "status"] + words + ["--demo"])
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains(message), "\(outcome.errors)")
+            #expect(try await reading(desk) == .null)
+        }
+    }
+
+    @Test func aBookThatIsNotOnTheShelfIsNamedAndTheOthersAreChanged() async throws {
+        try await withShelf { desk async throws in
+            let outcome = await desk.silently(
+                "bookfetch",
+                ["shelf", "status", Self.sewing, "9788980500215", "want", "--demo"]
+            )
+            #expect(outcome.status == .done)
+            #expect(outcome.errors == "bookfetch: Not on the shelf: 9788980500215\n")
+            #expect(try await reading(desk, Self.sewing)?["status"] == "want")
+        }
+    }
+
+    @Test func undoingGoesBackChangeByChange() async throws {
+        try await withShelf { desk async throws in
+            for words in [
+                ["status", Self.harry, "read", "--rating", "5"], ["goal", "2026", "12"], ["goal", "2026", "50"],
+                ["remove", Self.harry],
+            ] {
+                #expect(await desk.silently("bookfetch", ["shelf"] + words + ["--demo"]).status == .done)
+            }
+            var said: [String] = []
+            for _ in 1...5 {
+                said += await desk.bookfetch("shelf", "undo", "--demo", columns: 80).lines
+            }
+            #expect(
+                said == [
+                    "Back on the shelf: 해리 포터와 마법사의 돌 1", "Restored 2026: a goal of 12 books",
+                    "Restored 2026: no goal", "Restored 해리 포터와 마법사의 돌 1: no status", "There is nothing to undo.",
+                ]
+            )
+        }
+    }
+
+    @Test func theListIsSortedNarrowedAndMarked() async throws {
+        try await withShelf { desk async throws in
+            _ = await desk.silently("bookfetch", ["shelf", "status", Self.sewing, "read", "--rating", "4", "--demo"])
+            _ = await desk.silently("bookfetch", ["memo", Self.harry, "set", "창가에서 읽음", "--demo"])
+            func isbns(_ words: String...) async throws -> [String?] {
+                try await desk.silently("bookfetch", ["shelf", "list", "--json", "--demo"] + words).json["books"]?
+                    .values.map { $0["isbn13"]?.text } ?? []
+            }
+            #expect(try await isbns() == [Self.harry, Self.sewing])
+            #expect(try await isbns("--sort", "rating") == [Self.sewing, Self.harry])
+            #expect(try await isbns("--sort", "title") == [Self.sewing, Self.harry])
+            #expect(try await isbns("--status", "read") == [Self.sewing])
+            #expect(try await isbns("--match", "창가") == [Self.harry])
+            #expect(try await isbns("--match", "해리포터") == [Self.harry])
+            let table = await desk.bookfetch("shelf", "--color", "never", "--demo", columns: 100)
+            #expect(table.lines[0].contains("STATUS  RATING  MEMO"))
+            #expect(table.lines[1].contains("✎") && !table.lines[2].contains("✎") && table.lines[2].contains("read"))
+            let csv = await desk.silently("bookfetch", ["shelf", "--format", "csv", "--demo"])
+            let rows = csv.output.split(separator: "\r\n")
+            #expect(rows.first?.hasSuffix("sources,status,startedOn,finishedOn,rating,memo,kdc,ddc,addCode") == true)
+            #expect(rows.last?.contains(",read,,2026-11-21,4,,") == true)
+            let nothing = await desk.bookfetch("shelf", "list", "--match", "없는말", "--demo", columns: 80)
+            #expect(nothing.status == .done && nothing.errors == "bookfetch: No book on the shelf matches.\n")
+        }
+    }
+}
+
+@Suite struct ShelfStatsTests {
+    /// A shelf of two books read in 2026, one in 2025, and one of another status.
+    private func withReadBooks(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            let said = [
+                ("9788980500208", ["read", "--on", "2026-01-20", "--rating", "4"]),
+                ("9788980500215", ["read", "--on", "2026-11", "--rating", "4.5"]),
+                ("9788980500222", ["read", "--on", "2025"]), ("9788974210458", ["want"]),
+            ]
+            for (isbn, words) in said {
+                #expect(await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"]).status == .done)
+                #expect(
+                    await desk.silently("bookfetch", ["shelf", "status", isbn] + words + ["--demo"]).status == .done
+                )
+            }
+            try await body(desk)
+        }
+    }
+
+    @Test func aYearIsCounted() async throws {
+        try await withReadBooks { desk async throws in
+            _ = await desk.silently("bookfetch", ["shelf", "goal", "2026", "2", "--demo"])
+            let stats = try await desk.silently("bookfetch", ["shelf", "stats", "--json", "--demo"]).json
+            #expect(stats["year"] == .number(2026) && stats["books"] == .number(2))
+            #expect(stats["averageRating"] == .number(4.25) && stats["rated"] == .number(2))
+            let months = stats["periods"]?.values.filter { $0["books"] != .number(0) }
+            #expect(months?.map { $0["name"] } == [.string("2026-01"), .string("2026-11")])
+            #expect(stats["periods"]?.values.count == 12)
+            #expect(stats["authors"]?.values.map { $0["books"] } == [.number(2)])
+            #expect(stats["status"]?["want"] == .number(1) && stats["status"]?["read"] == .number(3))
+            #expect(stats["goal"]?["done"] == .number(2) && stats["goal"]?["goal"] == .number(2))
+            let all = try await desk.silently("bookfetch", ["shelf", "stats", "all", "--json", "--demo"]).json
+            #expect(all["year"] == .null && all["books"] == .number(3) && all["goal"] == .null)
+            #expect(all["periods"]?.values.map { $0["name"] } == [.string("2025"), .string("2026")])
+        }
+    }
+
+    @Test func aDayThatIsNotKnownExactlyIsCountedAndSaid() async throws {
+        try await withReadBooks { desk async throws in
+            let stats = try await desk.silently("bookfetch", ["shelf", "stats", "2025", "--json", "--demo"]).json
+            #expect(stats["books"] == .number(1) && stats["booksWithoutPeriod"] == .number(1))
+            let text = await desk.bookfetch("shelf", "stats", "2025", "--demo", columns: 80)
+            #expect(text.output.contains("1 book read on a day that is not known exactly"))
+            #expect(!text.output.contains("By month"))
+        }
+    }
+
+    @Test(arguments: [30, 40, 80, 200], ["C", "ko_KR.UTF-8"])
+    func theChartFitsTheTerminal(columns: Int, language: String) async throws {
+        try await withReadBooks { desk async throws in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let outcome = await desk.bookfetch("shelf", "stats", "--demo", columns: columns)
+            #expect(outcome.status == .done)
+            let bars = outcome.lines.filter { $0.contains("█") }
+            #expect(bars.count == 5, "\(outcome.output)")
+            for line in outcome.lines { #expect(width(line) <= columns, "\(line)") }
+        }
+    }
+
+    @Test func aPipeHasPlainLines() async throws {
+        try await withReadBooks { desk async throws in
+            let lines = await desk.silently("bookfetch", ["shelf", "stats", "2026", "--demo"]).lines
+            #expect(lines.first?.hasPrefix("total\t2026\t2\t") == true)
+            #expect(lines.contains("status\twant\t1\t0"))
+            #expect(lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4 })
+        }
+    }
+
+    @Test func aGoalIsShownSetAndRemoved() async throws {
+        try await withReadBooks { desk async throws in
+            func goal(_ words: String...) async -> String {
+                await desk.run(
+                    "bookfetch",
+                    ["shelf", "goal"] + words + ["--demo"],
+                    over: StubTransport([]),
+                    output: .sink(80)
+                ).output
+            }
+            #expect(await goal() == "There is no goal for 2026; 'bookfetch shelf goal 2026 50' sets one.\n")
+            // On 21 November an even pace has read 44 of 50.
+            #expect(await goal("2026", "50") == "2026: 2 of 50 · 42 behind\n")
+            #expect(await goal("2026", "2") == "2026: 2 of 2 · reached\n")
+            #expect(await goal("2027", "10") == "2027: 0 of 10\n")
+            #expect(await goal("2025", "3") == "2025: 1 of 3 · 2 behind\n")
+            #expect(await goal("2025") == "2025: 1 of 3 · 2 behind\n")
+            #expect(await goal("2025", "none") == "Removed the goal for 2025.\n")
+            for words in [["26"], ["2026", "0"], ["2026", "many"]] {
+                #expect(await desk.silently("bookfetch", ["shelf", "goal"] + words).status == .usage)
+            }
+        }
+    }
+
+    /// The cells of a line: Hangul takes two.
+    private func width(_ line: String) -> Int {
+        line.unicodeScalars.reduce(0) {
+            $0 + ((0x1100...0xD7A3).contains($1.value) && !(0x2000...0x2FFF).contains($1.value) ? 2 : 1)
+        }
+    }
+}

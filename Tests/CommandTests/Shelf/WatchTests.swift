@@ -1,0 +1,134 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// `watch`: what is new since the last look. The desk's clock stands on 2026-11-21.
+@Suite struct WatchTests {
+    /// A page of Kakao's: books by number, each with its day of publication.
+    private func kakao(_ books: (number: Int, day: String)...) -> Data {
+        let documents = books.map { book in
+            #"""
+            {"title":"강가에서 \#(book.number)","isbn":"\#(Self.isbn(book.number))","authors":["문채원"],
+             "publisher":"두레박","datetime":"\#(book.day)T00:00:00.000+09:00",
+             "url":"https://search.daum.net/search?w=bookpage&bookId=\#(book.number)"}
+            """#
+        }
+        let meta = #"{"total_count":\#(books.count),"pageable_count":\#(books.count),"is_end":true}"#
+        return Data(#"{"documents":[\#(documents.joined(separator: ","))],"meta":\#(meta)}"#.utf8)
+    }
+
+    private static func isbn(_ number: Int) -> String {
+        let digits = "97889000\(String(repeating: "0", count: 4 - "\(number)".count))\(number)".compactMap(
+            \.wholeNumberValue
+        )
+        let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+        return digits.map(String.init).joined() + "\((10 - sum % 10) % 10)"
+    }
+
+    private func author(_ body: Data) -> Stub {
+        .get(Path.kakao, query: ["query": "문채원", "target": "person", "sort": "latest"], body: body)
+    }
+
+    /// A desk whose only service is Kakao.
+    private func withKakao(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for key in ["ALADIN_TTB_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
+            try await body(desk)
+        }
+    }
+
+    @Test func theFirstLookBeginsAndLaterOnesListWhatIsNew() async throws {
+        try await withKakao { desk async throws in
+            let first = await desk.bookfetch(
+                "watch",
+                "author",
+                "문채원",
+                "--json",
+                stubs: [author(kakao((1, "2026-10-01"), (2, "2024-01-01")))]
+            )
+            #expect(first.status == .done)
+            #expect(first.errors.contains("Now watching author 문채원; 2 books known."))
+            let known = try first.json["books"]
+            #expect(known?.values.count == 2)
+            #expect(known?.values.first?["watch"]?["name"]?.text == "문채원")
+            // Book 3 is new; book 4 is one that only this answer has, but years old.
+            let next = kakao((3, "2026-12-01"), (1, "2026-10-01"), (2, "2024-01-01"), (4, "2019-01-01"))
+            let second = await desk.bookfetch("watch", "--refresh", "--json", stubs: [author(next)])
+            #expect(second.status == .done && second.errors == "")
+            let new = try second.json["books"]
+            #expect(new?.values.map { $0["isbn13"]?.text } == [Self.isbn(3)])
+            let third = await desk.bookfetch("watch", "--refresh", stubs: [author(next)], columns: 80)
+            #expect(third.output == "" && third.errors == "bookfetch: Nothing new.\n")
+        }
+    }
+
+    @Test func aWatchThatFailsDoesNotStopTheOthers() async throws {
+        try await withKakao { desk async throws in
+            let series = Stub.get(
+                Path.kakao,
+                query: ["query": "강가에서", "target": "title"],
+                body: kakao((1, "2026-10-01"))
+            )
+            _ = await desk.bookfetch("watch", "series", "강가에서", stubs: [series])
+            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
+            let refused = Stub.get(Path.kakao, query: ["target": "title"], status: 401, body: Data("{}".utf8))
+            let stubs = [refused, author(kakao((2, "2026-11-01")))]
+            let outcome = await desk.bookfetch("watch", "--refresh", "--json", stubs: stubs)
+            #expect(outcome.status == .done)
+            #expect(outcome.errors.contains("Could not check series 강가에서."))
+            let document = try outcome.json
+            #expect(document["books"]?.values.map { $0["isbn13"]?.text } == [Self.isbn(2)])
+            #expect(document["problems"]?.values.map { $0["kind"]?.text } == ["auth"])
+            // Where nothing can be checked, that is the failure.
+            let all = [refused, Stub.get(Path.kakao, query: ["target": "person"], status: 401, body: Data("{}".utf8))]
+            #expect(await desk.bookfetch("watch", "--refresh", stubs: all).status == .noPermission)
+        }
+    }
+
+    @Test func releasesAreACalendar() async throws {
+        try await withKakao { desk async throws in
+            let body = kakao((1, "2026-12-01"), (2, "2026-10-01"), (3, "2019-01-01"))
+            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(body)])
+            let outcome = await desk.bookfetch("watch", "--ics", "--refresh", stubs: [author(body)])
+            #expect(outcome.status == .done && outcome.errors == "")
+            let lines = outcome.output.split(separator: "\r\n").map(String.init)
+            #expect(
+                lines.filter { $0.hasPrefix("DTSTART") } == [
+                    "DTSTART;VALUE=DATE:20261001", "DTSTART;VALUE=DATE:20261201",
+                ]
+            )
+            #expect(lines.contains("SUMMARY:강가에서 1 (문채원)") && lines.contains("UID:\(Self.isbn(1))@bookfetch"))
+            let file = await desk.bookfetch("watch", "--ics", "-o", "new.ics", "--refresh", stubs: [author(body)])
+            #expect(file.output == "" && file.errors.contains("Wrote 2 release dates to "))
+            let written = try String(contentsOf: desk.here.appending(path: "new.ics"), encoding: .utf8)
+            #expect(written == outcome.output)
+            #expect(await desk.silently("bookfetch", ["watch", "--ics", "--json"]).status == .usage)
+            #expect(await desk.silently("bookfetch", ["watch", "--output", "x"]).status == .usage)
+        }
+    }
+
+    @Test func watchesAreListedAndRemoved() async throws {
+        try await withKakao { desk async throws in
+            #expect(await desk.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))
+            #expect(await desk.bookfetch("watch", "list", columns: 80).errors.contains("Nothing is watched."))
+            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao())])
+            _ = await desk.bookfetch(
+                "watch",
+                "publisher",
+                "문채원",
+                stubs: [.get(Path.kakao, query: ["target": "publisher"], body: kakao())]
+            )
+            let list = await desk.silently("bookfetch", ["watch", "list"])
+            #expect(list.lines.map { $0.prefix(while: { $0 != "2" }) } == ["author\t문채원\t", "publisher\t문채원\t"])
+            let unclear = await desk.silently("bookfetch", ["watch", "remove", "문채원"])
+            #expect(unclear.status == .usage && unclear.errors.contains("in several ways"))
+            #expect(await desk.silently("bookfetch", ["watch", "remove", "author", "문채원"]).status == .done)
+            #expect(await desk.silently("bookfetch", ["watch", "remove", "7"]).status == .usage)
+            #expect(await desk.silently("bookfetch", ["watch", "remove", "1"]).status == .done)
+            #expect(await desk.silently("bookfetch", ["watch", "list"]).output == "")
+            #expect(await desk.silently("bookfetch", ["watch", "author", " "]).status == .usage)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import CatalogModel
+import Messages
+import Store
+
+/// Samples of the messages on the shelf as a library and on watches.
+extension Samples {
+    private static let day = PartialDate(year: 2026, month: 11)
+    private static let kinds = Watch.Kind.allCases
+    private static let statuses = Reading.Status.allCases
+
+    private static let readings: [Message] = [
+        .reading(nil), .reading(Reading(stars: Reading.Stars(quarters: 4))),
+        .reading(Reading(status: .read, startedOn: day, finishedOn: day, stars: Reading.Stars(quarters: 18))),
+    ]
+
+    static let libraryMessages: [Sample] = [
+        Sample("readingStatus(_:)", statuses.map { .readingStatus($0) }),
+        Sample("cellStatus(_:)", statuses.map { .cellStatus($0) }),
+        Sample("reading(_:)", readings),
+        Sample("noReading", .noReading),
+        Sample("noRating", .noRating),
+        Sample("starCount(_:)", [4, 18].compactMap { Reading.Stars(quarters: $0) }.map { .starCount($0) }),
+        Sample("rating(_:)", [18, 20].compactMap { Reading.Stars(quarters: $0) }.map { .rating($0) }),
+        Sample("number(_:)", .number(4), .number(4.25)),
+        Sample("shelfStatusSet(title:reading:)", readings.map { .shelfStatusSet(title: "책", reading: $0) }),
+        Sample("shelfStatusUndone(title:reading:)", readings.map { .shelfStatusUndone(title: "책", reading: $0) }),
+        Sample("shelfNoMatch", .shelfNoMatch),
+        Sample("unknownReadingStatus(text:)", .unknownReadingStatus(text: "책")),
+        Sample("missingReadingStatus", .missingReadingStatus),
+        Sample("missingStatusBooks", .missingStatusBooks),
+        Sample("invalidRating(text:)", .invalidRating(text: "책")),
+        Sample("invalidReadingDay(text:)", .invalidReadingDay(text: "책")),
+        Sample("readingDayInFuture(day:)", [day].compactMap(\.self).map { .readingDayInFuture(day: $0) }),
+        Sample("onNeedsReading", .onNeedsReading),
+        Sample("yearName(_:)", .yearName(2026)),
+        Sample(
+            "goalProgress(done:goal:ahead:)",
+            [nil, 0, 3, -3].map { .goalProgress(done: 12, goal: 50, ahead: $0) }
+        ),
+        Sample("goalReached(done:goal:)", .goalReached(done: 50, goal: 50)),
+        Sample("goalOf(year:progress:)", .goalOf(year: 2026, progress: reason)),
+        Sample("noGoal(year:)", .noGoal(year: 2026)),
+        Sample("goalRemoved(year:)", .goalRemoved(year: 2026)),
+        Sample("goalRestored(year:books:)", [nil, 1, 2].map { .goalRestored(year: 2026, books: $0) }),
+        Sample("invalidYear(text:)", .invalidYear(text: "책")),
+        Sample("invalidStatsYear(text:)", .invalidStatsYear(text: "책")),
+        Sample("invalidGoal(text:most:)", .invalidGoal(text: "책", most: 100)),
+        Sample("statsAllYears", .statsAllYears),
+        Sample("statsTotals(books:pages:)", .statsTotals(books: 1, pages: 1), .statsTotals(books: 2, pages: 0)),
+        Sample("statsRating(average:count:)", .statsRating(average: .number(4.5), count: 2)),
+        Sample("statsGoal(progress:)", .statsGoal(progress: reason)),
+        Sample(
+            "statsShelf(want:reading:read:unsaid:)",
+            .statsShelf(want: 1, reading: 2, read: 3, unsaid: 0),
+            .statsShelf(want: 1, reading: 2, read: 3, unsaid: 4)
+        ),
+        Sample("statsUnpaged(count:)", .statsUnpaged(count: 1), .statsUnpaged(count: 2)),
+        Sample("statsUndated(count:)", .statsUndated(count: 1), .statsUndated(count: 2)),
+        Sample("statsByMonth", .statsByMonth),
+        Sample("statsByYear", .statsByYear),
+        Sample("statsByAuthor", .statsByAuthor),
+        Sample("statsByPublisher", .statsByPublisher),
+        Sample("statsByCategory", .statsByCategory),
+        Sample("month(_:)", (1...13).map { .month($0) }),
+        Sample("watchName(_:name:)", kinds.map { .watchName($0, name: "책") }),
+        Sample("watchKind(_:)", kinds.map { .watchKind($0) }),
+        Sample("watchBegun(watch:count:)", .watchBegun(watch: reason, count: 1), .watchBegun(watch: reason, count: 2)),
+        Sample("nothingWatched", .nothingWatched),
+        Sample("watchNothingNew", .watchNothingNew),
+        Sample("watchNotChecked(watch:)", .watchNotChecked(watch: reason)),
+        Sample("watchRemoved(watch:)", .watchRemoved(watch: reason)),
+        Sample("notWatched(name:)", .notWatched(name: "책")),
+        Sample("watchedTwice(name:)", .watchedTwice(name: "책")),
+        Sample("missingWatchName", .missingWatchName),
+        Sample("noReleaseDates", .noReleaseDates),
+        Sample("wroteReleases(count:file:)", .wroteReleases(count: 1, file: "x"), .wroteReleases(count: 2, file: "x")),
+        Sample("columnRating", .columnRating),
+        Sample("columnMemo", .columnMemo),
+        Sample("columnWatch", .columnWatch),
+        Sample("columnKind", .columnKind),
+        Sample("columnLooked", .columnLooked),
+    ]
+
+    static let helpLibrary: [Sample] = [
+        Sample("helpShelfStatus", .helpShelfStatus),
+        Sample("helpShelfStatusMore", .helpShelfStatusMore),
+        Sample("helpShelfStatusWords", .helpShelfStatusWords),
+        Sample("helpShelfOn", .helpShelfOn),
+        Sample("helpShelfRating", .helpShelfRating),
+        Sample("helpShelfSort", .helpShelfSort),
+        Sample("helpShelfStatusFilter", .helpShelfStatusFilter),
+        Sample("helpShelfMatch", .helpShelfMatch),
+        Sample("helpShelfStats", .helpShelfStats),
+        Sample("helpShelfStatsMore", .helpShelfStatsMore),
+        Sample("helpShelfStatsYear", .helpShelfStatsYear),
+        Sample("helpShelfGoal", .helpShelfGoal),
+        Sample("helpShelfGoalYear", .helpShelfGoalYear),
+        Sample("helpShelfGoalBooks", .helpShelfGoalBooks),
+        Sample("helpWatch", .helpWatch),
+        Sample("helpWatchMore", .helpWatchMore),
+        Sample("helpWatchCheck", .helpWatchCheck),
+        Sample("helpWatchAuthor", .helpWatchAuthor),
+        Sample("helpWatchSeries", .helpWatchSeries),
+        Sample("helpWatchPublisher", .helpWatchPublisher),
+        Sample("helpWatchName", .helpWatchName),
+        Sample("helpWatchList", .helpWatchList),
+        Sample("helpWatchRemove", .helpWatchRemove),
+        Sample("helpWatchRemoveWords", .helpWatchRemoveWords),
+        Sample("helpWatchICS", .helpWatchICS),
+    ]
+}
