@@ -33,10 +33,14 @@ DARK = TerminalTheme(
 )
 
 SCREENS = {
-    "search": ['bookfetch search "해리 포터" --size 8'],
+    "search": ["bookfetch 해리 포터 --size 8"],
     "show": ["bookfetch show 9788980500208"],
     "birthday": ["bookfetch birthday 1997-06-26 --size 10"],
-    "shelf": ["bookfetch shelf add 9788980500208 9791176430517", "bookfetch shelf"],
+    "shelf": [
+        "bookfetch shelf add 9788980500208 9791176430517",
+        "bookfetch shelf status 9788980500208 read --on 2026-11-20 --rating 4.5",
+        "bookfetch shelf", "bookfetch shelf stats 2026",
+    ],
     "series": ["bookfetch series"],
     "news": ["news --country us --size 6", "news read 2"],
     "korean": ["LANG=ko_KR.UTF-8 bookfetch search 없는책제목", "LANG=ko_KR.UTF-8 bookfetch birthday 1997-02-29"],

@@ -4,10 +4,13 @@ The expected values come from samples-json.json, this program's own format; ever
 """
 
 import csv
+import datetime
+import html
 import importlib.util
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -102,13 +105,14 @@ def check_json(books_text):
     same(document["total"], len(document["books"]), "json total")
     keys = set(
         "isbn13 isbn10 otherCodes title subtitle authors translators contributors publisher publishedOn pages price "
-        "description cover category links sources addedAt memo "
-        "authorBiography contents rating availability parallelTitle othersOmitted".split()
+        "description cover category links sources addedAt memo reading "
+        "authorBiography contents rating availability parallelTitle othersOmitted classification".split()
     )
     import isbnlib
 
     for book in document["books"]:
         same(set(book), keys, "json keys")
+        same(set(book["classification"]), {"kdc", "ddc", "addCode"}, "json classification")
         if book["isbn13"]:
             check(isbnlib.is_isbn13(book["isbn13"]), "isbn", book["isbn13"])
     return document["books"]
@@ -274,11 +278,54 @@ def xmllint(format, *options):
     return True
 
 
-def check_marc(books):
-    from pymarc import parse_xml_to_array
+def marc_records(file):
+    """The records of a file in either format, by pymarc; a malformed one is None."""
+    from pymarc import MARCReader, parse_xml_to_array
 
+    data = file.read_bytes()
+    if file.suffix == ".xml":
+        return parse_xml_to_array(io.BytesIO(data), strict=True)
+    reader = MARCReader(data, to_unicode=True, force_utf8=False, utf8_handling="strict")
+    return list(reader)
+
+
+def yaz(file):
+    """The records of a file by yaz-marcdump, as lines; an empty list without it."""
+    command = shutil.which("yaz-marcdump")
+    if command is None:
+        return []
+    kind = "marcxml" if file.suffix == ".xml" else "marc"
+    run = subprocess.run([command, "-i", kind, "-o", "line", file], capture_output=True, text=True)
+    check(run.returncode == 0 and not run.stderr.strip(), "yaz-marcdump", file.name, run.stderr[:500])
+    # It reports damage inside its output.
+    check("<!--" not in run.stdout, "yaz-marcdump", file.name, run.stdout[:500])
+    return [part for part in run.stdout.split("\n\n") if part.strip()]
+
+
+def marclint(file):
+    """Checks a file of MARC 21 by MARC::Lint; False without it."""
+    kind = "XML" if file.suffix == ".xml" else "USMARC"
+    lint = (
+        "use MARC::Lint; use MARC::Batch; use MARC::File::XML (BinaryEncoding => 'utf8');"
+        "my $lint = MARC::Lint->new; my $batch = MARC::Batch->new($ARGV[0], $ARGV[1]); $batch->strict_off;"
+        "while (my $record = $batch->next) { $lint->check_record($record); print \"$_\\n\" for $lint->warnings }"
+        "print \"$_\\n\" for $batch->warnings;"
+    )
+    probe = ["perl", "-MMARC::Lint", "-MMARC::File::XML", "-e", "1"]
+    if not shutil.which("perl") or subprocess.run(probe, capture_output=True).returncode != 0:
+        return False
+    run = subprocess.run(["perl", "-e", lint, kind, file], capture_output=True, text=True)
+    # Punctuation is omitted, as the leader declares; the tool supports only records with it. Names are written as
+    # in their source.
+    unasked = ("Must end with", "must be preceded", "should be preceded", "initials should not have a space")
+    said = [w for w in run.stdout.splitlines() if not any(u in w for u in unasked)]
+    check(run.returncode == 0 and not said, "MARC::Lint:", file.name, "\n".join(said)[:2000], run.stderr[:500])
+    return True
+
+
+def check_marc(books):
     file = folder / "samples-marcxml.xml"
-    records = parse_xml_to_array(io.BytesIO(file.read_bytes()), strict=True)
+    records = marc_records(file)
     same(len(records), len(books), "marcxml records")
     codes = {"author": "aut", "translator": "trl", "illustrator": "ill", "editor": "edt", "supervisor": "csl",
              "photographer": "pht", "original": "ant"}
@@ -295,6 +342,8 @@ def check_marc(books):
             same(record["020"]["a"], book["isbn13"], "marcxml isbn")
         if book["publishedOn"]:
             same(record["264"]["c"], book["publishedOn"], "marcxml date")
+        for tag, number in (("082", "ddc"), ("084", "kdc")):
+            same(record[tag]["a"] if tag in record else None, book["classification"][number], "marcxml", number)
     used = ["pymarc"]
     if xmllint("marcxml"):
         used.append("xmllint")
@@ -305,21 +354,63 @@ def check_marc(books):
         run = subprocess.run(["marcvalidate", "--type", "XML", file], capture_output=True, text=True)
         check(run.returncode == 0 and not run.stdout.strip(), "marcvalidate:", run.stdout[:2000] + run.stderr[:500])
         used.append("marcvalidate")
-    lint = (
-        "use MARC::Lint; use MARC::Batch; use MARC::File::XML (BinaryEncoding => 'utf8');"
-        "my $lint = MARC::Lint->new; my $batch = MARC::Batch->new('XML', $ARGV[0]);"
-        "while (my $record = $batch->next) { $lint->check_record($record); print \"$_\\n\" for $lint->warnings }"
-    )
-    probe = ["perl", "-MMARC::Lint", "-MMARC::File::XML", "-e", "1"]
-    if shutil.which("perl") and subprocess.run(probe, capture_output=True).returncode == 0:
-        run = subprocess.run(["perl", "-e", lint, file], capture_output=True, text=True)
-        # Punctuation is omitted, as the leader declares; the tool supports only records with it. Names are written as
-        # in their source.
-        unasked = ("Must end with", "must be preceded", "should be preceded", "initials should not have a space")
-        said = [w for w in run.stdout.splitlines() if not any(u in w for u in unasked)]
-        check(run.returncode == 0 and not said, "MARC::Lint:", "\n".join(said)[:2000], run.stderr[:500])
+    if marclint(file):
         used.append("MARC::Lint")
     checked.append("marcxml: " + ", ".join(used))
+    check_iso2709(records, file, folder / "samples-marc.mrc", "marc")
+
+
+def check_iso2709(records, xml, file, name):
+    """Checks that ISO 2709 has the records of MARCXML, for every reader there is."""
+    def fields(record):
+        return [
+            (f.tag, f.data) if f.is_control_field() else (f.tag, *f.indicators, *((s.code, s.value) for s in f.subfields))
+            for f in record.fields
+        ]
+
+    found = marc_records(file)
+    same(len(found), len(records), name, "records")
+    for one, other in zip(found, records):
+        check(one is not None, name, "a record cannot be read")
+        if one is None:
+            continue
+        same(fields(one), fields(other), name, "fields")
+        same(one.leader[9], "a", name, "coding scheme")
+        same(len(one.as_marc()), int(str(one.leader)[:5]), name, "length")
+    used = ["pymarc"]
+    if shutil.which("yaz-marcdump"):
+        # Without the leaders, in which MARCXML has no lengths.
+        lines = [["\n".join(part.strip().split("\n")[1:]) for part in yaz(source)] for source in (file, xml)]
+        same(len(lines[0]), len(records), name, "records of yaz-marcdump")
+        same(lines[0], lines[1], name, "yaz-marcdump")
+        used.append("yaz-marcdump")
+    # Its rules are those of MARC 21.
+    if name == "marc" and marclint(file):
+        used.append("MARC::Lint")
+    checked.append(f"{name}: " + ", ".join(used))
+
+
+def check_kormarc(books):
+    file = folder / "kormarc-marcxml.xml"
+    records = marc_records(file)
+    same(len(records), len(books), "kormarc records")
+    for record, book in zip(records, books):
+        same(len(record["008"].data), 40, "kormarc 008")
+        same(record["245"]["a"].removesuffix(" /").removesuffix(" :"), line(book["title"]), "kormarc title")
+        known = book["classification"]
+        for tag, number in (("056", "kdc"), ("082", "ddc")):
+            same(record[tag]["a"] if tag in record else None, known[number], "kormarc", number)
+        if book["isbn13"]:
+            same(record["020"]["a"].removesuffix(" :"), book["isbn13"], "kormarc isbn")
+            same(record["020"].get("g", "").removesuffix(" :") or None, known["addCode"], "kormarc add-on code")
+        check(not record.get_fields("100", "110"), "kormarc main entry")
+        entries = [field["a"] for field in record.get_fields("700", "710")]
+        same(sorted(entries), sorted({c["name"] for c in book["contributors"]}), "kormarc names")
+    xmllint_file = shutil.which("xmllint")
+    if xmllint_file:
+        run = subprocess.run([xmllint_file, "--nonet", "--noout", file], capture_output=True, text=True)
+        check(run.returncode == 0, "xmllint", file.name, run.stderr[:2000])
+    check_iso2709(records, file, folder / "kormarc-marc.mrc", "kormarc")
 
 
 def check_onix(books):
@@ -351,6 +442,13 @@ def check_onix(books):
                     found += [contributor.findtext(f"o:{t}", namespaces=space) for t in tags
                               if contributor.find(f"o:{t}", space) is not None]
             same(found, [direct(n) for n in names(book, role)], "onix", role)
+        subjects = {
+            (s.findtext("o:SubjectSchemeIdentifier", namespaces=space), s.findtext("o:SubjectCode", namespaces=space))
+            for s in product.findall(".//o:Subject", space)
+        }
+        for scheme, number in (("01", "ddc"), ("35", "kdc"), ("24", "addCode")):
+            if value := book["classification"][number]:
+                check((scheme, value) in subjects, "onix lacks", number)
     checked.append("onix: " + ", ".join(used))
 
 
@@ -364,17 +462,80 @@ def check_csv(books):
             value = book[column] or ""
             guard = "'" if value[:1] in tuple("=+-@\t\r") and value else ""
             same(row[column], guard + value, "csv", column)
+        for column, value in book["classification"].items():
+            same(row[column], value or "", "csv", column)
         for value in row.values():
             check(value[:1] not in tuple("=+-@\t\r") or not value, "csv: a spreadsheet would run", value[:40])
         same(row["contributors"].lstrip("'").count(";"), max(0, len(book["contributors"]) - 1), "csv contributors")
     checked.append("csv: Python's strict reader")
 
 
+def unguarded(value):
+    """A cell without the apostrophe that keeps a spreadsheet from running it."""
+    return value[1:] if re.match(r"'+[=+\-@\t\r]", value) else value
+
+
+def check_readers(books):
+    """The files of Goodreads and StoryGraph, by their columns and by what other importers expect in them."""
+    day = re.compile(r"\d{4}(/\d\d(/\d\d)?)?")
+    for format, isbn_column in (("goodreads", "ISBN13"), ("storygraph", "ISBN/UID")):
+        rows = list(csv.DictReader(io.StringIO(text(format, "csv"), newline=""), strict=True))
+        same(len(rows), len(books), format, "rows")
+        for row, book in zip(rows, books):
+            check(None not in row and None not in row.values(), f"{format}: a row has another number of cells")
+            isbn = row[isbn_column]
+            if format == "goodreads":
+                check(re.fullmatch(r'="(\d{9}[\dX])?"', row["ISBN"]), "goodreads ISBN", row["ISBN"])
+                check(re.fullmatch(r'="(\d{13})?"', isbn), "goodreads ISBN13", isbn)
+                check(row["My Rating"] in ("0", "1", "2", "3", "4", "5"), "goodreads rating", row["My Rating"])
+                isbn = isbn[2:-1]
+            same(isbn, book["isbn13"] or "", format, "isbn")
+            same(html.unescape(unguarded(row["Title"])), full_title(book), format, "title")
+            memo = row["Private Notes" if format == "goodreads" else "Review"]
+            same(html.unescape(unguarded(memo)), book["memo"] or "", format, "memo")
+            for column, value in row.items():
+                if column.startswith("Date ") or column == "Last Date Read":
+                    check(not value or day.fullmatch(value), format, column, value)
+        statuses = {row["Exclusive Shelf" if format == "goodreads" else "Read Status"] for row in rows}
+        same(statuses, {"", "read", "currently-reading", "to-read"}, format, "statuses")
+    checked.append("goodreads, storygraph: Python's strict reader")
+
+
+def check_obsidian(books):
+    """The properties of notes, a YAML document each, by PyYAML's safe loader and by YAML's own resolver of types."""
+    import yaml
+
+    known = {"title", "author", "translator", "publisher", "published", "isbn", "bookfetch", "pages", "cover",
+             "status", "rating", "started", "finished", "tags", "source"}
+    notes = [note for note in yaml.safe_load_all(text("obsidian", "md")) if note is not None]
+    books = [book for book in books if book["isbn13"] or book["sources"]]
+    same(len(notes), len(books), "obsidian notes")
+    for note, book in zip(notes, books):
+        check(set(note) <= known, "obsidian properties", set(note) - known)
+        same(note["title"], full_title(book), "obsidian title")
+        same(note.get("isbn"), book["isbn13"], "obsidian isbn")
+        same(note.get("author", []), [line(n) for n in names(book, "author")], "obsidian author")
+        same(note.get("translator", []), [line(n) for n in names(book, "translator")], "obsidian translator")
+        same(note.get("publisher"), line(book["publisher"]) or None, "obsidian publisher")
+        same(note.get("pages"), book["pages"] if (book["pages"] or 0) > 0 else None, "obsidian pages")
+        published = note.get("published")
+        if isinstance(published, datetime.date):
+            published = published.isoformat()
+        same(published, book["publishedOn"], "obsidian published")
+        check(note["tags"][0] == "book" and all(isinstance(tag, str) for tag in note["tags"]), "obsidian tags")
+        for name, value in note.items():
+            kinds = {"pages": int, "rating": (int, float), "author": list, "translator": list, "tags": list}
+            check(isinstance(value, kinds.get(name, (str, datetime.date))), "obsidian", name, "is", type(value))
+    same({note.get("status") for note in notes}, {None, "want", "reading", "read"}, "obsidian statuses")
+    checked.append("obsidian: PyYAML")
+
+
 books = check_json(text("json", "json"))
 checked.append("json: Python, isbnlib")
 for step in (
     lambda: check_bib("bibtex", books), lambda: check_bib("biblatex", books), lambda: check_csl(books),
-    lambda: check_ris(books), lambda: check_marc(books), lambda: check_onix(books), lambda: check_csv(books),
+    lambda: check_ris(books), lambda: check_marc(books), lambda: check_kormarc(books),
+    lambda: check_onix(books), lambda: check_csv(books), lambda: check_readers(books), lambda: check_obsidian(books),
 ):
     step()
 for report in checked:
