@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The requests of one connection, one after the other.
 struct Exchange {
     let stream: StreamSocket
@@ -111,8 +119,16 @@ struct RequestReader {
 
     /// The index of the empty line that ends the head.
     private func headEnd(from start: Int) -> Int? {
-        guard buffer.count >= 4, start <= buffer.count - 4 else { return nil }
-        return (start...(buffer.count - 4)).first { buffer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) }
+        unsafe buffer.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return nil }
+            var next = start
+            while let found = unsafe memchr(base + next, 0x0A, bytes.count - next) {
+                let feed = unsafe UnsafeRawPointer(found) - base
+                if feed >= 3, unsafe memcmp(base + feed - 3, "\r\n\r\n", 4) == 0 { return feed - 3 }
+                next = feed + 1
+            }
+            return nil
+        }
     }
 
     private func trimmed(_ text: Substring) -> String {

@@ -200,7 +200,7 @@ final class ListFile: ByteSource {
         guard descriptor >= 0 else { return nil }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return LineBytes(source: StandardInput(descriptor: descriptor))
+            return LineBytes(source: StandardInput(descriptor: descriptor, isOwned: true))
         }
         return ListFile(descriptor, size: Int(status.st_size))
     }

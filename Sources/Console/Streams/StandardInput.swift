@@ -25,11 +25,22 @@ public final class StandardInput: LineSource {
 
     /// The descriptor.
     let descriptor: Int32
+    private let isOwned: Bool
     private let buffer = Mutex(Buffer())
 
-    /// Creates a source for an open file descriptor, which is not closed.
-    public init(descriptor: Int32) {
+    /// Creates a source for an open file descriptor.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor.
+    ///   - isOwned: Whether it is closed with the source: a named pipe that stays open for reading lets a writer write to
+    ///     nobody.
+    public init(descriptor: Int32, isOwned: Bool = false) {
         self.descriptor = descriptor
+        self.isOwned = isOwned
+    }
+
+    deinit {
+        if isOwned { close(descriptor) }
     }
 
     /// Whether the descriptor is a terminal.

@@ -63,6 +63,14 @@ import Testing
             for _ in 0..<100 { await Task.yield() }
             interrupted.cancel()
             #expect(await interrupted.value.output == "")
+            // The pipe is closed again: a writer that opened it now would write to nobody.
+            var unread = open(path, O_WRONLY | O_NONBLOCK)
+            for _ in 0..<100 where unread >= 0 {
+                close(unread)
+                try await Task.sleep(for: .milliseconds(20))
+                unread = open(path, O_WRONLY | O_NONBLOCK)
+            }
+            try #require(unread < 0 && errno == ENXIO)
             let writer = Thread { try? Data("\(Listed.one)\n".utf8).write(to: URL(filePath: path)) }
             writer.start()
             let outcome = await desk.bookfetch("lookup", "list", stubs: [.aladin(Listed.one, "하나")])
