@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 @testable import Console
@@ -8,14 +9,17 @@ import Testing
     /// The lines of some input, at most this many bytes each.
     private func lines(_ input: Data, limit: Int) async throws -> [InputLine] {
         let pipe = Pipe()
-        let writer = Task.detached {
-            try pipe.fileHandleForWriting.write(contentsOf: input)
-            try pipe.fileHandleForWriting.close()
+        // A thread of its own: a full pipe would keep one of the task pool's threads from reading it.
+        async let written = onThread {
+            Result {
+                try pipe.fileHandleForWriting.write(contentsOf: input)
+                try pipe.fileHandleForWriting.close()
+            }
         }
         let source = StandardInput(descriptor: pipe.fileHandleForReading.fileDescriptor)
         var lines: [InputLine] = []
         while let line = await source.readLine(limit: limit) { lines.append(line) }
-        try await writer.value
+        try await written.get()
         return lines
     }
 
