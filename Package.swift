@@ -277,7 +277,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
-        .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestPrograms", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
             dependencies: ["APIClient", "Catalog", "CatalogModel", "Export", "TestPrograms"],
