@@ -16,7 +16,10 @@ extension Samples {
         Sample("resumeAndBooks(format:)", .resumeAndBooks(format: "ris")),
         Sample("invalidShard(text:)", .invalidShard(text: "9/8")),
         Sample("mergeAlone", .mergeAlone),
-        Sample("rejectsIsInput(file:)", .rejectsIsInput(file: "책")),
+        Sample("outputIsInput(flag:file:)", .outputIsInput(flag: "--rejects", file: "책")),
+        Sample("rejectsNeedsFile", .rejectsNeedsFile),
+        Sample("resumesOtherFormat(_:)", .resumesOtherFormat("csv")),
+        Sample("resumesOtherColumns", .resumesOtherColumns),
         Sample("grouped(_:)", .grouped(1), .grouped(1_240), .grouped(10_000_000)),
         Sample(
             "lookUpOutlook(rows:isEstimated:fromStore:requests:leftToday:)",
@@ -32,7 +35,15 @@ extension Samples {
             .lookingUpRows(BatchProgress(written: 1, total: 2, elapsed: .seconds(1)))
         ),
         Sample("moreLikeIt(count:)", .moreLikeIt(count: 1), .moreLikeIt(count: 2)),
+        Sample("rowsSayWhy", .rowsSayWhy),
         Sample("rejectsHint", .rejectsHint),
+        Sample("verboseHint", .verboseHint),
+        Sample(
+            "wrotePartial(count:path:)",
+            .wrotePartial(count: 1, path: "책.partial"),
+            .wrotePartial(count: 2, path: "a")
+        ),
+        Sample("mergeCutOff(file:line:)", .mergeCutOff(file: "책", line: 3), .mergeCutOff(file: "a", line: 0)),
         Sample("wroteRejects(path:)", .wroteRejects(path: "책")),
         Sample("columnFact", .columnFact),
         Sample("planRows", .planRows),

@@ -15,9 +15,23 @@ struct BatchEnding {
     var isVerbose = false
     /// The file of rejects, if there are any in it.
     var rejects: String?
+    /// Where the user finds the problems of each row.
+    var remedy = Remedy.rows
+    /// The credit lines that the terms of the books' sources require.
+    var credits: [String] = []
 
-    /// Whether the run was interrupted.
-    var isInterrupted: Bool { if case .interrupted = summary.end { true } else { false } }
+    /// Where the user finds the problems of each row.
+    enum Remedy {
+        /// In the rows, by `--rejects` and by `-v`.
+        case rows
+        /// By `--rejects` and by `-v`: the output has no rows.
+        case rejects
+        /// By `-v`.
+        case verbose
+    }
+
+    /// Whether the list is done, and not every row failed.
+    var isComplete: Bool { if case .complete = summary.end { !tally.isAllFailed } else { false } }
 
     /// The notes on invalid lines.
     private var lineNotes: [Message] {
@@ -66,10 +80,17 @@ struct BatchEnding {
             failure = error
         }
         if !isVerbose, rejects == nil, tally.groups.contains(where: { $0.count > 1 }) {
-            session.note(.rejectsHint)
+            let hints: [Message] =
+                switch remedy {
+                case .rows: [.rowsSayWhy, .rejectsHint, .verboseHint]
+                case .rejects: [.rejectsHint, .verboseHint]
+                case .verbose: [.verboseHint]
+                }
+            session.note(hints.joined(separator: " "))
         }
         if let rejects { session.note(.wroteRejects(path: rejects)) }
         noteCounts(session)
+        for credit in credits { session.note(Message(verbatim: credit)) }
         if let failure, failure.status == .store { throw failure }
         switch summary.end {
         case .interrupted: throw CancellationError()

@@ -22,6 +22,14 @@ struct BatchState: Codable, Equatable, Sendable {
     var marksLength = 0
     /// Whether the run did not finish properly.
     var isOpen = false
+    /// The form of the rows; `nil` for a state saved before there was one.
+    var form: Form?
+
+    /// The form of the rows, the same in every run.
+    struct Form: Codable, Equatable, Sendable {
+        let format: String
+        let columns: [String]
+    }
 
     /// A text to be written to a file.
     struct Pending: Codable, Equatable, Sendable {
@@ -32,7 +40,7 @@ struct BatchState: Codable, Equatable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case lines, digest, pending, pendingRejects, marksLength, isOpen
+        case lines, digest, pending, pendingRejects, marksLength, isOpen, form
     }
 
     init(
@@ -40,13 +48,15 @@ struct BatchState: Codable, Equatable, Sendable {
         pending: Pending? = nil,
         pendingRejects: Pending? = nil,
         marksLength: Int = 0,
-        isOpen: Bool
+        isOpen: Bool,
+        form: Form? = nil
     ) {
         self.checkpoint = checkpoint
         self.pending = pending
         self.pendingRejects = pendingRejects
         self.marksLength = marksLength
         self.isOpen = isOpen
+        self.form = form
     }
 
     init(from decoder: any Decoder) throws {
@@ -59,6 +69,7 @@ struct BatchState: Codable, Equatable, Sendable {
         pendingRejects = try container.decodeIfPresent(Pending.self, forKey: .pendingRejects)
         marksLength = try container.decodeIfPresent(Int.self, forKey: .marksLength) ?? 0
         isOpen = try container.decodeIfPresent(Bool.self, forKey: .isOpen) ?? false
+        form = try container.decodeIfPresent(Form.self, forKey: .form)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -69,6 +80,7 @@ struct BatchState: Codable, Equatable, Sendable {
         try container.encodeIfPresent(pendingRejects, forKey: .pendingRejects)
         try container.encode(marksLength, forKey: .marksLength)
         try container.encode(isOpen, forKey: .isOpen)
+        try container.encodeIfPresent(form, forKey: .form)
     }
 }
 

@@ -26,6 +26,7 @@ struct BatchJournal {
     private static let searchLength = 1 << 20
 
     private let file: BatchFile?
+    private let form: BatchState.Form?
     private let output: any TextSink
     private let rejects: (any TextSink)?
     private let uptime: @Sendable () -> Duration
@@ -48,18 +49,21 @@ struct BatchJournal {
     ///
     /// - Parameters:
     ///   - file: The state file; `nil` saves nothing, and writes everything at once.
+    ///   - form: The form of the rows.
     ///   - earlier: The state of the run to be continued.
     ///   - output: Stdout.
     ///   - rejects: The file of rejects.
     ///   - uptime: A monotonic clock.
     init(
         _ file: BatchFile?,
+        form: BatchState.Form? = nil,
         resuming earlier: BatchState?,
         output: any TextSink,
         rejects: (any TextSink)? = nil,
         uptime: @escaping @Sendable () -> Duration
     ) {
         self.file = file
+        self.form = form
         self.earlier = earlier
         self.output = output
         self.rejects = rejects
@@ -70,6 +74,14 @@ struct BatchJournal {
         saved = earlier?.checkpoint
         lastSave = uptime()
     }
+
+    /// Whether a resumed run writes to another file than the earlier one, which is empty.
+    var startsNewFile: Bool { earlier != nil && output.place?.position == 0 }
+
+    /// Adds the text before the rows of a file that continues another one.
+    ///
+    /// - Throws: ``BatchError``.
+    func add(header: String) throws(BatchError) { try write(header) }
 
     /// The line after which rows may be repeated; `nil` if none may.
     private(set) var mayRepeatAfter: Int?
@@ -145,7 +157,8 @@ struct BatchJournal {
                 pending: Self.pending(held, at: isToFile ? output : nil, linesBefore),
                 pendingRejects: Self.pending(heldRejects, at: rejects, linesBefore),
                 marksLength: marksLength,
-                isOpen: isOpen
+                isOpen: isOpen,
+                form: form
             )
         )
         saves += 1

@@ -31,6 +31,8 @@ struct BatchTally {
     /// The failures by their kind, in the order of first occurrence.
     private(set) var groups: [Group] = []
     private var groupPlaces: [String: Int] = [:]
+    /// The credit lines of the books' sources, in the order of first occurrence.
+    private(set) var credits: [String] = []
     private var answered = 0
     private var failed = 0
     /// The oldest copy of each service that was served in place of a new response, and one response for all others.
@@ -87,6 +89,9 @@ struct BatchTally {
         case .duplicate: break
         }
         if let freshness = row.freshness { add(freshness) }
+        if let book = row.book {
+            for credit in Credit.all(for: book).map(\.text) where !credits.contains(credit) { credits.append(credit) }
+        }
         if let reason = row.invalid { keep(.line(row.line, reason.sentence(of: row.input)), of: reason.kind) }
         for problem in row.problems where problem.kind != .notFound {
             kinds[problem.service] = problem.kind

@@ -15,6 +15,12 @@ struct BatchWriter {
         case rows(RowStream, LookUpColumns, byteOrderMark: Bool)
         /// The books found, in a format of other programs.
         case books(ExportStream, ExportFormat, Date)
+
+        /// What a later run needs to continue the rows; `nil` for books.
+        var saved: BatchState.Form? {
+            guard case .rows(let stream, let columns, _) = self else { return nil }
+            return BatchState.Form(format: stream.format.rawValue, columns: columns.names)
+        }
     }
 
     private var form: Form
@@ -54,11 +60,16 @@ struct BatchWriter {
     /// Writes the text before the rows.
     mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
         if case .rows(var stream, let columns, let byteOrderMark) = form {
-            try stream.begin(rows: columns.names, request: request, isResumed: isResumed)
+            let continues = isResumed && !journal.startsNewFile
+            try stream.begin(rows: columns.names, request: request, isResumed: continues)
             form = .rows(stream, columns, byteOrderMark: byteOrderMark)
-            // A resumed run has nothing to write here; the state of the earlier one is resolved once its input is known.
+            // A run that continues a file has nothing to write here; the state of the earlier one is resolved once its
+            // input is known.
             let text = rows.take()
-            if !text.isEmpty { try journal.add((byteOrderMark ? "\u{FEFF}" : "") + text) }
+            if !text.isEmpty {
+                let header = (byteOrderMark ? "\u{FEFF}" : "") + text
+                if isResumed { try journal.add(header: header) } else { try journal.add(header) }
+            }
         }
         if !isResumed, let header = rejectsHeader() { try journal.add("", rejected: header) }
     }

@@ -2,6 +2,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Console
+import Export
 import Foundation
 import Messages
 import Reports
@@ -110,14 +111,14 @@ struct LookUpColumns: Sendable {
     /// The columns of `--columns`, in its order; `input.*` stands for all of the input's.
     ///
     /// - Parameters:
-    ///   - list: The names, separated by commas.
+    ///   - list: The names, separated by commas; a name with a comma is quoted as in CSV.
     ///   - input: The names of the input's columns; `nil` if they are not known yet, so that any is accepted.
     /// - Throws: ``ProgramFailure`` with code 64 for an unknown name, with a suggestion.
     init(_ list: String, input: [String]?) throws(ProgramFailure) {
         let own = LookUpColumn.leading + LookUpColumn.further
         let ofInput = LookUpColumn.input(input ?? [])
         var chosen: [LookUpColumn] = []
-        for name in list.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {
+        for name in CSVText.cells(list).map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {
             if name == "input.*" {
                 chosen += ofInput
             } else if let column = (own + ofInput).first(where: { $0.name == name }) {

@@ -87,8 +87,9 @@ struct LookUpCommand: ProgramCommand {
         if resume, file == "-" {
             throw ValidationError(.resumeNeedsFile)
         }
+        if rejects == "-" { throw ValidationError(.rejectsNeedsFile) }
         if retryFailed, !resume { throw ValidationError(.retryNeedsResume) }
-        if bom, format?.rows != .csv { throw ValidationError(.bomNeedsCSV) }
+        if bom, merge.isEmpty, format?.rows != .csv { throw ValidationError(.bomNeedsCSV) }
         if let shard, BatchShard(shard) == nil { throw ValidationError(.invalidShard(text: shard)) }
         if columns != nil, json || template != nil || [.json, .jsonl].contains(format?.rows) || format?.books != nil {
             throw ValidationError(.columnsNeedRows)
@@ -122,6 +123,7 @@ struct LookUpCommand: ProgramCommand {
             file: file,
             shard: shard,
             jobs: jobs,
+            remedy: format?.books == nil ? .rows : .rejects,
             rejects: rejects,
             isResumed: resume,
             retriesFailed: retryFailed,

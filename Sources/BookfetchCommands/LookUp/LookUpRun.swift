@@ -19,6 +19,8 @@ struct LookUpRun {
     let jobs: Int
     /// The destination of the rows; `nil` for stdout.
     var output: (any TextSink)?
+    /// Where the user finds the problems of each row.
+    var remedy = BatchEnding.Remedy.verbose
     /// The name of the file of rejects on the command line.
     var rejects: String?
     /// Whether an earlier run is continued.
@@ -50,6 +52,15 @@ struct LookUpRun {
         let account = isResumable ? url.map { BatchFile(input: $0, shard: shard, folder: session.stateFolder) } : nil
         let earlier = isResumed ? account?.load() : nil
         if isResumed, earlier == nil { session.note(.noEarlierRun) }
+        // A file with rows would have rows of two forms. Elsewhere nobody can tell where the earlier ones went.
+        if let wrote = earlier?.form, let form = form.saved, wrote != form,
+            let place = (output ?? context.output).place, place.position > 0
+        {
+            throw ProgramFailure.usage(
+                wrote.format == form.format ? .resumesOtherColumns : .resumesOtherFormat(wrote.format),
+                hint: .startAgainHint
+            )
+        }
         let retried = retriesFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : []
         let rejectsFile = try rejectsFile(after: earlier, input.columnNames)
         var writer = BatchWriter(
@@ -59,6 +70,7 @@ struct LookUpRun {
             inputColumns: input.columnNames,
             journal: BatchJournal(
                 account,
+                form: form.saved,
                 resuming: earlier,
                 output: output ?? context.output,
                 rejects: rejectsFile?.sink,
@@ -107,7 +119,9 @@ struct LookUpRun {
             givenUp: await chain.givenUp,
             isResumable: account != nil,
             isVerbose: session.options.run.isVerbose,
-            rejects: writer.rejectedRows > 0 ? rejects : nil
+            rejects: writer.rejectedRows > 0 ? rejects : nil,
+            remedy: remedy,
+            credits: form.saved?.format == OutputFormat.table.rawValue ? writer.tally.credits : []
         )
         return (ending, writer.books)
     }
@@ -153,9 +167,7 @@ struct LookUpRun {
     private func rejectsFile(after earlier: BatchState?, _ columns: [String]) throws(ProgramFailure) -> RejectsFile? {
         guard let rejects else { return nil }
         let target = URL(filePath: rejects, relativeTo: context.currentFolder)
-        if let url, target.resolvingSymlinksInPath().path == url.resolvingSymlinksInPath().path {
-            throw .usage(.rejectsIsInput(file: rejects))
-        }
+        if let url, target.isSameFile(as: url) { throw .usage(.outputIsInput(flag: "--rejects", file: rejects)) }
         return try RejectsFile(target, after: earlier, inputColumns: columns)
     }
 

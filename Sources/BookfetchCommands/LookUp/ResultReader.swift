@@ -17,7 +17,7 @@ struct ResultRow {
 /// The format of a result of `lookup`.
 struct ResultLayout: Equatable {
     enum Format: Equatable {
-        case csv(line: Int, status: Int?)
+        case csv(line: Int, status: Int?, count: Int)
         case jsonl
         case plain
     }
@@ -48,48 +48,78 @@ struct ResultRun {
     }
 }
 
-/// Reads a result of `lookup` row by row.
-struct ResultReader {
-    private let name: String
+/// An open result of `lookup`, which several readers share: there may be more of them than files can be open.
+final class ResultFile {
+    let name: String
     private let handle: FileHandle
-    private var rows: CSVPieces
-    private var known: ResultLayout?
-    private var pending: CSVPieces.Row?
-    /// The offset of the next row.
-    private var offset: Int
 
     /// Opens a result.
     ///
     /// - Throws: ``ProgramFailure`` with code 66.
-    init(
-        _ name: String,
-        from start: (offset: Int, line: Int) = (0, 1),
-        layout: ResultLayout? = nil,
-        in context: CommandContext
-    ) throws(ProgramFailure) {
-        guard let handle = try? FileHandle(forReadingFrom: URL(filePath: name, relativeTo: context.currentFolder))
-        else {
-            throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
-        }
+    init(_ name: String, in context: CommandContext) throws(ProgramFailure) {
+        let url = URL(filePath: name, relativeTo: context.currentFolder)
         self.name = name
-        self.handle = handle
-        try? handle.seek(toOffset: UInt64(start.offset))
+        do {
+            handle = try FileHandle(forReadingFrom: url)
+        } catch {
+            throw Self.failure(name, FileReason.reading(url, error))
+        }
+    }
+
+    /// Whether it begins with a byte order mark.
+    var hasByteOrderMark: Bool {
+        get throws(ProgramFailure) { try read(3, at: 0) == [0xEF, 0xBB, 0xBF] }
+    }
+
+    /// Bytes of the file; none at its end.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 66.
+    func read(_ count: Int, at offset: Int) throws(ProgramFailure) -> [UInt8] {
+        do {
+            try handle.seek(toOffset: UInt64(offset))
+            return try handle.read(upToCount: count).map { Array($0) } ?? []
+        } catch {
+            throw Self.failure(name, FileReason.plain(error))
+        }
+    }
+
+    private static func failure(_ name: String, _ reason: Message) -> ProgramFailure {
+        ProgramFailure(status: .noInput, kind: .invalid, message: .cannotRead(name, reason: reason))
+    }
+}
+
+/// Reads a result of `lookup` row by row.
+struct ResultReader {
+    private let file: ResultFile
+    private var rows: CSVPieces
+    private var known: ResultLayout?
+    /// The offset of the next bytes to read.
+    private var position: Int
+    /// The offset of the next row.
+    private var offset: Int
+    /// The line of the list of a last row that ends in its middle: it is left out.
+    private(set) var cutOff: Int?
+
+    init(_ file: ResultFile, from offset: Int = 0, layout: ResultLayout? = nil) {
+        self.file = file
         known = layout
-        offset = start.offset
+        position = offset
+        self.offset = offset
         rows = CSVPieces(quotes: layout.map { if case .csv = $0.format { true } else { false } } ?? true)
     }
 
     /// The format; `nil` for an empty file.
     ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a file that is no result of `lookup`.
+    /// - Throws: ``ProgramFailure`` with code 65 for a file that is no result of `lookup`, and 66 for one that cannot be
+    ///   read.
     mutating func layout() throws(ProgramFailure) -> ResultLayout? {
         if let known { return known }
-        guard let first = nextPiece() else { return nil }
+        guard let first = try nextPiece() else { return nil }
         if first.bytes.first == UInt8(ascii: "{") {
             known = ResultLayout(format: .jsonl, header: nil)
         } else if let cells = first.cells, let line = cells.firstIndex(of: "line"), cells.count > 1 {
             known = ResultLayout(
-                format: .csv(line: line, status: cells.firstIndex(of: "status")),
+                format: .csv(line: line, status: cells.firstIndex(of: "status"), count: cells.count),
                 header: first.bytes + [0x0D, 0x0A]
             )
             return known
@@ -100,7 +130,7 @@ struct ResultReader {
         }
         // Quotes mean nothing there: the file is read again without them.
         rows = CSVPieces(quotes: false)
-        try? handle.seek(toOffset: 0)
+        position = 0
         offset = 0
         return known
     }
@@ -119,23 +149,33 @@ struct ResultReader {
 
     /// The next row.
     ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a row without a line number.
+    /// - Throws: ``ProgramFailure`` with code 65 for a row without a line number or with other columns, and 66 for a file
+    ///   that cannot be read.
     mutating func next() throws(ProgramFailure) -> ResultRow? {
-        guard let known, let piece = nextPiece() else { return nil }
+        guard let known, let piece = try nextPiece() else { return nil }
         switch known.format {
-        case .csv(let line, let status):
-            guard let cells = piece.cells, line < cells.count, let number = Int(cells[line]) else { throw failure }
-            let isFailed = status.map { $0 < cells.count && cells[$0] == "failed" } ?? false
-            return ResultRow(line: number, isFailed: isFailed, bytes: piece.bytes + [0x0D, 0x0A])
+        case .csv(let line, let status, let count):
+            // Every row is written with its line end: what has none may miss more.
+            guard piece.hasLineEnd else { return cut(off: piece.cells.flatMap { $0.dropFirst(line).first }) }
+            guard let cells = piece.cells, cells.count == count, let number = Int(cells[line]) else { throw failure }
+            return ResultRow(
+                line: number,
+                isFailed: status.map { cells[$0] == "failed" } ?? false,
+                bytes: piece.bytes + [0x0D, 0x0A]
+            )
         case .jsonl:
             struct Row: Decodable {
                 let line: Int
                 let status: String
             }
-            guard let row = try? JSONDecoder().decode(Row.self, from: Data(piece.bytes)) else { throw failure }
+            guard let row = try? JSONDecoder().decode(Row.self, from: Data(piece.bytes)) else {
+                if !piece.hasLineEnd { return cut(off: nil) }
+                throw failure
+            }
             return ResultRow(line: row.line, isFailed: row.status == "failed", bytes: piece.bytes + [0x0A])
         case .plain:
             let fields = piece.bytes.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
+            guard piece.hasLineEnd else { return cut(off: fields.first.map { String(decoding: $0, as: UTF8.self) }) }
             guard fields.count > 1, let number = Int(String(decoding: fields[0], as: UTF8.self)) else { throw failure }
             return ResultRow(
                 line: number,
@@ -145,19 +185,25 @@ struct ResultReader {
         }
     }
 
-    private mutating func nextPiece() -> CSVPieces.Row? {
+    private mutating func cut(off line: String?) -> ResultRow? {
+        cutOff = line.flatMap { Int($0) } ?? 0
+        return nil
+    }
+
+    private mutating func nextPiece() throws(ProgramFailure) -> CSVPieces.Row? {
         while true {
             if let row = rows.next() {
                 offset += row.length
                 return row
             }
             guard !rows.hasEnded else { return nil }
-            let piece = (try? handle.read(upToCount: rows.wantedLength)) ?? nil
-            rows.add(piece.map { Array($0) } ?? [], isLast: piece?.isEmpty ?? true)
+            let piece = try file.read(rows.wantedLength, at: position)
+            position += piece.count
+            rows.add(piece, isLast: piece.isEmpty)
         }
     }
 
     private var failure: ProgramFailure {
-        ProgramFailure(status: .inputData, kind: .invalid, message: .notALookUpResult(file: name))
+        ProgramFailure(status: .inputData, kind: .invalid, message: .notALookUpResult(file: file.name))
     }
 }

@@ -15,7 +15,7 @@ struct ShardMerge {
     let files: [String]
     /// The list they are the results of, to find missing rows.
     let list: String?
-    /// Whether CSV begins with a byte order mark.
+    /// Whether CSV begins with a byte order mark, as it does where the first file has one.
     let byteOrderMark: Bool
     let context: CommandContext
 
@@ -29,20 +29,25 @@ struct ShardMerge {
     func run(isStrict: Bool) async throws {
         var runs: [ResultRun] = []
         var layout: ResultLayout?
+        var byteOrderMark = byteOrderMark
         for name in files {
-            var reader = try ResultReader(name, in: context)
+            let file = try ResultFile(name, in: context)
+            var reader = ResultReader(file)
             // An empty file is that of a part without rows.
             guard let first = try reader.layout() else { continue }
             guard layout == nil || layout == first else {
                 throw inputData(.mergeDiffers(file: name, first: files[0]))
             }
+            if layout == nil { byteOrderMark = try byteOrderMark || file.hasByteOrderMark }
             layout = first
             for start in try reader.runStarts() {
-                var run = ResultRun(try ResultReader(name, from: start, layout: first, in: context))
+                var run = ResultRun(ResultReader(file, from: start.offset, layout: first))
                 try run.advance()
                 runs.append(run)
             }
+            if let line = reader.cutOff { context.note(.mergeCutOff(file: name, line: line)) }
         }
+        if self.byteOrderMark, layout.map({ $0.header == nil }) ?? false { throw ProgramFailure.usage(.bomNeedsCSV) }
         if let header = layout?.header {
             try context.output.write(bytes: (byteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + header)
         }

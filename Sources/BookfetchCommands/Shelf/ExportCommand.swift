@@ -108,28 +108,53 @@ struct ExportCommand: ProgramCommand {
     private func export(list: String, _ session: Session, _ context: CommandContext) async throws {
         let format = json ? .json : format
         let file = output.flatMap { $0 == "-" ? nil : $0 }
-        let collected = RowCollector()
+        if let file, list != "-",
+            URL(filePath: file, relativeTo: context.currentFolder)
+                .isSameFile(as: URL(filePath: list, relativeTo: context.currentFolder))
+        {
+            throw ProgramFailure.usage(.outputIsInput(flag: "-o", file: file))
+        }
+        let draft = try file.map { name throws(ProgramFailure) in
+            try OutputDraft(name, in: context.currentFolder)
+        }
         let run = LookUpRun(
             session: session,
             context: context,
             file: list,
             jobs: jobs,
-            output: file == nil ? nil : collected
+            output: draft?.sink
         )
-        let (ending, count) = try await run.run(RequestRecord(command: "export", ["from": .text(list)])) { _, _ in
-            let time = context.time.now()
+        let ending: BatchEnding
+        let count: Int
+        do {
+            (ending, count) = try await look(up: run, format)
+        } catch {
+            draft?.discard()
+            if let draft, let error = error as? SinkError { throw draft.failure(error) }
+            throw error
+        }
+        if let draft {
+            if ending.isComplete {
+                session.note(.wroteBooks(count: count, path: try draft.finish()))
+            } else if count > 0 {
+                session.note(.wrotePartial(count: count, path: draft.path))
+            } else {
+                draft.discard()
+            }
+        }
+        try ending.conclude(session, isStrict: self.run.strict)
+    }
+
+    private func look(up run: LookUpRun, _ format: ExportFormat) async throws -> (ending: BatchEnding, books: Int) {
+        let request = RequestRecord(command: "export", ["from": .text(run.file)])
+        return try await run.run(request) { _, _ in
+            let time = run.context.time.now()
             let stream =
                 format == .json
                 ? ExportStream(JSONWriter(time: time))
                 : ExportStream(format, at: time, profile: profile ?? .marc21)
             return .books(stream, format, time)
         }
-        // An interrupted run leaves an existing file as it is.
-        if let file, !ending.isInterrupted {
-            let path = try OutputFile.write(collected.take(), to: file, in: context.currentFolder)
-            session.note(.wroteBooks(count: count, path: path))
-        }
-        try ending.conclude(session, isStrict: self.run.strict)
     }
 
     private func document(of chosen: ExportedBooks, at time: Date) -> String {

@@ -1,5 +1,5 @@
 import APIClient
-import Console
+package import Console
 package import Foundation
 package import Messages
 
@@ -52,10 +52,76 @@ package enum OutputFile {
 
     /// Whether a file may be replaced by a new one. Pipes and devices are written to instead: replacing `/dev/null`,
     /// which root could do, would break other programs.
-    private static func isReplaceable(_ file: URL) -> Bool {
+    fileprivate static func isReplaceable(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         return !file.path.hasPrefix("/dev/") && (kind == nil || kind == .typeRegular || kind == .typeDirectory)
+    }
+}
+
+/// A file named by `-o` that is written piece by piece, beside its place until it is complete: a run that fails leaves an
+/// existing file as it is. Pipes and devices are written to directly.
+package final class OutputDraft: Sendable {
+    /// The stream into the draft.
+    package let sink: StandardStream
+    private let target: URL
+    /// The draft; `nil` for a pipe or a device.
+    private let draft: URL?
+    private let descriptor: Int32
+
+    /// Creates the draft.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name on the command line.
+    ///   - folder: The base of a relative name.
+    /// - Throws: ``ProgramFailure`` with code 73.
+    package init(_ name: String, in folder: URL) throws(ProgramFailure) {
+        target = URL(filePath: name, relativeTo: folder)
+        guard !FileReason.isFolder(target) else { throw OutputFile.failure(target.path, .isFolder) }
+        draft = OutputFile.isReplaceable(target) ? target.appendingPathExtension("partial") : nil
+        descriptor = open((draft ?? target).path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o666))
+        guard descriptor >= 0 else { throw OutputFile.failure(target.path, .reason(code: errno)) }
+        sink = StandardStream(descriptor: descriptor)
+        // A file that only its owner could read stays so.
+        var status = stat()
+        if draft != nil, stat(target.path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Puts the draft in the file's place.
+    ///
+    /// - Returns: The displayed path.
+    /// - Throws: ``ProgramFailure`` with code 73; the draft is kept.
+    package func finish() throws(ProgramFailure) -> String {
+        if let draft, rename(draft.path, target.path) != 0 {
+            throw OutputFile.failure(target.path, .reason(code: errno))
+        }
+        return target.path
+    }
+
+    /// The path of the draft, which is kept.
+    package var path: String { (draft ?? target).path }
+
+    /// Deletes the draft.
+    package func discard() {
+        if let draft { unlink(draft.path) }
+    }
+
+    /// The failure of writing it.
+    package func failure(_ error: SinkError) -> ProgramFailure {
+        let code = if case .failed(let code) = error { code } else { EPIPE }
+        return OutputFile.failure(target.path, .reason(code: code))
+    }
+}
+
+extension URL {
+    /// Whether another file is the same one, by whatever name.
+    package func isSameFile(as other: URL) -> Bool {
+        if resolvingSymlinksInPath().path == other.resolvingSymlinksInPath().path { return true }
+        var (one, two) = (stat(), stat())
+        return stat(path, &one) == 0 && stat(other.path, &two) == 0 && one.st_dev == two.st_dev
+            && one.st_ino == two.st_ino
     }
 }
 
@@ -120,7 +186,7 @@ package enum FileReason {
         access(url.path, use) == 0 ? nil : errno
     }
 
-    private static func isFolder(_ url: URL) -> Bool {
+    fileprivate static func isFolder(_ url: URL) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
     }

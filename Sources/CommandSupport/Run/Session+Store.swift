@@ -21,7 +21,10 @@ extension Session {
     public var readerClock: ReaderClock { context.readerClock }
 
     /// The folder of small state files.
-    public var stateFolder: URL { presenter.settings.folders.data }
+    public var stateFolder: URL {
+        let data = presenter.settings.folders.data
+        return storage.isDemo ? data.appending(path: "demo") : data
+    }
 
     /// The folder of covers and other images.
     package var imageFolder: URL {

@@ -79,6 +79,12 @@ package enum CSVText {
         .joined(separator: ",") + "\r\n"
     }
 
+    /// The cells of one row; the text itself if its quotes do not match.
+    package static func cells(_ row: String) -> [String] {
+        var rows = CSVRows(Array(row.utf8))
+        return rows.next()?.cells ?? [row]
+    }
+
     /// A cell's text as it was before ``row(_:numbers:guardsFormulas:)`` escaped it.
     package static func unguarded(_ text: String) -> String {
         guard text.unicodeScalars.first == "'", isFormula(text) else { return text }

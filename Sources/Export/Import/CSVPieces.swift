@@ -8,6 +8,8 @@ package struct CSVPieces: Sendable {
         package let cells: [String]?
         /// The number of bytes of the file up to the next row.
         package let length: Int
+        /// Whether a line end follows.
+        package let hasLineEnd: Bool
     }
 
     private var rows: CSVRows
@@ -53,6 +55,11 @@ package struct CSVPieces: Sendable {
             cells?[0].unicodeScalars.removeFirst()
         }
         isFirst = false
-        return Row(bytes: bytes, cells: cells, length: skipped + before - rows.unread)
+        return Row(
+            bytes: bytes,
+            cells: cells,
+            length: skipped + before - rows.unread,
+            hasLineEnd: row.range.count > row.bytes.count
+        )
     }
 }

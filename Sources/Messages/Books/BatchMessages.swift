@@ -60,12 +60,26 @@ extension Message {
         english: "--merge only merges results, in the format they have; the other flags of a look-up do not apply.",
         korean: "--merge는 결과를 원래 형식대로 합치기만 합니다. 조회에 쓰는 다른 플래그와 함께 쓸 수 없습니다."
     )
-    package static func rejectsIsInput(file: String) -> Message {
+    package static func outputIsInput(flag: String, file: String) -> Message {
         Message(
-            english: "--rejects \(file) would overwrite the list itself. Name another file.",
-            korean: "--rejects \(file, .topic) 목록 파일을 덮어씁니다. 다른 파일을 지정하세요."
+            english: "\(flag) \(file) would overwrite the list itself. Name another file.",
+            korean: "\(flag) \(file, .topic) 목록 파일을 덮어씁니다. 다른 파일을 지정하세요."
         )
     }
+    package static let rejectsNeedsFile = Message(
+        english: "--rejects takes the name of a file.",
+        korean: "--rejects에는 파일 이름을 지정하세요."
+    )
+    package static func resumesOtherFormat(_ earlier: String) -> Message {
+        Message(
+            english: "The earlier run wrote \(earlier). Continue it with --format \(earlier).",
+            korean: "지난 실행은 \(earlier) 형식으로 기록했습니다. --format \(earlier, .object) 지정해 이어서 하세요."
+        )
+    }
+    package static let resumesOtherColumns = Message(
+        english: "The earlier run wrote other columns. Continue it with the same --columns.",
+        korean: "지난 실행과 열이 다릅니다. 같은 --columns로 이어서 하세요."
+    )
 
     // MARK: outlook
 
@@ -137,10 +151,18 @@ extension Message {
     package static func moreLikeIt(count: Int) -> Message {
         Message(english: " (and \(grouped(count)) more like it)", korean: " (같은 종류 \(grouped(count))건 더)")
     }
+    package static let rowsSayWhy = Message(english: "Each row says why.", korean: "이유는 행마다 있습니다.")
     package static let rejectsHint = Message(
-        english: "Each row says why; --rejects FILE collects those without a book, -v lists all problems.",
-        korean: "이유는 행마다 있습니다. --rejects FILE은 책을 찾지 못한 행을 모으고, -v는 모든 문제를 표시합니다."
+        english: "--rejects FILE collects the rows without a book.",
+        korean: "--rejects FILE은 책을 찾지 못한 행을 모읍니다."
     )
+    package static let verboseHint = Message(english: "-v lists all problems.", korean: "-v는 모든 문제를 표시합니다.")
+    package static func wrotePartial(count: Int, path: String) -> Message {
+        Message(
+            english: "Wrote \(count, one: "book", many: "books") to \(path), since the list is not done.",
+            korean: "목록을 끝내지 못해 책 \(count)권을 \(path)에 저장했습니다."
+        )
+    }
     package static func wroteRejects(path: String) -> Message {
         Message(english: "The rows without a book are in \(path).", korean: "책을 찾지 못한 행은 \(path)에 있습니다.")
     }
@@ -176,9 +198,24 @@ extension Message {
 
     package static func notALookUpResult(file: String) -> Message {
         Message(
-            english:
-                "\(file) is not a result of lookup: a row has no line number. csv, jsonl and plain rows can be merged.",
-            korean: "\(file, .topic) lookup의 결과가 아닙니다. 줄 번호가 없는 행이 있습니다. csv, jsonl, plain 결과를 합칠 수 있습니다."
+            english: """
+                \(file) is not a result of lookup: a row has no line number, or not as many cells as the header. csv, \
+                jsonl and plain rows can be merged.
+                """,
+            korean: """
+                \(file, .topic) lookup의 결과가 아닙니다. 줄 번호가 없거나 열 수가 머리글과 다른 행이 있습니다. csv, jsonl, plain 결과를 합칠 수 \
+                있습니다.
+                """
+        )
+    }
+    package static func mergeCutOff(file: String, line: Int) -> Message {
+        let row =
+            line > 0
+            ? Message(english: "the row of line \(line)", korean: "\(line)번째 줄의 행")
+            : Message(english: "a row", korean: "행")
+        return Message(
+            english: "\(file) ends in the middle of \(row), which was left out.",
+            korean: "\(file, .topic) \(row) 중간에서 끝나, 그 행을 뺐습니다."
         )
     }
     package static func mergeDiffers(file: String, first: String) -> Message {
