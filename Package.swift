@@ -197,7 +197,7 @@ let package = Package(
             path: "Tests/TestSupport"
         ),
         // Runs programs, for tests with another process.
-        .target(name: "TestPrograms", dependencies: ["Console"], path: "Tests/TestPrograms"),
+        .target(name: "TestPrograms", dependencies: ["Console", "LoopbackHTTP"], path: "Tests/TestPrograms"),
         .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
         .testTarget(
             name: "CurlTransportTests",

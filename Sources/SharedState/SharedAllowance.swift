@@ -6,11 +6,13 @@ import Synchronization
 /// The requests of one key at one service in one run, counted on the shared server a block at a time.
 ///
 /// As in ``QuotaAllowance``, a block is counted before the first of its requests is granted, and what is left of it is
-/// given back: a killed process leaves the count too high by a part of a block, and never too low. Without the server
-/// nothing is granted, except to a service that has no key, limit or pace.
+/// given back: a killed process leaves the count too high by a part of a block, and never too low. That part cannot be
+/// reclaimed, since only the process knew which requests of its block it had sent. Without the server nothing is
+/// granted, except to a service that has no key, limit or pace.
 package final class SharedAllowance: RequestAllowance {
-    /// The largest block.
-    static let largestBlock = 64
+    /// The largest block: what a killed process can lose, and one. A request makes some four calls to the server
+    /// anyway, so that one more for sixteen requests is a sixtieth.
+    static let largestBlock = 16
     /// How long a block may be used, so that a wait noted by another machine is noticed.
     static let lifetime = Duration.seconds(1)
     /// How long a request waits for the server to come back, so that its restart ends no run.

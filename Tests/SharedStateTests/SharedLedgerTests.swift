@@ -2,12 +2,13 @@ import APIClient
 import Foundation
 import Store
 import Synchronization
+import TestPrograms
 import TestSupport
 import Testing
 
 @testable import SharedState
 
-@Suite(.enabled(if: RedisServer.isInstalled, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
 struct SharedLedgerTests {
     /// Noon in Korea.
     private static let noon = Date(timeIntervalSince1970: 1_795_402_800)
@@ -146,6 +147,19 @@ struct SharedLedgerTests {
             let reservation = try #require(try await machine.allowance.grant(force: false))
             machine.allowance.giveBack(reservation)
             #expect(try await machine.used == 15)
+        }
+    }
+
+    @Test(arguments: [1, 100, 150, 200]) func aKilledProcessLosesAFewRequestsHoweverManyItSent(sent: Int) async throws {
+        try await withRedis { redis in
+            let clock = ManualClock(start: Self.noon)
+            let limits = Self.limits(QuotaLimit(100_000, per: .koreanDay))
+            do {
+                let killed = try Machine(redis, limits, clock: clock)
+                for _ in 1...sent { #expect(try await killed.isGranted()) }
+            }
+            let used = try await Machine(redis, limits, clock: clock).used
+            #expect(used >= sent && used - sent < 16, "\(used) of \(sent)")
         }
     }
 

@@ -4,12 +4,13 @@ import Foundation
 import HTTPTypes
 import Store
 import Synchronization
+import TestPrograms
 import TestSupport
 import Testing
 
 @testable import SharedState
 
-@Suite(.enabled(if: RedisServer.isInstalled, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
 struct SharedResponsesTests {
     /// A machine with a store of its own.
     private struct Machine {

@@ -30,6 +30,8 @@ struct BatchQueue {
     private var isStopped = false
     /// The last line with a response from a service.
     private var lastAnswered = 0
+    /// The problems of the last line that failed without a response.
+    private var lastProblems: [Problem] = []
 
     init(done: Int, jobs: Int, window: Int, memory: Int) {
         self.jobs = jobs
@@ -41,8 +43,12 @@ struct BatchQueue {
     /// Whether the run stops because no service is left.
     var hasStopped: Bool { isStopped }
 
-    /// Why the lines held back have no response.
-    var reasons: [Problem] { slots.filter { $0.isUnanswered && $0.line > lastAnswered }.flatMap(\.reasons) }
+    /// Why the lines held back have no response. If none is held back, since requests already sent still had one: why
+    /// an earlier line has none.
+    var reasons: [Problem] {
+        let reasons = slots.filter { $0.isUnanswered && $0.line > lastAnswered }.flatMap(\.reasons)
+        return reasons.isEmpty ? lastProblems : reasons
+    }
 
     /// Whether nothing more will follow.
     var isDone: Bool { running == 0 && (isStopped || (hasEnded && slots.isEmpty)) }
@@ -124,6 +130,7 @@ struct BatchQueue {
             lastAnswered = max(lastAnswered, line)
         }
         slots[index].reasons = answer.problems.isEmpty ? answer.notices : answer.problems
+        if answer.isUnanswered, !answer.problems.isEmpty { lastProblems = answer.problems }
     }
 
     /// The next row to write, with the progress including it.

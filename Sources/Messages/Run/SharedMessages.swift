@@ -12,8 +12,14 @@ extension Message {
     }
 
     package static let countUnavailableHint = Message(
-        english: "Start the server and try again; --offline shows saved responses. bookfetch doctor checks it.",
-        korean: "공유 서버를 시작한 뒤 다시 시도하세요. 저장된 응답은 --offline으로 볼 수 있습니다. 서버 상태는 bookfetch doctor로 확인하세요."
+        english: """
+            Start the server, or correct BOOKFETCH_SHARED, and try again; --offline shows saved responses. bookfetch doctor \
+            checks it.
+            """,
+        korean: """
+            공유 서버를 시작하거나 BOOKFETCH_SHARED를 바로잡은 뒤 다시 시도하세요. 저장된 응답은 --offline으로 볼 수 있습니다. 서버 상태는 \
+            bookfetch doctor로 확인하세요.
+            """
     )
 
     package static func sharedAway(place: String, reason: Message) -> Message {

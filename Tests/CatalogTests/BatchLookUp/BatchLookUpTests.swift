@@ -220,6 +220,24 @@ import Testing
         #expect(done.ending == "complete")
     }
 
+    /// The quota ends with one line while the next one, sent before, still has its response.
+    @Test func aStopHasItsReasonAlsoIfALaterLineWasAnswered() async throws {
+        let gate = LookUpGate()
+        let kakao = FunctionLookUp("kakao") { isbn throws(APIError) in
+            if isbn == ISBN.number(3) { await gate.letGo(ISBN.number(2)) }
+            guard isbn == ISBN.number(2) else { return Book(isbn: isbn, title: "책") }
+            await gate.pass(isbn)
+            throw Failing.uncounted("kakao")
+        }
+        let (rows, summary, reached) = try await run(Array(lines.prefix(3)), [kakao], jobs: 2)
+        #expect(rows == [1, 2, 3].map { "\($0) \($0 == 2 ? "failed" : "found") \(ISBN.number($0))" })
+        guard case .stopped(let reasons) = summary.end else {
+            Issue.record("\(summary.ending)")
+            return
+        }
+        #expect(reasons.map(\.line) == ["kakao quota \(ISBN.number(2))"] && reached?.lines == 3)
+    }
+
     @Test func aLimitThatPassesCostsTheLinesItHitAndNoOther() async throws {
         let (rows, summary, _) = try await run(lines, [kakao(limitedFrom: 3, to: 4)])
         #expect(

@@ -154,6 +154,14 @@ enum Failing {
         )
     }
 
+    static func uncounted(_ service: String) -> APIError {
+        APIError(
+            service: ServiceName(rawValue: service),
+            operation: "ask",
+            cause: .exchange(.countUnavailable)
+        )
+    }
+
     static func notCached(_ service: String) -> APIError {
         APIError(service: ServiceName(rawValue: service), operation: "ask", cause: .notCached)
     }
