@@ -280,6 +280,8 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        // Imports dumps and asks them, for the figures in docs/performance.md.
+        .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
         .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps"]),
         .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
         .testTarget(

@@ -93,7 +93,7 @@ import Testing
         let path = try desk.file("a.txt", Self.lines(1...5).utf8)
         let other = try DumpDatabase({
             try PrivatePath.makeFolder(desk.folder.url.path)
-            FileManager.default.createFile(atPath: desk.folder.draft("made"), contents: nil)
+            _ = FileManager.default.createFile(atPath: desk.folder.draft("made"), contents: nil)
             return desk.folder.draft("made")
         }(), isWritten: true)
         try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")

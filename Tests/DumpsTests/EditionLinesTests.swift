@@ -63,7 +63,7 @@ import Testing
 
     @Test func lineThatIsTooLong() throws {
         let desk = try DumpDesk()
-        var bytes = Array(#"/type/edition	/books/OL1M	1	2010	{"title": ""#.utf8)
+        var bytes = Array(#"/type/edition|/books/OL1M|1|2010|{"title": ""#.replacing("|", with: "\t").utf8)
         bytes += [UInt8](repeating: 0x61, count: DumpBytes.longestUnit + DumpInput.blockSize * 2)
         bytes += Array(("\"}\n" + edition(#"{"title": "After", "isbn_13": ["9788980500208"]}"#)).utf8)
         let facts = try desk.importing(.editionLines, [try desk.file("a.txt", bytes)])

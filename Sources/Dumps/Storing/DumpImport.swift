@@ -45,6 +45,12 @@ package struct DumpImport: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { false },
         progress: (DumpProgress) -> Void = { _ in }
     ) throws(DumpError) -> DumpFacts {
+        try write(isCancelled, progress)
+        // The writer is closed, and with it the lock on its file.
+        return try Dump(name, in: folder).facts
+    }
+
+    private func write(_ isCancelled: () -> Bool, _ progress: (DumpProgress) -> Void) throws(DumpError) {
         // A missing file is reported before anything is written.
         var sizes: [Int?] = []
         for file in files { sizes.append(try DumpInput(file).size) }
@@ -103,7 +109,6 @@ package struct DumpImport: Sendable {
             throw .noBooks(path: files.joined(separator: ", "))
         }
         try writer.finish()
-        return try Dump(name, in: folder).facts
     }
 
     private func removeDraft() throws(DumpError) {
