@@ -13,8 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Dumps", "Export", "Feeds", "LoopbackHTTP", "MCP",
-    "Replay", "Series", "SharedState", "Store",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Dumps", "Export", "Feeds", "LoopbackHTTP",
+    "MCP", "Replay", "Series", "SharedState", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -111,7 +111,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks", "GoogleNews",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
+                "GoogleNews",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),

@@ -22,7 +22,9 @@ package struct DumpRecord: Hashable, Sendable {
     private let fields: [[String]]
 
     /// The values of a field.
-    package subscript(field: DumpField) -> [String] { fields.indices.contains(field.rawValue) ? fields[field.rawValue] : [] }
+    package subscript(field: DumpField) -> [String] {
+        fields.indices.contains(field.rawValue) ? fields[field.rawValue] : []
+    }
 
     /// Decodes the bytes of a row.
     init(_ bytes: [UInt8], isbn: ISBN?) {

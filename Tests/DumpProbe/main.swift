@@ -28,10 +28,12 @@ if arguments[1] == "import" {
     let seconds = (clock.now - start) / .seconds(1)
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }.map(String.init) ?? ""
-    print("\(facts.books) books, \(facts.bad) bad, \(facts.bytes) bytes, \(seconds) s, \(Int(Double(facts.units) / seconds))/s, \(peak)")
+    let rate = Int(Double(facts.units) / seconds)
+    print("\(facts.books) books, \(facts.bad) bad, \(facts.bytes) bytes, \(seconds) s, \(rate)/s, \(peak)")
 } else {
     let dump = try Dump(arguments[2], in: folder)
-    let isbns = try String(contentsOfFile: arguments[3], encoding: .utf8).split(separator: "\n").compactMap { try? ISBN(String($0)) }
+    let list = try String(contentsOfFile: arguments[3], encoding: .utf8)
+    let isbns = list.split(separator: "\n").compactMap { try? ISBN(String($0)) }
     var found = 0
     var times: [Duration] = []
     for isbn in isbns { times.append(try clock.measure { if try dump.record(isbn) != nil { found += 1 } }) }
@@ -45,6 +47,7 @@ if arguments[1] == "import" {
                 (hits, isPartial) = (result.records.count, result.isPartial)
             }
         }
-        print("'\(query)': \(hits)\(isPartial ? " and more" : ""): \(summary(times)); first \(times[0] / .milliseconds(1)) ms")
+        let first = times[0] / .milliseconds(1)
+        print("'\(query)': \(hits)\(isPartial ? " and more" : ""): \(summary(times)); first \(first) ms")
     }
 }

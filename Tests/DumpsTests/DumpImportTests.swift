@@ -10,7 +10,7 @@ import Testing
         range.map { number in
             number.isMultiple(of: 1_000)
                 ? "broken line \(number)\n"
-                : edition(#"{"title": "Book \#(number) common", "isbn_13": ["\#(madeISBN(number))"], "key": "/books/OL\#(number)M"}"#)
+                : edition(#"{"title": "Book \#(number) common", "isbn_13": ["\#(madeISBN(number))"]}"#)
         }.joined()
     }
 
@@ -91,11 +91,9 @@ import Testing
     @Test func secondImportOfTheSameDumpIsRefused() throws {
         let desk = try DumpDesk()
         let path = try desk.file("a.txt", Self.lines(1...5).utf8)
-        let other = try DumpDatabase({
-            try PrivatePath.makeFolder(desk.folder.url.path)
-            _ = FileManager.default.createFile(atPath: desk.folder.draft("made"), contents: nil)
-            return desk.folder.draft("made")
-        }(), isWritten: true)
+        try PrivatePath.makeFolder(desk.folder.url.path)
+        _ = FileManager.default.createFile(atPath: desk.folder.draft("made"), contents: nil)
+        let other = try DumpDatabase(desk.folder.draft("made"), isWritten: true)
         try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
         #expect(throws: DumpError.busy(path: desk.folder.draft("made"))) { try desk.importing(.editionLines, [path]) }
     }

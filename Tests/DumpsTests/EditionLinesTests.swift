@@ -50,14 +50,16 @@ import Testing
         #expect(facts.units == 13 && facts.books == 4 && facts.skipped == 2 && facts.bad == 7)
         #expect(facts.wrongISBNs == 4)
         let bad = try desk.badLines()
-        #expect(bad.map { $0.split(separator: "\t")[1...2].joined(separator: " ") } == [
-            "2 broken JSON", "3 broken JSON", "4 broken JSON", "5 no title", "6 no title",
-            "9 fewer than five columns", "11 broken JSON",
-        ])
+        #expect(
+            bad.map { $0.split(separator: "\t")[1...2].joined(separator: " ") } == [
+                "2 broken JSON", "3 broken JSON", "4 broken JSON", "5 no title", "6 no title",
+                "9 fewer than five columns", "11 broken JSON",
+            ]
+        )
         #expect(bad.allSatisfy { $0.utf8.count < 2_100 })
         #expect(try desk.title("9788980500208") == "Good")
         #expect(try desk.title("9780306406157") == "NUL    \u{FFFD}\u{FFFD}")
-        #expect(try desk.title("9791176430517") == "[31mRed\u{FFFD}")
+        #expect(try desk.title("9791176430517") == "  [31mRed\u{FFFD}")
         #expect(try desk.titles("wrong") == ["Wrong"])
     }
 
@@ -86,7 +88,8 @@ import Testing
     @Test func packedAndMissingFiles() throws {
         let desk = try DumpDesk()
         #expect(throws: DumpError.noFile(path: "/nowhere/a")) { try desk.importing(.editionLines, ["/nowhere/a"]) }
-        for (format, sign) in [("zip", [0x50, 0x4B, 0x03, 0x04]), ("bzip2", [0x42, 0x5A, 0x68, 0x39])] as [(String, [UInt8])] {
+        let signs: [(String, [UInt8])] = [("zip", [0x50, 0x4B, 0x03, 0x04]), ("bzip2", [0x42, 0x5A, 0x68, 0x39])]
+        for (format, sign) in signs {
             let path = try desk.file("a.\(format)", sign + Array("rest".utf8))
             #expect(throws: DumpError.packed(path: path, format: format)) {
                 try desk.importing(.editionLines, [path])

@@ -98,7 +98,9 @@ import Testing
 
     @Test func brokenObjectsAreKept() throws {
         let desk = try DumpDesk()
-        let text = #"{"@graph": [{"title": "하나" "isbn": 1},"# + "\n\n" + #"{"title": "둘", "isbn": "9791176430517"},{"title" 3}]}"#
+        let text =
+            #"{"@graph": [{"title": "하나" "isbn": 1},"# + "\n\n"
+            + #"{"title": "둘", "isbn": "9791176430517"},{"title" 3}]}"#
         let facts = try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
         #expect(facts.books == 1 && facts.bad == 2)
         #expect(try desk.badLines().map { $0.split(separator: "\t")[1] } == ["1", "3"])
@@ -149,14 +151,19 @@ import Testing
     @Test func recordsAcrossBlocks() throws {
         let desk = try DumpDesk()
         let count = 12_000
-        let objects = (1...count).map { #"{"title": "책 \#($0) \#(String(repeating: "x", count: 150))", "isbn": "\#(madeISBN($0))"}"# }
+        let tail = String(repeating: "x", count: 150)
+        let objects = (1...count).map { #"{"title": "책 \#($0) \#(tail)", "isbn": "\#(madeISBN($0))"}"# }
         let statements = (1...count).map {
-            "<http://a/\($0)> <http://b/title> \"책 \($0) \(String(repeating: "y", count: 150))\" ; <http://b/isbn> \"\(madeISBN($0))\" .\n"
+            "<http://a/\($0)> <http://b/title> \"책 \($0) \(tail)\" ; <http://b/isbn> \"\(madeISBN($0))\" .\n"
         }
         let elements = (1...count).map {
-            "<b><title>책 \($0) \(String(repeating: "z", count: 150))</title><isbn>\(madeISBN($0))</isbn></b>\n"
+            "<b><title>책 \($0) \(tail)</title><isbn>\(madeISBN($0))</isbn></b>\n"
         }
-        for text in ["{\"@graph\":[\(objects.joined(separator: ","))]}", statements.joined(), "<?xml version='1.0'?><r>\(elements.joined())</r>"] {
+        let texts = [
+            "{\"@graph\":[\(objects.joined(separator: ","))]}", statements.joined(),
+            "<?xml version='1.0'?><r>\(elements.joined())</r>",
+        ]
+        for text in texts {
             let facts = try desk.importing(.linkedData, [try desk.file("a", text.utf8)])
             #expect(facts.books == count && facts.bad == 0)
             for number in [1, 4_999, 8_000, count] {

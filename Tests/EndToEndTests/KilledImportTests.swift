@@ -41,7 +41,8 @@ struct KilledImportTests {
                     atomically: true,
                     encoding: .utf8
                 )
-                let line = #"exec "$0" store import openlibrary ol_dump_editions_2026-10-31.txt --format plain | cut -f 1-3,5"#
+                let line =
+                    #"exec "$0" store import openlibrary ol_dump_editions_2026-10-31.txt --format plain | cut -f 1-3,5"#
                 func command(_ line: String) -> Command {
                     Command(
                         URL(filePath: "/bin/sh"),
@@ -51,7 +52,8 @@ struct KilledImportTests {
                     )
                 }
                 let enumerated = { @Sendable () -> Int in
-                    let files = FileManager.default.enumerator(atPath: here.folder.path)?.compactMap { $0 as? String } ?? []
+                    let files =
+                        FileManager.default.enumerator(atPath: here.folder.path)?.compactMap { $0 as? String } ?? []
                     let home = here.environment["BOOKFETCH_HOME"] ?? here.folder.path
                     let drafts = [home + "/dumps/openlibrary.draft"] + files.filter { $0.hasSuffix(".draft") }
                     return drafts.map { path in
@@ -62,7 +64,9 @@ struct KilledImportTests {
                 if isKilled {
                     // The database grows when the first books are committed.
                     let killed = try await Slots.programs.run {
-                        try await withChild(command(#"exec "$0" store import openlibrary ol_dump_editions_2026-10-31.txt"#)) { child in
+                        try await withChild(
+                            command(#"exec "$0" store import openlibrary ol_dump_editions_2026-10-31.txt"#)
+                        ) { child in
                             try await eventually {
                                 enumerated() > 100_000
                             } then: {
@@ -78,7 +82,9 @@ struct KilledImportTests {
                 #expect(imported.ending == .code(0), "\(imported.errors)")
                 #expect(imported.output == "openlibrary\t2026-10-31\t13986\t14\n")
                 let found = try await here.run(
-                    command(#""$0" search number 13999 --offline --format plain; "$0" show \#(Self.isbn(5)) --offline --format plain"#)
+                    command(
+                        #""$0" search number 13999 --offline --format plain; "$0" show \#(Self.isbn(5)) --offline --format plain"#
+                    )
                 )
                 results.append([imported.output, found.output])
                 #expect(found.output.contains(Self.isbn(13_999)) && found.output.contains(Self.isbn(5)))

@@ -67,7 +67,9 @@ struct SearchCommand: ProgramCommand {
     /// - Throws: ``ProgramFailure`` if no service has a result.
     func results(_ session: Session, page: Int) async throws -> (list: BookList, isSeen: Bool) {
         let request = BookSearchRequest(text: try text(), target: target, sort: sort, page: page, size: pages.size)
-        if session.dumps.mode == .prefer, let found = await dumped(session, request, after: nil) { return (found, true) }
+        if session.dumps.mode == .prefer, let found = await dumped(session, request, after: nil) {
+            return (found, true)
+        }
         do {
             let list = try await source == .all ? everywhere(session, request) : inOrder(session, request)
             if list.books.isEmpty, let found = await dumped(session, request, after: nil) { return (found, true) }

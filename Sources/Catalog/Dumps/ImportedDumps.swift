@@ -66,6 +66,7 @@ public final class ImportedDumps: Sendable {
     /// - Parameters:
     ///   - isbn: The ISBN.
     ///   - services: The services that have answered themselves, whose older record is not wanted.
+    /// - Returns: The records, in the order of the services.
     func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
             guard !services.contains(opened.service.rawValue),
@@ -94,9 +95,9 @@ public final class ImportedDumps: Sendable {
                 if let isbn = try? ISBN(request.text) { return (records(of: isbn), false) }
             case .any, .title, .author:
                 if let isbn = try? ISBN(request.text) { return (records(of: isbn), false) }
-                guard let hits = attempt({ () throws(DumpError) in
-                    try opened.dump.search(request.text, count: count)
-                }) else { continue }
+                let text = request.text
+                let hits = attempt { () throws(DumpError) in try opened.dump.search(text, count: count) }
+                guard let hits else { continue }
                 isPartial = isPartial || hits.isPartial
                 let known = Set(books.compactMap(\.book.isbn))
                 books += hits.records.map(opened.sourced).filter { !($0.book.isbn.map(known.contains) ?? false) }

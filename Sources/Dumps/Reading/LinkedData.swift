@@ -14,7 +14,8 @@ enum LinkedData {
         let head = bytes.bytes.dropFirst(bytes.start).drop { $0 <= 0x20 }.prefix(4_096)
         switch head.first {
         case UInt8(ascii: "{")?, UInt8(ascii: "[")?: try JSONGraph.read(&bytes, into: collector)
-        case UInt8(ascii: "<")? where head.starts(with: "<?xml".utf8) || head.starts(with: "<!".utf8)
+        case UInt8(ascii: "<")?
+        where head.starts(with: "<?xml".utf8) || head.starts(with: "<!".utf8)
             || head.starts(with: "<rdf:".utf8) || head.starts(with: "<RDF".utf8):
             try RDFXML.read(&bytes, into: collector)
         case UInt8(ascii: "<")?, UInt8(ascii: "@")?, UInt8(ascii: "#")?, UInt8(ascii: "_")?:
@@ -89,7 +90,8 @@ struct LinkedBook {
         for place in extent.indices {
             let byte = extent[place]
             if (0x30...0x39).contains(byte) {
-                digits = digits.flatMap { $0.upperBound == place ? $0.lowerBound..<place + 1 : nil } ?? place..<place + 1
+                let start = digits.flatMap { $0.upperBound == place ? $0.lowerBound : nil } ?? place
+                digits = start..<place + 1
             } else if byte == UInt8(ascii: "p"), let digits, digits.upperBound == place, digits.count <= 5 {
                 return extent[digits]
             }

@@ -43,7 +43,7 @@ enum RDFXML {
 
         func declaredType() { failure = .documentType(path: input.path) }
 
-        /// - Parameter about: The value of the attribute `rdf:about`, or nothing.
+        /// An element begins; `about` is the value of the attribute `rdf:about`, or nothing.
         func start(_ name: ArraySlice<UInt8>, about: ArraySlice<UInt8>) {
             depth += 1
             switch depth {

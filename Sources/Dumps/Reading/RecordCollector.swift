@@ -103,8 +103,9 @@ final class RecordCollector {
     }
 
     private func handOverIfFull(_ position: Int) throws(DumpError) {
-        guard batch.ends.count + batch.bad.count >= Self.mostRecords || batch.bytes.count >= Self.mostBytes
-            || batch.skipped >= Self.mostRecords * 16
+        guard
+            batch.ends.count + batch.bad.count >= Self.mostRecords || batch.bytes.count >= Self.mostBytes
+                || batch.skipped >= Self.mostRecords * 16
         else { return }
         batch.position = position
         try handOver(batch)

@@ -99,6 +99,7 @@ enum Turtle {
                     guard at < end else { return .unfinished }
                     at += 1
                     list.append((.name, first + 1..<at - 1))
+                    if isSPARQLDirective(bytes) { return .complete(end: at) }
                 case UInt8(ascii: "\""), UInt8(ascii: "'"):
                     guard let range = literal(bytes, &at) else {
                         return isAtEnd && !isLong(bytes, first) ? broken(0) : .unfinished
@@ -108,9 +109,7 @@ enum Turtle {
                 case UInt8(ascii: "@"), UInt8(ascii: "^"):
                     // A language, a type or a directive; the type's name is a token of its own.
                     at += 1
-                    while at < end, bytes[at] == UInt8(ascii: "^") || bytes[at] == UInt8(ascii: "-") || isLetter(bytes[at]) {
-                        at += 1
-                    }
+                    while at < end, isLetter(bytes[at]) || "^-".utf8.contains(bytes[at]) { at += 1 }
                     list.append((.other, first..<at))
                 case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("),
                     UInt8(ascii: ")"):
@@ -139,9 +138,17 @@ enum Turtle {
 
         /// The subject's name; `nil` for directives and blank nodes.
         func subject(_ bytes: [UInt8]) -> Range<Int>? {
-            guard let first = list.first, first.kind == .name, list.count >= 3 else { return nil }
-            let word = bytes[first.range]
-            return word.elementsEqual("PREFIX".utf8) || word.elementsEqual("prefix".utf8) ? nil : first.range
+            guard let first = list.first, first.kind == .name, list.count >= 3, !isSPARQLDirective(bytes) else {
+                return nil
+            }
+            return first.range
+        }
+
+        /// Whether the tokens are a directive as SPARQL has it: it ends with its address, without a full stop.
+        private func isSPARQLDirective(_ bytes: [UInt8]) -> Bool {
+            guard let first = list.first, first.kind == .name, list.count == 2 || list.count == 3 else { return false }
+            let word = bytes[first.range].map { $0 & 0xDF }
+            return word == Array((list.count == 2 ? "BASE" : "PREFIX").utf8)
         }
 
         /// Hands on the literals with the names of their properties. What is nested is left out.

@@ -179,7 +179,8 @@ private final class Connection {
         var ranked: [(rank: Int, record: DumpRecord)] = []
         for id in ids { if let record = try record(id) { ranked.append((record.rank(for: text, words), record)) } }
         let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
-        return DumpHits(records: order.prefix(count).map { ranked[$0].record }, isPartial: isPartial || ids.count > count)
+        let best = order.prefix(count).map { ranked[$0].record }
+        return DumpHits(records: best, isPartial: isPartial || ids.count > count)
     }
 }
 

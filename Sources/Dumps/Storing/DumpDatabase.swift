@@ -12,6 +12,7 @@ import GRDBSQLite
     /// - Parameters:
     ///   - path: The file; one to write has to exist.
     ///   - isWritten: Whether it is written.
+    /// - Throws: ``DumpError``.
     init(_ path: String, isWritten: Bool) throws(DumpError) {
         self.path = path
         var handle: OpaquePointer?

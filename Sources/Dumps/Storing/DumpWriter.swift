@@ -53,6 +53,7 @@ final class DumpWriter {
     ///   - folder: The folder of dumps; it is made if it is missing.
     ///   - fresh: The state of an import that begins.
     ///   - isResumable: Whether the input can be read again.
+    /// - Throws: ``DumpError``, of which ``DumpError/busy(path:)`` says that another import is running.
     init(_ name: String, in folder: DumpFolder, fresh: State, isResumable: Bool) throws(DumpError) {
         self.name = name
         self.folder = folder
@@ -181,7 +182,10 @@ final class DumpWriter {
 
     private func commit() throws(DumpError) {
         try endSegment()
-        if isResumable { try setFact("state", (try? JSONEncoder().encode(state)).map { String(decoding: $0, as: UTF8.self) } ?? "") }
+        if isResumable {
+            let text = (try? JSONEncoder().encode(state)).map { String(decoding: $0, as: UTF8.self) }
+            try setFact("state", text ?? "")
+        }
         finishStatements()
         try database.execute("COMMIT; BEGIN IMMEDIATE")
     }

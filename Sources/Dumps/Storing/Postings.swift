@@ -22,7 +22,8 @@ struct Postings {
     }
 
     /// Hands on each word with the places of its books, in order, and starts over.
-    mutating func drain(_ take: (_ word: Int64, _ books: ArraySlice<UInt8>) throws(DumpError) -> Void) throws(DumpError) {
+    mutating func drain(_ take: (_ word: Int64, _ books: ArraySlice<UInt8>) throws(DumpError) -> Void) throws(DumpError)
+    {
         pairs.sort()
         var books: [UInt8] = []
         var index = 0

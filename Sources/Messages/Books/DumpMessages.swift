@@ -113,7 +113,7 @@ extension Message {
     package static func dumpRemoved(name: String) -> Message {
         Message(english: "Removed the dump '\(name)'.", korean: "'\(name)' 덤프를 삭제했습니다.")
     }
-    /// - Parameter dumps: The names of dumps with their days.
+    /// The dumps that books are from, each with its day.
     package static func booksFromDumps(_ dumps: [String]) -> Message {
         let names = dumps.joined(separator: ", ")
         return Message(english: "From imported dumps: \(names).", korean: "가져온 덤프에서 찾았습니다: \(names).")

@@ -58,14 +58,17 @@ import Testing
             let outcome = try await desk.lookedUp([Listed.one], "--dumps", "prefer", "--format", "jsonl")
             #expect(outcome.status == .done)
             let book = try outcome.json["book"]
-            #expect(book?["title"] == "Wind over the place" && book?["publishedOn"] == "1997-06-26" && book?["pages"] == 223)
+            #expect(
+                book?["title"] == "Wind over the place" && book?["publishedOn"] == "1997-06-26" && book?["pages"] == 223
+            )
             #expect(book?["sources"]?.values == ["openlibrary-dump"])
             let cleaned = try await desk.lookedUp([Listed.two], "--dumps", "prefer", "--format", "jsonl")
             #expect(try cleaned.json["book"]?["title"] == "The second wind")
             // A book that it does not have is requested.
             let other = try await desk.lookedUp(
                 [Listed.three],
-                "--dumps", "prefer",
+                "--dumps",
+                "prefer",
                 stubs: [.aladin(Listed.three, "셋")]
             )
             #expect(other.output.contains("셋"))
@@ -77,11 +80,21 @@ import Testing
             let missing = try await desk.lookedUp([Listed.one], "--format", "jsonl", stubs: [Self.none])
             #expect(try missing.json["status"] == "found")
             #expect(try missing.json["book"]?["sources"]?.values == ["openlibrary-dump"])
-            let never = try await desk.lookedUp([Listed.one], "--dumps", "never", "--format", "jsonl", stubs: [Self.none])
+            let never = try await desk.lookedUp(
+                [Listed.one],
+                "--dumps",
+                "never",
+                "--format",
+                "jsonl",
+                stubs: [Self.none]
+            )
             #expect(try never.json["status"] == "notFound")
             var set = desk
             set.environment["BOOKFETCH_DUMPS"] = "never"
-            #expect(try await set.lookedUp([Listed.one], "--format", "jsonl", stubs: [Self.none]).json["status"] == "notFound")
+            #expect(
+                try await set.lookedUp([Listed.one], "--format", "jsonl", stubs: [Self.none]).json["status"]
+                    == "notFound"
+            )
         }
     }
 
@@ -89,14 +102,17 @@ import Testing
         try await withDump { desk in
             let outcome = try await desk.lookedUp(
                 [Listed.one],
-                "--format", "jsonl",
+                "--format",
+                "jsonl",
                 stubs: [.aladin(Listed.one, "바람이 지나간 자리")]
             )
             let book = try outcome.json["book"]
             #expect(book?["title"] == "바람이 지나간 자리" && book?["publisher"] == "Dumped" && book?["pages"] == 223)
             #expect(book?["sources"]?.values == ["aladin", "openlibrary-dump"])
             let shown = await desk.bookfetch(
-                "show", Listed.one, "--json",
+                "show",
+                Listed.one,
+                "--json",
                 stubs: [.aladin(Listed.one, "바람이 지나간 자리")]
             )
             let page = try shown.json["books"]?.values.first
@@ -140,7 +156,12 @@ import Testing
     @Test func refreshAsksNoDump() async throws {
         try await withDump { desk in
             let outcome = try await desk.lookedUp(
-                [Listed.one], "--dumps", "prefer", "--refresh", "--format", "jsonl",
+                [Listed.one],
+                "--dumps",
+                "prefer",
+                "--refresh",
+                "--format",
+                "jsonl",
                 stubs: [Self.none]
             )
             #expect(try outcome.json["status"] == "notFound")
@@ -194,7 +215,10 @@ import Testing
         try await withDump { desk in
             let path = desk.home.appending(path: "dumps/openlibrary.sqlite")
             try Data(repeating: 0x41, count: 9_000).write(to: path)
-            let outcome = try await desk.lookedUp([Listed.one, Listed.two], stubs: [.aladin(Listed.one, "하나"), .aladin(Listed.two, "둘")])
+            let outcome = try await desk.lookedUp(
+                [Listed.one, Listed.two],
+                stubs: [.aladin(Listed.one, "하나"), .aladin(Listed.two, "둘")]
+            )
             #expect(outcome.status == .done && outcome.lines.count == 2)
             #expect(outcome.errors.split(separator: "\n").count { $0.contains("import the dump again") } == 1)
         }
