@@ -70,7 +70,7 @@ package struct DumpHits: Sendable {
 /// The connection of a dump, with its statements.
 private final class Connection {
     /// The maximum number of bytes of the index that a search reads, about as many entries: some 10 ms.
-    static let mostBytes = 3 << 20
+    static let mostBytes = 2 << 20
     /// The number of books that are ranked if so many are found.
     static let fewestRanked = 200
 
