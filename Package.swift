@@ -13,8 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "Feeds", "LoopbackHTTP", "MCP",
-    "Replay", "Series", "SharedState", "Store",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Dumps", "Export", "Feeds", "LoopbackHTTP",
+    "MCP", "Replay", "Series", "SharedState", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -106,10 +106,13 @@ let package = Package(
         .target(name: "CatalogModel", dependencies: ["Basics"]),
         // A series of books in a plain JSON file.
         .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
+        // Imported dumps of catalogues, each a database of its own.
+        .target(name: "Dumps", dependencies: ["CXML2", "CZlib", "CatalogModel", sqlite]),
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
+                "GoogleNews",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),
@@ -136,7 +139,8 @@ let package = Package(
         .target(
             name: "Messages",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Series", "Store",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Series",
+                "Store",
             ]
         ),
         // What the programs show: values to table, plain, JSON and CSV.
@@ -156,15 +160,15 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Messages", "Replay",
-                "Reports", "Store", argumentParser, logging,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Messages",
+                "Replay", "Reports", "Store", argumentParser, logging,
                 .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
         ),
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "MCP",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps", "Export", "MCP",
                 "Messages",
                 "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
@@ -277,6 +281,9 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        // Imports dumps and asks them, for the figures in docs/performance.md.
+        .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
+        .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps"]),
         .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestPrograms", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
@@ -290,7 +297,8 @@ let package = Package(
         .testTarget(
             name: "MessagesTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "Feeds",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Dumps", "Export",
+                "Feeds",
                 "GoogleNews", "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary",
                 "Series", "Store", "TestSupport", "YES24",
             ]
@@ -299,7 +307,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
+                "Data4Library", "Dumps", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
                 "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series",
                 "SharedState", "Store",
                 "TestSupport", "YES24", argumentParser, httpTypes,

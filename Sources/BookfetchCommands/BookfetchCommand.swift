@@ -28,7 +28,7 @@ public struct BookfetchCommand: ParsableCommand {
                 ShelfCommand.self,
                 MemoCommand.self,
                 RecentCommand.self, WatchCommand.self,
-                CacheCommand.self, SeriesCommand.self, ExportCommand.self,
+                CacheCommand.self, StoreCommand.self, SeriesCommand.self, ExportCommand.self,
                 QuotaCommand.self, DoctorCommand.self, SetupCommand.self, ConfigCommand.self, ServeCommand.self,
                 McpCommand.self,
             ]

@@ -33,7 +33,8 @@ extension Session {
         chain(
             .lookUp,
             usableOrFallback(.lookUp),
-            fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp)
+            fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp),
+            dumps: dumps
         )
     }
 

@@ -70,7 +70,7 @@ enum Samples {
             easeMessages,
             pickAndSetup,
             sharedMessages,
-        ].flatMap(\.self) + own + libraryMessages + helpLibrary
+        ].flatMap(\.self) + own + libraryMessages + helpLibrary + dumpMessages
 
     private static let easeMessages: [Sample] = [
         Sample("linesReversed(first:last:)", .linesReversed(first: 3, last: 1)),

@@ -36,6 +36,7 @@ struct SearchCommand: ProgramCommand {
     @Flag(name: [.customShort("i"), .long], help: ArgumentHelp(.helpInteractive))
     var interactive = false
 
+    @OptionGroup var dumps: DumpOptions
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
@@ -46,7 +47,7 @@ struct SearchCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context).using(dumps)
         let (list, isSeen) = try await results(session, page: pages.page)
         try await session.show(list, isStaleTold: isSeen)
         noteKeyless(session, isSeen: isSeen)
@@ -66,9 +67,15 @@ struct SearchCommand: ProgramCommand {
     /// - Throws: ``ProgramFailure`` if no service has a result.
     func results(_ session: Session, page: Int) async throws -> (list: BookList, isSeen: Bool) {
         let request = BookSearchRequest(text: try text(), target: target, sort: sort, page: page, size: pages.size)
+        if session.dumps.mode == .prefer, let found = await dumped(session, request, after: nil) {
+            return (found, true)
+        }
         do {
-            return (try await source == .all ? everywhere(session, request) : inOrder(session, request), false)
+            let list = try await source == .all ? everywhere(session, request) : inOrder(session, request)
+            if list.books.isEmpty, let found = await dumped(session, request, after: nil) { return (found, true) }
+            return (list, false)
         } catch let error as CatalogError {
+            if let found = await dumped(session, request, after: error) { return (found, session.isOffline) }
             guard let seen = try await seen(session, request, after: error) else {
                 guard case .api(let cause, let others) = error, !cause.isCancellation else {
                     throw ProgramFailure(error, page: page)
@@ -132,6 +139,62 @@ struct SearchCommand: ProgramCommand {
             freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) },
             books: found.hits.map(\.record),
             problems: []
+        )
+    }
+
+    /// The matching books of imported dumps; `nil` if there are none, or none are wanted.
+    ///
+    /// - Parameters:
+    ///   - session: The run.
+    ///   - request: The search.
+    ///   - error: Why the services have no result: only a failure for which a saved copy may be shown. Offline, books
+    ///     seen before come first.
+    /// - Returns: The list.
+    private func dumped(
+        _ session: Session,
+        _ request: BookSearchRequest,
+        after error: CatalogError?
+    ) async -> BookList? {
+        guard source == .auto || source == .all else { return nil }
+        var (failure, others): (APIError?, [Problem]) = (nil, [])
+        if let error {
+            guard case .api(let cause, let problems) = error, !cause.isCancellation else { return nil }
+            if case .notCached = cause.cause {} else { (failure, others) = (cause, problems) }
+            guard failure?.kind.allowsCachedCopy ?? session.isOffline else { return nil }
+        }
+        let size = pages.limit ?? pages.size
+        let (books, overflow) = size.multipliedReportingOverflow(by: request.page)
+        guard !overflow, books <= 10_000,
+            let found = session.dumps.search(request, count: books + 1, session.requestOptions), !found.books.isEmpty
+        else { return nil }
+        let seen =
+            !session.isOffline || error == nil
+            ? nil
+            : await session.attempt { (store) async throws(StoreError) in
+                try await store.seenBooks.search(request.text, page: 1, size: books)
+            }
+        let reason: Freshness.Reason = failure.map { .failure($0) } ?? (session.isOffline ? .offline : .young)
+        var all = (seen?.hits ?? []).map { hit in
+            (book: hit.record, freshness: Freshness(origin: .cache, fetchedAt: hit.lastSeenAt, reason: reason))
+        }
+        let known = Set(all.compactMap(\.book.isbn))
+        for found in found.books where !(found.book.isbn.map(known.contains) ?? false) {
+            all.append((found.book, Freshness(origin: .cache, fetchedAt: found.fetchedAt, reason: reason)))
+        }
+        let shown = all.dropFirst(books - size).prefix(size)
+        guard !shown.isEmpty else { return nil }
+        var dumps: [String] = []
+        dumps.addMissing(found.books.map { "\($0.service.rawValue) (\(Instant.text($0.fetchedAt).prefix(10)))" })
+        if seen?.hits.isEmpty == false { session.note(.booksSeenBefore) }
+        session.note(.booksFromDumps(dumps))
+        let isWhole = !found.isPartial && seen?.hasMore != true
+        return list(
+            request,
+            total: isWhole ? all.count : nil,
+            hasMore: all.count > books || !isWhole,
+            freshness: shown.map(\.freshness),
+            books: shown.map(\.book),
+            problems: failure.map { [Problem(service: $0.service, cause: .api($0))] + others } ?? []
         )
     }
 

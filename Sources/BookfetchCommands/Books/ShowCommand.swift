@@ -40,6 +40,7 @@ struct ShowCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpExplain))
     var explain = false
 
+    @OptionGroup var dumps: DumpOptions
     @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
@@ -53,7 +54,7 @@ struct ShowCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context).using(dumps)
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         guard targets.count == 1, let target = targets.first else { return try await show(targets, session) }

@@ -67,6 +67,7 @@ struct LookUpCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpTemplate, discussion: .helpTemplateMore, valueName: "template"))
     var template: String?
 
+    @OptionGroup var dumps: DumpOptions
     @OptionGroup var run: RunOptions
 
     private var global: GlobalOptions {
@@ -112,7 +113,7 @@ struct LookUpCommand: ProgramCommand {
             )
             .run(isStrict: global.isStrict)
         }
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context).using(dumps)
         let shard = shard.flatMap { BatchShard($0) }
         guard !plan else { return try await plan(session, global, context) }
         var parameters: [String: RequestRecord.Value] = ["file": .text(file), "jobs": .number(jobs)]

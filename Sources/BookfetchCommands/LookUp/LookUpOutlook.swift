@@ -34,6 +34,8 @@ struct LookUpOutlook: Sendable {
     private(set) var fromStore = 0
     /// The ISBNs that the store has, of whatever age.
     private(set) var stored = 0
+    /// The ISBNs answered by imported dumps, before the store and without a request.
+    private(set) var fromDumps = 0
     /// Whether the numbers are estimated from a part of the list.
     private(set) var isEstimated = false
     /// The services and the requests that would go to each first.
@@ -106,6 +108,7 @@ struct LookUpOutlook: Sendable {
         distinct = estimate(isbns.count, scale)
         fromStore = estimate(needs.fromStore, factor)
         stored = estimate(needs.stored, factor)
+        fromDumps = estimate(needs.fromDumps, factor)
         for name in chain.services {
             let quota = await session.service(name).asyncMap { await session.quotaState(of: $0) } ?? nil
             services.append(
@@ -123,12 +126,16 @@ struct LookUpOutlook: Sendable {
         of isbns: [ISBN],
         _ chain: ProviderChain<any BookLookingUp>,
         _ session: Session
-    ) async throws -> (fromStore: Int, stored: Int, requests: [ServiceName: Int]) {
+    ) async throws -> (fromStore: Int, stored: Int, fromDumps: Int, requests: [ServiceName: Int]) {
         let options = session.requestOptions
         let now = session.now
-        var (fromStore, stored, requests) = (0, 0, [ServiceName: Int]())
+        var (fromStore, stored, fromDumps, requests) = (0, 0, 0, [ServiceName: Int]())
         for isbn in isbns {
             try Task.checkCancellation()
+            if session.dumps.precedes(isbn, options) {
+                fromDumps += 1
+                continue
+            }
             let need = await chain.need(of: isbn, options: options) { service, freshness in
                 let limit: Duration =
                     switch options.freshness {
@@ -141,7 +148,7 @@ struct LookUpOutlook: Sendable {
             if need.isStored { stored += 1 }
             if let service = need.request { requests[service, default: 0] += 1 } else { fromStore += 1 }
         }
-        return (fromStore, stored, requests)
+        return (fromStore, stored, fromDumps, requests)
     }
 }
 

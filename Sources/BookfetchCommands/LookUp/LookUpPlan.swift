@@ -14,9 +14,6 @@ struct LookUpPlan: Encodable, Sendable {
     /// The size that the new responses will take in the store, in bytes.
     let disk: Int
 
-    /// The rows answered by imported dumps: none can be imported yet.
-    private var fromDumps: Int { 0 }
-
     /// Makes the plan of a list.
     static func make(_ outlook: LookUpOutlook, request: RequestRecord, session: Session) async -> LookUpPlan {
         let statistics = await session.attempt { (store) async throws(StoreError) in
@@ -46,7 +43,7 @@ struct LookUpPlan: Encodable, Sendable {
         try container.encode(outlook.doneRows, forKey: .done)
         try container.encode(outlook.fromStore, forKey: .fromStore)
         try container.encode(outlook.stored, forKey: .stored)
-        try container.encode(fromDumps, forKey: .fromDumps)
+        try container.encode(outlook.fromDumps, forKey: .fromDumps)
         try container.encode(outlook.requests, forKey: .requests)
         let schedule = outlook.schedule
         var services = container.nestedUnkeyedContainer(forKey: .services)
@@ -74,7 +71,7 @@ struct LookUpPlan: Encodable, Sendable {
                 ("done", .planDone, outlook.doneRows),
                 ("fromStore", .planFromStore, outlook.fromStore),
                 ("stored", .planStored, outlook.stored),
-                ("fromDumps", .planFromDumps, fromDumps),
+                ("fromDumps", .planFromDumps, outlook.fromDumps),
                 ("requests", .planRequests, outlook.requests),
             ].map { name, label, count in (name, label, "\(count)", .grouped(count)) }
             + zip(outlook.services, schedule.requests).map { service, requests in

@@ -18,6 +18,8 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     let links: [Link]
     let fallback: Link?
     let health: ProviderHealth
+    /// The imported dumps that look-ups use beside the providers.
+    let dumps: DumpUse
 
     /// Creates a chain.
     ///
@@ -26,11 +28,13 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     ///   - providers: The providers in order.
     ///   - fallback: The provider used once all of them have shut down.
     ///   - health: The health of the run's providers; by default unknown and not shared.
+    ///   - dumps: How look-ups use imported dumps; by default not at all.
     public init(
         _ capability: Capability<Asked>,
         _ providers: [Asked],
         fallback: Asked? = nil,
-        health: ProviderHealth = ProviderHealth()
+        health: ProviderHealth = ProviderHealth(),
+        dumps: DumpUse = .none
     ) {
         let link = { (asked: Asked) in
             let provider = capability.provider(asked)
@@ -44,15 +48,16 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         links = providers.map(link)
         self.fallback = fallback.map(link)
         self.health = health
+        self.dumps = dumps
     }
 
-    private init(_ links: [Link], fallback: Link?, health: ProviderHealth) {
-        (self.links, self.fallback, self.health) = (links, fallback, health)
+    private init(_ links: [Link], fallback: Link?, health: ProviderHealth, dumps: DumpUse) {
+        (self.links, self.fallback, self.health, self.dumps) = (links, fallback, health, dumps)
     }
 
     /// The same chain with a subset of its providers.
     func only(_ isKept: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
-        ProviderChain(links.filter(isKept), fallback: hasFallback ? fallback : nil, health: health)
+        ProviderChain(links.filter(isKept), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }
 
     /// The services, in order.

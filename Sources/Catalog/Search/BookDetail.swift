@@ -36,9 +36,12 @@ public struct BookDetail: Sendable {
         coverSizes: [String: CoverSize] = [:],
         options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
-        let outcome = try await merged(chain.links, isbn, earlier, coverSizes, options)
+        let records = chain.dumps.records(of: isbn, options)
+        // A preferred dump's record spares every request.
+        let links = chain.dumps.mode == .prefer && !records.isEmpty ? [] : chain.links
+        let outcome = try await merged(links, isbn, earlier, coverSizes, records, options)
         guard outcome.areAllEnded, options.freshness != .offline, let fallback = chain.fallback else { return outcome }
-        return try await merged([fallback], isbn, earlier, coverSizes, options)
+        return try await merged([fallback], isbn, earlier, coverSizes, [], options)
             .adding(outcome.problems, from: fallback.service)
     }
 
@@ -47,11 +50,13 @@ public struct BookDetail: Sendable {
         _ isbn: ISBN,
         _ earlier: Book?,
         _ coverSizes: [String: CoverSize],
+        _ records: [SourcedBook],
         _ options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
         let answers = await ask(links, isbn, options)
         var collected = Collected()
         for (link, answer) in zip(links, answers) { try collected.add(answer, from: link, isbn) }
+        for record in records { collected.add(record) }
         let merger = BookMerger(policy: policy, coverSizes: coverSizes)
         let merged = merger.merge(collected.records, of: isbn)
         let refresh = merged.flatMap { merged in
@@ -155,6 +160,13 @@ private struct Collected {
                 notCached = (problem, link.isConfigured)
             }
         }
+    }
+
+    /// Adds a dump's record, unless its service has answered itself.
+    mutating func add(_ record: SourcedBook) {
+        guard !records.contains(where: { "\($0.service.rawValue)-dump" == record.service.rawValue }) else { return }
+        if records.isEmpty { freshness.append(record.freshness) }
+        records.append(record)
     }
 
     private mutating func add(_ found: BookLookUp, from service: ServiceName, _ isbn: ISBN) {

@@ -19,7 +19,7 @@ extension ProviderChain where Asked == any BookLookingUp {
     ///
     /// A failed request is not retried, because the next service is faster. Only a short wait requested by a service is
     /// observed. A service that has shut down is skipped. The cached copy of a skipped service is served only if no
-    /// other service has the book.
+    /// other service has the book. An imported dump comes before or after the services, as the run wants it.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -27,6 +27,13 @@ extension ProviderChain where Asked == any BookLookingUp {
     /// - Returns: The book if a service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
+        if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
+        let outcome = try await ask(isbn, options)
+        return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
+    }
+
+    /// Looks up one book at the services.
+    private func ask(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter
         let question = ChainRequest<Asked, BookLookUp>(

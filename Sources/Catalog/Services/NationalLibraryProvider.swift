@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+import Dumps
 public import NationalLibrary
 
 /// The National Library's ISBN register as a provider of books: text search and publication day.
@@ -94,6 +95,7 @@ extension ServiceDescriptor {
         ranks: [.search: 4, .lookUp: 4, .days: 1],
         linkHosts: ["nl.go.kr"],
         trust: MergeTrust(rank: 4, leads: [.publishedOn, .pages], describesEdition: true),
+        dump: DumpSource(.linkedData) { $0.linkedBook },
         service: { NationalLibrary.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { NationalLibraryProvider(NationalLibrary(client: $0)) }
     )
@@ -161,5 +163,42 @@ extension NationalLibraryRecord {
         guard let real = realPublishDate.flatMap({ PartialDate(published: $0) }) else { return announced }
         guard let announced, announced.description.hasPrefix(real.description) else { return real }
         return announced
+    }
+}
+
+extension DumpRecord {
+    /// A book of the library's linked data in the catalogue's model.
+    ///
+    /// The year is the library's own; the date of the title page (`民國73[1984]`) stands in for a missing one.
+    fileprivate var linkedBook: Book {
+        let people = self[.statement].first.map { ContributorStatement(CleanText.plain($0)) }
+        let names = ContributorStatement(names: self[.creators].map { CleanText.plain($0) }, role: .author)
+        let statement = people.flatMap { $0.contributors.isEmpty ? nil : $0 } ?? names
+        let volume = self[.volume].first.flatMap { CleanText.plain($0).nonEmpty }
+        let title = CleanText.plain(self[.title].first ?? "")
+        return Book(
+            isbn: isbn,
+            otherCodes: isbn == nil ? self[.key] : [],
+            title: volume.map { "\(title). \($0)" } ?? title,
+            subtitle: self[.subtitle].first.flatMap { CleanText.plain($0).nonEmpty },
+            contributors: statement.contributors,
+            othersOmitted: statement.omitsOthers,
+            publisher: self[.publisher].first.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: self[.year].first.flatMap { PartialDate(published: $0) }
+                ?? self[.date].first.flatMap { PartialDate(published: $0) ?? PartialDate(bracketed: $0) },
+            pages: self[.pages].first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            classification: Classification(texts: self[.kdc].map(Optional.some), ddc: self[.ddc].map(Optional.some)),
+            links: self[.key].first
+                .flatMap { WebAddress.joined("resource/\($0)", to: "https://lod.nl.go.kr") }
+                .map { [Link(service: "nlk", url: $0)] } ?? []
+        )
+    }
+}
+
+extension PartialDate {
+    /// The year that a library adds in brackets: `民國73[1984]`.
+    fileprivate init?(bracketed text: String) {
+        guard let year = text.firstMatch(of: /\[([0-9]{4})\]/) else { return nil }
+        self.init(published: String(year.1))
     }
 }

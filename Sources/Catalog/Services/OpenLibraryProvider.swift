@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+import Dumps
 public import OpenLibrary
 
 /// Open Library as a provider of books, without a key: text search, look-up and previews.
@@ -122,6 +123,7 @@ extension ServiceDescriptor {
             largest: { $0.replacing(/-[SM]\.jpg/, maxReplacements: 1) { _ in "-L.jpg" } },
             address: { OpenLibraryPicture.address(of: $0) }
         ),
+        dump: DumpSource(.editionLines) { $0.edition },
         service: { OpenLibrary.service(contact: $0.contact, baseURL: $0.baseURL) },
         provider: { OpenLibraryProvider(OpenLibrary(client: $0)) },
         // The service requires three characters; this word is in every catalogue.
@@ -170,12 +172,7 @@ extension OpenLibraryBook {
     private var people: ContributorStatement {
         let names = (authors ?? []).compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }
         guard names.isEmpty else { return ContributorStatement(names: names, role: .author) }
-        var statement = CleanText.plain(byStatement ?? "")
-        // Library records end it with a full stop, and English ones start it with "by".
-        if statement.hasSuffix("."), !statement.hasSuffix("et al.") { statement.removeLast() }
-        statement.replace("[by]", with: "by")
-        if statement.lowercased().hasPrefix("by ") { statement.removeFirst(3) }
-        return ContributorStatement(statement)
+        return ContributorStatement(titlePage: byStatement ?? "")
     }
 
     private var page: String? {
@@ -315,5 +312,54 @@ enum OpenLibraryDate {
         let word = word.lowercased()
         guard word.count >= 3 else { return nil }
         return names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    }
+}
+
+extension ContributorStatement {
+    /// The statement of a title page as library records have it.
+    fileprivate init(titlePage text: String) {
+        var statement = CleanText.plain(text)
+        // Library records end it with a full stop, and English ones start it with "by".
+        if statement.hasSuffix("."), !statement.hasSuffix("et al.") { statement.removeLast() }
+        statement.replace("[by]", with: "by")
+        if statement.lowercased().hasPrefix("by ") { statement.removeFirst(3) }
+        self.init(statement)
+    }
+}
+
+extension DumpRecord {
+    /// An edition of the dump in the catalogue's model. Its authors are keys of another dump: their names are those of
+    /// the title page, otherwise those of contributions (`Doe, Jane.`).
+    fileprivate var edition: Book {
+        let key = self[.key].first.flatMap { OpenLibraryKey($0, of: .edition) }
+        let statement = self[.statement].first.map { ContributorStatement(titlePage: $0) }
+        let people =
+            statement.flatMap { $0.contributors.isEmpty ? nil : $0 }
+            ?? ContributorStatement(
+                names: self[.creators].map { CleanText.plain($0).trimmingSuffix { $0 == "." } },
+                role: .author
+            )
+        return Book(
+            isbn: isbn,
+            otherCodes: isbn == nil ? key.map { [$0.number] } ?? [] : [],
+            title: CleanText.plain(self[.title].first ?? ""),
+            subtitle: self[.subtitle].first.flatMap { CleanText.plain($0).nonEmpty },
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            publisher: self[.publisher].lazy.compactMap { CleanText.plain($0).nonEmpty }.first,
+            publishedOn: self[.date].first.flatMap { OpenLibraryDate.parse($0) },
+            pages: self[.pages].first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            cover: OpenLibraryPicture.address(self[.cover].first.flatMap { Int($0) }),
+            classification: Classification(texts: [], ddc: self[.ddc].map(Optional.some)),
+            links: key.flatMap(\.page).map { [Link(service: "openlibrary", url: $0)] } ?? []
+        )
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(where isDropped: (Character) -> Bool) -> String {
+        var text = self
+        while let last = text.last, isDropped(last) { text.removeLast() }
+        return text
     }
 }

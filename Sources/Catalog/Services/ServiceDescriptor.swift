@@ -45,6 +45,8 @@ public struct ServiceDescriptor: Sendable {
     public let trust: MergeTrust
     /// The addresses and sizes of its covers.
     public let covers: CoverRules?
+    /// The dump that it publishes of its catalogue; `nil` if it publishes none.
+    public let dump: DumpSource?
     /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
     public let service: @Sendable (ServiceConfiguration) -> Service
     /// The provider over a client.
@@ -71,6 +73,7 @@ public struct ServiceDescriptor: Sendable {
     ///   - linkHosts: The hosts of its book pages.
     ///   - trust: The precedence of its values.
     ///   - covers: The addresses of its covers.
+    ///   - dump: The dump that it publishes.
     ///   - service: The service's definition.
     ///   - provider: The provider over a client.
     ///   - probe: The smallest request that requires its key; by default a search for one book.
@@ -91,6 +94,7 @@ public struct ServiceDescriptor: Sendable {
         linkHosts: [String] = [],
         trust: MergeTrust = MergeTrust(rank: .max),
         covers: CoverRules? = nil,
+        dump: DumpSource? = nil,
         service: @escaping @Sendable (ServiceConfiguration) -> Service,
         provider: @escaping @Sendable (APIClient) -> any Provider,
         probe: @escaping @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void = Self.searchProbe("책")
@@ -110,6 +114,7 @@ public struct ServiceDescriptor: Sendable {
         self.linkHosts = linkHosts
         self.trust = trust
         self.covers = covers
+        self.dump = dump
         self.service = service
         self.provider = provider
         self.probe = probe

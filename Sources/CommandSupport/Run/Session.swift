@@ -1,6 +1,7 @@
 public import APIClient
 public import Catalog
 import Console
+package import Dumps
 import Foundation
 import Logging
 package import Messages
@@ -31,6 +32,10 @@ public struct Session: Sendable {
     /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
     /// fail.
     public let health: ProviderHealth
+    /// How look-ups and searches use imported dumps.
+    public var dumps: DumpUse
+    /// The folder of imported dumps.
+    package let dumpFolder: DumpFolder
     /// The command's output.
     let presenter: Presenter
     let storage: SessionStore
@@ -112,6 +117,12 @@ public struct Session: Sendable {
         recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(books.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
+        let dumpFolder = DumpFolder(isDemo ? settings.folders.demoDumps : settings.folders.dumps)
+        self.dumpFolder = dumpFolder
+        dumps = DumpUse(
+            try settings.dumpMode(),
+            ImportedDumps(dumpFolder, registry) { context.note($0.sentence) }
+        )
         let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
@@ -254,13 +265,15 @@ public struct Session: Sendable {
     ///   - capability: The shared capability.
     ///   - providers: The providers in order.
     ///   - fallback: The provider used once all of them have shut down.
+    ///   - dumps: How look-ups use imported dumps.
     /// - Returns: The chain.
     public func chain<Asked>(
         _ capability: Capability<Asked>,
         _ providers: [Asked],
-        fallback: Asked? = nil
+        fallback: Asked? = nil,
+        dumps: DumpUse = .none
     ) -> ProviderChain<Asked> {
-        ProviderChain(capability, providers, fallback: fallback, health: health)
+        ProviderChain(capability, providers, fallback: fallback, health: health, dumps: dumps)
     }
 
     /// The chain of a capability with a single provider. There is no alternative, so it is used even if it appears to

@@ -78,6 +78,7 @@ public struct KnownVariable: Sendable, Equatable {
         KnownVariable(FeedLists.variable),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
         KnownVariable(Session.homeRegionVariable),
+        KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
         KnownVariable(Settings.servicesVariable),
         KnownVariable(Settings.mergeVariable),
         KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),

@@ -17,6 +17,22 @@ extension Settings {
         return "\(mergeVariable)_\(name)"
     }
 
+    /// When imported dumps are asked: `BOOKFETCH_DUMPS`.
+    static let dumpsVariable = "BOOKFETCH_DUMPS"
+
+    /// When imported dumps are asked.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 78 for another word.
+    func dumpMode() throws(ProgramFailure) -> DumpUse.Mode {
+        guard let text = self[Self.dumpsVariable] else { return .fill }
+        guard let mode = DumpUse.Mode(rawValue: text) else {
+            throw .configuration(
+                .invalidDumpMode(variable: Self.dumpsVariable, words: DumpUse.Mode.allCases.map(\.rawValue))
+            )
+        }
+        return mode
+    }
+
     /// The order in which services are used.
     ///
     /// - Parameter known: The known services.

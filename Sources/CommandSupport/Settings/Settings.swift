@@ -297,6 +297,10 @@ public struct Folders: Sendable, Equatable {
     public var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
     /// The SQLite file.
     public var store: URL { data.appending(path: "bookfetch.sqlite") }
+    /// The folder of imported dumps.
+    public var dumps: URL { data.appending(path: "dumps", directoryHint: .isDirectory) }
+    /// The folder of `--demo`'s imported dumps.
+    public var demoDumps: URL { data.appending(path: "demo-dumps", directoryHint: .isDirectory) }
     /// The SQLite file of `--demo`.
     public var demoStore: URL { data.appending(path: "demo.sqlite") }
     /// The folder of covers and news images.

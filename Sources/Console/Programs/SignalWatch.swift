@@ -176,7 +176,7 @@ package final class SignalWatch: Sendable {
 ///
 /// The task pool has one thread per processor, and a task that blocks one of them keeps all other tasks off it: with
 /// two processors, two waits stop all work. A task that waits here releases its thread meanwhile.
-enum DedicatedThread {
+package enum DedicatedThread {
     /// Runs blocking work.
     ///
     /// - Parameters:
@@ -184,7 +184,7 @@ enum DedicatedThread {
     ///   - onCancel: Notifies the work that the task is cancelled; called at once if it already is.
     /// - Returns: What the work returns.
     /// - Throws: What the work throws.
-    static func run<Value: Sendable, Failure: Error>(
+    package static func run<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value,
         onCancel: @escaping @Sendable () -> Void = {}
     ) async throws(Failure) -> Value {

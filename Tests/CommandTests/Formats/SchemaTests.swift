@@ -147,6 +147,8 @@ import Testing
         ("bookfetch", ["recent"], "bookfetch.books-1"), ("bookfetch", ["cache"], "bookfetch.cache-1"),
         ("bookfetch", ["cache", "path"], "bookfetch.path-1"), ("bookfetch", ["cache", "prune"], "bookfetch.removal-1"),
         ("bookfetch", ["cache", "clear", "--yes"], "bookfetch.removal-1"),
+        ("bookfetch", ["store"], "bookfetch.dumps-1"),
+        ("bookfetch", ["store", "remove", "nlk", "--yes"], "bookfetch.removed-1"),
         ("bookfetch", ["series"], "bookfetch.series-1"),
         ("bookfetch", ["series", "--volume", "2"], "bookfetch.series-1"),
         ("bookfetch", ["series", "--lint"], "bookfetch.lint-1"),

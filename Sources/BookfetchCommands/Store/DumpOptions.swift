@@ -1,0 +1,21 @@
+public import ArgumentParser
+public import Catalog
+import CommandSupport
+import Messages
+
+/// `--dumps`: when imported dumps are asked.
+struct DumpOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(.helpDumps, valueName: "when"))
+    var dumps: DumpUse.Mode?
+}
+
+extension DumpUse.Mode: ExpressibleByArgument {}
+
+extension Session {
+    /// This run with a command's own use of imported dumps.
+    func using(_ options: DumpOptions) -> Session {
+        var session = self
+        if let mode = options.dumps { session.dumps.mode = mode }
+        return session
+    }
+}

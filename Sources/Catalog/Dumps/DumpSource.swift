@@ -1,0 +1,27 @@
+public import APIClient
+package import CatalogModel
+package import Dumps
+
+/// The dump that a service publishes of its catalogue.
+public struct DumpSource: Sendable {
+    /// The form of its files.
+    package let format: DumpFormat
+    /// A record in the catalogue's model, without ``Book/sources``.
+    package let book: @Sendable (DumpRecord) -> Book
+
+    /// Creates a service's dump.
+    package init(_ format: DumpFormat, book: @escaping @Sendable (DumpRecord) -> Book) {
+        self.format = format
+        self.book = book
+    }
+}
+
+extension ServiceDescriptor {
+    /// The name of its dump among ``Book/sources``: `openlibrary-dump`.
+    public var dumpName: ServiceName { ServiceName(rawValue: "\(name.rawValue)-dump") }
+}
+
+extension ServiceRegistry {
+    /// The services whose dumps can be imported, in display order.
+    public var dumped: [ServiceDescriptor] { services.filter { $0.dump != nil } }
+}
