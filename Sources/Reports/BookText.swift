@@ -1,4 +1,5 @@
 import APIClient
+import Catalog
 import CatalogModel
 import Console
 import Foundation
@@ -87,6 +88,16 @@ package enum BookText {
         return labelled(Message.fieldLink.text, lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }, target)
     }
 
+    /// The title of a source, for a dump with its day.
+    private static func source(_ name: String, _ page: BookPage, _ clock: ReaderClock) -> String {
+        let title = ServiceName(rawValue: name).title
+        guard ServiceRegistry.current.dumped.contains(where: { $0.dumpName.rawValue == name }),
+            let record = page.merged?.records.first(where: { $0.service.rawValue == name }),
+            let day = clock.day(record.fetchedAt)
+        else { return title }
+        return "\(title) (\(day))"
+    }
+
     private static func heading(_ text: Message, _ target: OutputTarget) -> String {
         Style.bold.applied(to: text.text, when: target.isStyled)
     }
@@ -106,7 +117,7 @@ package enum BookText {
             (.fieldCategory, book.category),
             (.fieldClassification, classification(book.classification)),
         ]
-        facts.append((.fieldSources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
+        facts.append((.fieldSources, book.sources.map { source($0, page, clock) }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { clock.day($0) }.map { Message.date($0) }
         let reading = page.remarks.reading.map { Message.reading($0) }
         facts.append((.fieldShelf, added.map { [$0, reading].compactMap(\.self).joined(separator: " · ").text }))

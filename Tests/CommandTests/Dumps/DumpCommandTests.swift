@@ -146,6 +146,8 @@ import Testing
             let violations = try schema("bookfetch.books-1").violations(in: Data(preferred.output.utf8))
             #expect(json["books"]?.values.first?["publisher"] == "Dumped" && violations == [])
             #expect(json["freshness"]?["fetchedAt"] == "2026-10-31T12:00:00Z")
+            let page = await desk.bookfetch("show", Listed.one, "-f", "table", "--dumps", "prefer")
+            #expect(page.output.contains("openlibrary-dump (2026-10-31)"))
             let offline = await desk.bookfetch("show", Listed.two, "--offline")
             #expect(offline.status == .done && offline.output.contains("The second wind"))
             let never = await desk.bookfetch("show", "9788974210458", "--offline")
