@@ -91,6 +91,7 @@ import Testing
     @Test func excelsSeparatorLineIsObeyed() {
         #expect(rows("sep=;\r\nTitel;EAN\r\nBuch, 1;9788980500208\r\n").rows == ["3|9788980500208|Buch, 1"])
         #expect(rows("sep=;\r\nISBN\r\n9788980500208\r\n").rows == ["3|9788980500208"])
+        #expect(rows("\"sep=;\"\r\nTitel;EAN\r\nBuch, 1;9788980500208\r\n").rows == ["3|9788980500208|Buch, 1"])
     }
 
     @Test func theColumnIsFoundByItsContent() {
@@ -126,6 +127,84 @@ import Testing
             rows("ISBN,제목\n9788980500208,\"첫째\n9788973470129,둘째\n").rows
                 == ["2 broken", "3|9788973470129|둘째"]
         )
+    }
+
+    @Test func aQuoteInsideACellIsACharacter() {
+        let text = "no\ttitle\tisbn\n1\t\"Hello\" said he\t9788980500208\n2\t5\" disk\t9788980500215\n"
+        #expect(rows(text).rows == ["2|9788980500208|1|\"Hello\" said he", "3|9788980500215|2|5\" disk"])
+        // A missing quote ends at the next cell with quotes, several lines below.
+        let missing = "ISBN,제목\n9788980500208,\"첫째\n9788973470129,\"둘째\"\n9788980500215,\"셋째\n책\"\n"
+        let expected = ["2|9788980500208|\"첫째", "3|9788973470129|둘째", "4-5|9788980500215|셋째\n책"]
+        for pieces in [1, 5, .max] { #expect(rows(Array(missing.utf8), pieces: pieces).rows == expected) }
+    }
+
+    /// Alt+Enter in a spreadsheet.
+    @Test func aHeaderMayHaveLineBreaks() {
+        let text = "\"관리\n번호\";\"도서\nISBN\";비고\n1;9788980500208;a\n2;9788980500215;b\n3;9791176430517;c\n"
+        for pieces in [1, 7, .max] {
+            let (names, rows) = rows(Array(text.utf8), pieces: pieces)
+            #expect(names == ["input.관리 번호", "input.비고"])
+            #expect(rows == ["4|9788980500208|1|a", "5|9788980500215|2|b", "6|9791176430517|3|c"])
+        }
+        let other = self.rows("\"a\nb\n\nc\"|코드\n책|9788980500208\n책|9788980500215\n")
+        #expect(other.names == ["input.a b c"] && other.rows == ["5|9788980500208|책", "6|9788980500215|책"])
+    }
+
+    @Test(arguments: ["도서관 장서 목록\n2026-11\n", "도서관 장서 목록,,\n,,\n", "\"목록\n2026\"\n", "sep=,\n목록\n"])
+    func aHeaderMayHaveTitlesAboveIt(titles: String) {
+        let text = titles + "번호,ISBN,비고\n1,9788980500208,a\n2,9788980500215,b\n"
+        for pieces in [1, 7, .max] {
+            let (names, rows) = rows(Array(text.utf8), pieces: pieces)
+            #expect(names == ["input.번호", "input.비고"])
+            #expect(rows == ["4|9788980500208|1|a", "5|9788980500215|2|b"])
+        }
+    }
+
+    @Test(arguments: ["9788980500208 Harry\nno, ISBN\n", "# mine\n# title, ISBN\n9788980500208\n"])
+    func aTextThatMentionsAnISBNIsNoTable(text: String) {
+        #expect(rows(text).names == [] && rows(text).rows.first?.hasPrefix("1 ") == true)
+    }
+
+    /// What is typed, or comes from a slow program, is looked up at once.
+    @Test(arguments: ["9788980500208\n", "# mine\n978-89-8050-020-8 Harry\n"])
+    func aTextIsRecognizedByItsFirstNumber(text: String) {
+        var list = ListRows()
+        list.add(Array(text.utf8), isLast: false)
+        #expect(list.layout == .text && list.next() != nil)
+    }
+
+    @Test func aColumnOfBarcodesCountsOnlyWithISBNs() {
+        let copies = "등록번호,바코드,표준번호,서명\nEM001,EM000012345,9788980500208,t\nEM002,EM000012346,9788980500215,u\n"
+        let expected = ["2|9788980500208|EM001|EM000012345|t", "3|9788980500215|EM002|EM000012346|u"]
+        for pieces in [1, 7, .max] {
+            let (names, rows) = rows(Array(copies.utf8), pieces: pieces)
+            #expect(names == ["input.등록번호", "input.바코드", "input.서명"] && rows == expected)
+        }
+        #expect(rows(copies.replacing("표준번호", with: "번호")).rows == expected)
+        for name in ["바코드", "Barcode", "EAN", "GTIN-13"] {
+            #expect(rows("제목,\(name)\n가,\n나,9788980500208\n").rows == ["2||가", "3|9788980500208|나"])
+            // Without a better column, its values are reported as they are.
+            #expect(rows("제목,\(name)\n가,123\n").rows == ["2|123|가"])
+        }
+    }
+
+    @Test func aPlaceholderIsNotAValue() {
+        let text = "isbn13,isbn10\n없음,8980500203\n-,8980500211\nN/A,\n9788980500209,8980500203\n"
+        #expect(
+            rows(text).rows == [
+                "2|8980500203|8980500203", "3|8980500211|8980500211", "4|N/A|", "5|9788980500209|8980500203",
+            ]
+        )
+    }
+
+    @Test func aColumnMayHaveFewISBNs() {
+        let text = "서명,코드\nA,\nB,\nC,\nD,9788980500208\nE,9788980500215\n"
+        let (names, rows) = rows(text)
+        #expect(names == ["input.서명"])
+        #expect(rows == ["2||A", "3||B", "4||C", "5|9788980500208|D", "6|9788980500215|E"])
+        #expect(self.rows("서명,표준번호\nA,\nB,\nC,\nD,\n").names == ["input.서명"])
+        // One in a column of other things is none of ISBNs.
+        #expect(self.rows("서명,코드\nA,x\nB,y\nC,9788980500208\n").names == [])
     }
 
     @Test(arguments: [

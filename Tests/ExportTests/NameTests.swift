@@ -88,7 +88,32 @@ import Testing
         // With two roles, an omitted contributor may have either.
         book.contributors.append(Contributor(name: "황보라", role: .translator))
         #expect(!document([ExportedBook(book)], .bibtex).contains("others"))
-        #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (translator) [외]"))
+        #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (옮긴이) [외]"))
+    }
+
+    /// Sources such as Kakao name no role; the catalogue record of a Korean book has no English words.
+    @Test func aRoleWithoutALabelIsNamedInTheLanguageOfTheBook() {
+        func book(_ title: String) -> Book {
+            Book(
+                title: title,
+                contributors: [
+                    Contributor(name: "J. K. 롤링", role: .author), Contributor(name: "박아람", role: .translator),
+                    Contributor(name: "누구", role: .other),
+                ]
+            )
+        }
+        let korean = [ExportedBook(book("해리 포터"))]
+        #expect(document(korean, .marcxml).contains("<subfield code=\"c\">J. K. 롤링 ; 박아람 (옮긴이) ; 누구 (기여자)</subfield>"))
+        for role in ["지은이", "옮긴이", "기여자"] {
+            #expect(document(korean, .marcxml).contains("<subfield code=\"e\">\(role)</subfield>"))
+        }
+        #expect(document(korean, .onix).contains("롤링 ; 박아람 (옮긴이) ; 누구 (기여자)</ContributorStatement>"))
+        let english = [ExportedBook(book("Harry Potter"))]
+        #expect(document(english, .marcxml).contains("박아람 (translator) ; 누구 (contributor)</subfield>"))
+        #expect(document(english, .marcxml).contains("<subfield code=\"e\">translator</subfield>"))
+        #expect(document(english, .onix).contains("박아람 (translator) ; 누구 (contributor)</ContributorStatement>"))
+        // Tables are read back by their English terms.
+        #expect(document(korean, .csv).contains("박아람 (translator)"))
     }
 }
 

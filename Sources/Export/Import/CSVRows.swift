@@ -4,7 +4,8 @@ import CatalogModel
 ///
 /// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes
 /// numbers that a spreadsheet must not round. After a row with broken quoting, reading resumes at the next line, so
-/// that a missing quote costs at most one row.
+/// that a missing quote costs at most one row. If stray quotes are allowed, only a quote that is never closed breaks a
+/// row: a quote inside an unquoted cell is a character, and so are all quotes of a line with text after a quoted cell.
 ///
 /// A text that arrives in pieces is read with ``add(_:isLast:)``: a row is returned once it is whole.
 struct CSVRows: IteratorProtocol, Sendable {
@@ -41,6 +42,8 @@ struct CSVRows: IteratorProtocol, Sendable {
     private let separator: UInt8?
     /// Whether empty lines are rows.
     private let keepsEmptyLines: Bool
+    /// Whether a quote in the wrong place is a character.
+    private let allowsStrayQuotes: Bool
     /// Whether nothing follows the bytes.
     private var isWhole: Bool
     private var index = 0
@@ -50,16 +53,22 @@ struct CSVRows: IteratorProtocol, Sendable {
     private var count = 0
     /// Whether the row failed because a cell is too long.
     private var isTooLong = false
+    /// Whether the row failed because a quote is never closed.
+    private var isUnclosed = false
+    /// Whether the row is read with quotes as characters.
+    private var quotesAreText = false
 
     init(
         _ bytes: [UInt8],
         separator: UInt8? = Self.comma,
         keepsEmptyLines: Bool = false,
+        allowsStrayQuotes: Bool = false,
         isWhole: Bool = true
     ) {
         self.bytes = bytes
         self.separator = separator
         self.keepsEmptyLines = keepsEmptyLines
+        self.allowsStrayQuotes = allowsStrayQuotes
         self.isWhole = isWhole
     }
 
@@ -81,14 +90,23 @@ struct CSVRows: IteratorProtocol, Sendable {
         guard index < bytes.count else { return nil }
         let start = index
         let startLine = line
-        let cells = separator == nil ? readLine() : readCells()
+        var cells = separator == nil ? readLine() : readCells()
         var failed = 0
         if cells == nil {
-            if !isTooLong { failed = index - start }
+            // What was read of the row's first line is no loss: the line is read anyway.
+            if !isTooLong, line > startLine { failed = index - start }
             // The end of the bytes is a missing quote only if they are the whole text.
             if !isWhole, index == bytes.count, !isTooLong { return rewind(to: start, startLine) }
             index = start
             line = startLine
+            if allowsStrayQuotes, !isTooLong, !isUnclosed {
+                quotesAreText = true
+                cells = readCells()
+                quotesAreText = false
+            }
+        }
+        if cells == nil {
+            index = start
             while index < bytes.count, !isLineEnd(index) { index += 1 }
         }
         if !isWhole, index == bytes.count { return rewind(to: start, startLine) }
@@ -122,7 +140,7 @@ struct CSVRows: IteratorProtocol, Sendable {
 
     private mutating func readCells() -> [String]? {
         var cells = [String]()
-        (count, isTooLong) = (0, false)
+        (count, isTooLong, isUnclosed) = (0, false, false)
         while true {
             guard let cell = readCell() else { return nil }
             if count < Self.maximumCells { cells.append(cell) }
@@ -134,16 +152,16 @@ struct CSVRows: IteratorProtocol, Sendable {
 
     private mutating func readCell() -> String? {
         guard index < bytes.count else { return "" }
-        if bytes[index] == Self.quote { return readQuotedCell() }
+        if bytes[index] == Self.quote, !quotesAreText { return readQuotedCell() }
         let start = index
-        if bytes[index] == UInt8(ascii: "="), index + 1 < bytes.count, bytes[index + 1] == Self.quote {
+        if !quotesAreText, bytes[index] == UInt8(ascii: "="), index + 1 < bytes.count, bytes[index + 1] == Self.quote {
             index += 2
             while index < bytes.count, !isLineEnd(index), bytes[index] != Self.quote { index += 1 }
             guard index < bytes.count, bytes[index] == Self.quote else { return nil }
             index += 1
         } else {
             while index < bytes.count, bytes[index] != separator, !isLineEnd(index) {
-                guard bytes[index] != Self.quote else { return nil }
+                guard bytes[index] != Self.quote || allowsStrayQuotes else { return nil }
                 index += 1
             }
         }
@@ -163,7 +181,7 @@ struct CSVRows: IteratorProtocol, Sendable {
                 cell.append(Self.quote)
                 index += 1
             } else if isLineEnd(index) {
-                guard readInVain < Self.patience else { return nil }
+                guard readInVain < Self.patience else { break }
                 skipLineEnd()
                 cell.append(0x0A)
             } else {
@@ -171,6 +189,7 @@ struct CSVRows: IteratorProtocol, Sendable {
                 index += 1
             }
         }
+        isUnclosed = true
         return nil
     }
 

@@ -13,34 +13,33 @@ package struct ListLayout: Hashable, Sendable {
 
     /// The separator of cells; `nil` for plain text, one ISBN a line.
     package let separator: UInt8?
-    /// Whether the first row has the columns' names.
-    package let hasHeader: Bool
-    /// Whether the first line is `sep=;`, by which Excel is told the separator.
-    package let hasSeparatorLine: Bool
-    /// The places of the columns with ISBNs; the first one with a value counts.
+    /// The number of lines at the beginning that have no book: `sep=;`, by which Excel is told the separator, the titles
+    /// above a header, and the header.
+    package let leadingLines: Int
+    /// The places of the columns with ISBNs; the first one with an ISBN counts.
     package let isbnPlaces: [Int]
     /// All other columns.
     package let columns: [Column]
 
     /// Plain text.
-    package static let text = ListLayout(
-        separator: nil,
-        hasHeader: false,
-        hasSeparatorLine: false,
-        isbnPlaces: [0],
-        columns: []
-    )
+    package static let text = ListLayout()
+
+    private init() {
+        separator = nil
+        leadingLines = 0
+        isbnPlaces = [0]
+        columns = []
+    }
 
     /// A table.
-    private init(_ width: Int, header: [String]?, isbnPlaces: [Int], separator: UInt8, hasSeparatorLine: Bool) {
+    private init(_ table: ListSample.Table, separator: UInt8) {
         self.separator = separator
-        self.hasSeparatorLine = hasSeparatorLine
-        self.isbnPlaces = isbnPlaces
-        hasHeader = header != nil
+        leadingLines = table.leadingLines
+        isbnPlaces = table.isbnPlaces
         var taken: Set<String> = []
         // A second column of ISBNs is one of the others: only one value of a row is looked up.
-        columns = (0..<width).filter { $0 != isbnPlaces.first }.map { place in
-            let title = header.map { place < $0.count ? PlainText.line($0[place]) : "" } ?? ""
+        columns = (0..<table.width).filter { $0 != table.isbnPlaces.first }.map { place in
+            let title = table.header.map { place < $0.count ? PlainText.line($0[place]) : "" } ?? ""
             let name = "input." + (title.isEmpty ? "column\(place + 1)" : title)
             var number = 2
             var unique = name
@@ -52,29 +51,13 @@ package struct ListLayout: Hashable, Sendable {
         }
     }
 
-    private init(
-        separator: UInt8?,
-        hasHeader: Bool,
-        hasSeparatorLine: Bool,
-        isbnPlaces: [Int],
-        columns: [Column]
-    ) {
-        self.separator = separator
-        self.hasHeader = hasHeader
-        self.hasSeparatorLine = hasSeparatorLine
-        self.isbnPlaces = isbnPlaces
-        self.columns = columns
-    }
-
-    /// The number of rows by which a table is recognized.
-    private static let sampleSize = 20
     /// The number of bytes that are enough to decide.
     private static let sampleLength = 1 << 16
 
     /// Recognizes the layout by the beginning of a list.
     ///
-    /// A table is recognized by the name of its ISBN column, or else by a column that holds ISBNs in most of its first
-    /// rows, of which there must be two.
+    /// A table is recognized by the name of its ISBN column in one of the first rows, or else by a column that holds
+    /// ISBNs in most of its first cells.
     ///
     /// - Parameters:
     ///   - bytes: The beginning of the list in UTF-8 or CP949.
@@ -84,90 +67,72 @@ package struct ListLayout: Hashable, Sendable {
         let isEnough = isWhole || bytes.count >= sampleLength
         var lines = CSVRows(bytes, separator: nil, isWhole: isWhole)
         guard var first = lines.next() else { return isEnough ? .text : nil }
-        var stated: UInt8?
-        if first.text.lowercased().hasPrefix("sep="), let separator = first.bytes.dropFirst(4).first {
-            stated = separator
+        let stated = separator(statedBy: first.bytes)
+        let skipped = stated == nil ? 0 : first.line
+        if stated != nil {
             guard let next = lines.next() else { return isEnough ? .text : nil }
             first = next
         }
-        let candidates = stated.map { [$0] } ?? separators.filter { first.bytes.contains($0) }
-        if candidates.isEmpty || stated != nil, rank(ofHeader: first.text) != nil {
-            return ListLayout(
-                1,
-                header: [first.text],
-                isbnPlaces: [0],
-                separator: stated ?? separators[0],
-                hasSeparatorLine: stated != nil
-            )
+        let isOneColumn = stated != nil || !separators.contains { first.bytes.contains($0) }
+        if isOneColumn, ListHeader.rank(of: first.text) != nil {
+            let table = ListSample.Table(width: 1, header: [first.text], isbnPlaces: [0], leadingLines: first.line)
+            return ListLayout(table, separator: stated ?? separators[0])
         }
-        var isUndecided = false
-        for separator in candidates {
-            var rows = CSVRows(bytes, separator: separator, isWhole: isWhole)
-            if stated != nil { _ = rows.next() }
-            var sample: [[String]] = []
-            while sample.count < sampleSize, let row = rows.next() {
-                if let cells = row.cells { sample.append(cells) }
+        let lead = lead(of: bytes[first.range.lowerBound...])
+        var isUndecided = !lead.isWhole
+        for separator in stated.map({ [$0] }) ?? separators.filter({ lead.bytes.contains($0) }) {
+            let sample = ListSample(bytes, separator: separator, after: skipped, isWhole: isWhole)
+            switch sample.recognized(isWhole: isEnough) {
+            case .table(let table): return ListLayout(table, separator: separator)
+            case .noTable: break
+            case .undecided: isUndecided = true
             }
-            guard let head = sample.first else {
-                isUndecided = true
-                continue
-            }
-            let named = head.enumerated().compactMap { place, name in rank(ofHeader: name).map { (place, $0) } }
-                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
-            guard named.isEmpty else {
-                return ListLayout(
-                    head.count,
-                    header: head,
-                    isbnPlaces: named,
-                    separator: separator,
-                    hasSeparatorLine: stated != nil
-                )
-            }
-            guard head.count > 1 else { continue }
-            guard sample.count == sampleSize || isEnough else {
-                isUndecided = true
-                continue
-            }
-            if let layout = byContent(sample, separator: separator, hasSeparatorLine: stated != nil) { return layout }
         }
         return isUndecided && !isEnough ? nil : .text
     }
 
-    /// Recognizes a table by what its cells hold.
-    private static func byContent(_ rows: [[String]], separator: UInt8, hasSeparatorLine: Bool) -> ListLayout? {
-        let width = rows[0].count
-        let below = rows.dropFirst()
-        guard !below.isEmpty, below.count(where: { $0.count == width }) * 4 >= below.count * 3 else { return nil }
-        let counts = (0..<width).map { place in
-            below.count { place < $0.count && ListCell(text: $0[place]).looksLikeISBN }
-        }
-        guard let most = counts.max(), most * 2 >= below.count, most > 0,
-            let place = counts.firstIndex(of: most)
-        else { return nil }
-        let isHeader = !ListCell(text: rows[0][place]).looksLikeISBN
-        return ListLayout(
-            width,
-            header: isHeader ? rows[0] : nil,
-            isbnPlaces: [place],
-            separator: separator,
-            hasSeparatorLine: hasSeparatorLine
-        )
+    /// The separator that Excel is told by a first line `sep=;`, which some programs write in quotes.
+    private static func separator(statedBy line: ArraySlice<UInt8>) -> UInt8? {
+        var line = line
+        if line.count > 2, line.first == quote, line.last == quote { line = line.dropFirst().dropLast() }
+        guard String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=" else { return nil }
+        return line.dropFirst(4).first
     }
 
+    /// The rows that may be a header or above one, and the next: those up to the first with an ISBN. A line break in
+    /// quotes does not end a row.
+    ///
+    /// - Returns: The rows, and whether the bytes contain all of them.
+    private static func lead(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+        var (count, start, isQuoted) = (0, bytes.startIndex, false)
+        var previous = lineFeed
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == quote {
+                // Inside an unquoted cell, a quote is a character.
+                isQuoted = !isQuoted && cellStarts.contains(previous)
+            } else if !isQuoted, rowEnds.contains(byte) {
+                if start < index {
+                    count += 1
+                    let row = ListText.decoded(bytes[start..<index])
+                    if count == ListSample.maximumHeaderRows || ListCell.holdsISBN(row) {
+                        return (bytes[..<index], true)
+                    }
+                }
+                start = index + 1
+            }
+            previous = byte
+        }
+        return (bytes, false)
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let rowEnds: [UInt8] = [lineFeed, 0x0D]
+    /// What a quote follows that opens a cell, or is the second of two inside one.
+    private static let cellStarts = separators + rowEnds + [quote, UInt8(ascii: "=")]
     private static let separators: [UInt8] = [
         UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "|"),
-    ]
-
-    /// The rank of a column's name among those of ISBN columns, the lowest first; `nil` for any other name.
-    private static func rank(ofHeader name: String) -> Int? {
-        let plain = name.lowercased().precomposedStringWithCompatibilityMapping.unicodeScalars
-            .filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-        return isbnNames.firstIndex(of: String(String.UnicodeScalarView(plain)))
-    }
-
-    private static let isbnNames = [
-        "isbn13", "ean13isbn", "isbn", "국제표준도서번호", "국제표준도서번호isbn", "isbn국제표준도서번호", "isbn번호", "isbn코드",
-        "isbnuid", "isbnissn", "isbn10", "isbn13자리", "isbn10자리", "ean13", "ean", "gtin13", "gtin", "바코드", "barcode",
     ]
 }
 
@@ -183,6 +148,12 @@ package struct ListCell: Sendable {
         while let first = text.first, "'’`".contains(first) { text.removeFirst() }
         if text.hasSuffix(".0"), text.dropLast(2).allSatisfy(\.isNumber) { text = text.dropLast(2) }
         self.text = String(text).trimmingEdges
+    }
+
+    /// Whether a text contains an ISBN, valid or not, beside other words.
+    static func holdsISBN(_ text: String) -> Bool {
+        ListCell(text: text).looksLikeISBN
+            || text.split { !$0.isNumber && !"-Xx".contains($0) }.contains { ListCell(text: String($0)).looksLikeISBN }
     }
 
     /// Whether the cell was meant as an ISBN, valid or not.

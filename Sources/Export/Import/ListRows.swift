@@ -23,9 +23,9 @@ package struct ListRows: Sendable {
         case text
         /// The cell of the ISBN column, and those of the other columns.
         case cells(isbn: ListCell, others: [String])
-        /// A row without content: a blank one, the header, or `sep=;`.
+        /// A row without content: a blank one, the header and what is above it.
         case nothing
-        /// A row whose quotes do not match, so that its cells are unknown.
+        /// A row with a quote that is never closed, so that its cells are unknown.
         case broken
     }
 
@@ -35,8 +35,6 @@ package struct ListRows: Sendable {
     private var beginning: [UInt8] = []
     /// Whether the last bytes were added.
     package private(set) var hasEnded = false
-    /// The number of rows before the first with content.
-    private var leadingRows = 0
 
     /// The layout, once it is recognized.
     package private(set) var layout: ListLayout?
@@ -63,8 +61,13 @@ package struct ListRows: Sendable {
         beginning += text
         guard let layout = ListLayout.recognized(in: beginning, isWhole: isLast) else { return }
         self.layout = layout
-        leadingRows = (layout.hasSeparatorLine ? 1 : 0) + (layout.hasHeader ? 1 : 0)
-        rows = CSVRows(beginning, separator: layout.separator, keepsEmptyLines: true, isWhole: isLast)
+        rows = CSVRows(
+            beginning,
+            separator: layout.separator,
+            keepsEmptyLines: true,
+            allowsStrayQuotes: true,
+            isWhole: isLast
+        )
         beginning = []
     }
 
@@ -79,16 +82,14 @@ package struct ListRows: Sendable {
         )
     }
 
-    private mutating func content(of row: CSVRows.Row, _ layout: ListLayout) -> Content {
+    private func content(of row: CSVRows.Row, _ layout: ListLayout) -> Content {
         guard layout.separator != nil else { return .text }
+        guard row.line > layout.leadingLines else { return .nothing }
         guard let cells = row.cells else { return .broken }
         guard !cells.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return .nothing }
-        if leadingRows > 0 {
-            leadingRows -= 1
-            return .nothing
-        }
-        let found = layout.isbnPlaces.lazy.filter { $0 < cells.count }.map { ListCell(text: cells[$0]) }
-            .first { !$0.text.isEmpty }
+        // A cell that is not meant as an ISBN (`없음`, `N/A`) counts if the row has no other.
+        let values = layout.isbnPlaces.filter { $0 < cells.count }.map { ListCell(text: cells[$0]) }
+        let found = values.first(where: \.looksLikeISBN) ?? values.first { !$0.text.isEmpty }
         var others = layout.columns.map { $0.place < cells.count ? cells[$0.place] : "" }
         // Cells beyond the header are kept with the last one: a separator may be part of its text.
         let width = layout.columns.count + 1

@@ -31,7 +31,7 @@ enum KORMARCRules {
         record.add("300", [("a", book.pageCount.map { "\($0) p." })])
         record.add("520", [("a", book.descriptionLine)])
         record.add("653", [("a", book.categoryLine)])
-        for person in credits.people { record.add(person) }
+        for person in credits.people { record.add(person, unnamed: credits.term(of: .other)) }
         record.addLinks(of: book)
         return record
     }
@@ -111,12 +111,16 @@ extension [MARCRecord.Subfield] {
 
 extension MARCRecord {
     /// Adds a person with the terms of all roles. The first indicator says whether the name begins with a family name.
-    fileprivate mutating func add(_ person: Credits.Person) {
+    ///
+    /// - Parameters:
+    ///   - person: The person.
+    ///   - unnamed: The label of a role that the source does not name, which is not written.
+    fileprivate mutating func add(_ person: Credits.Person, unnamed: String) {
         var terms = person.duties.compactMap(\.koreanTerm)
         if person.duties.contains(.other) {
             // A role without a term has the source's word alone.
             terms += person.labels.filter { label in
-                label != ContributorDuty.other.term && Role.named(by: label).allSatisfy { $0 == .other }
+                label != unnamed && Role.named(by: label).allSatisfy { $0 == .other }
             }
         }
         let subfields =

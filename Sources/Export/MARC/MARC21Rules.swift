@@ -4,9 +4,10 @@ import CatalogModel
 /// A book as a record of MARC 21.
 ///
 /// The first author is the main entry (100 or 110), all others are added entries (700 or 710), each once, with the
-/// terms of all roles in `$e` and their relator codes in `$4`. Korean names that can be split are entered family name
-/// first, as MARC requires; other names are entered as they are written. ISBD punctuation is omitted, as the leader
-/// declares, and the encoding level is unknown.
+/// terms of all roles in `$e` and their relator codes in `$4`. The terms are Korean in the record of a Korean book, as
+/// Korean libraries catalogue it and as most of its sources name them; `$4` is the same in every language. Korean names
+/// that can be split are entered family name first, as MARC requires; other names are entered as they are written. ISBD
+/// punctuation is omitted, as the leader declares, and the encoding level is unknown.
 ///
 /// MARC 21 has a field for Dewey numbers (082). Those of the Korean Decimal Classification are "other numbers" (084) with
 /// [the scheme's code](https://www.loc.gov/standards/sourcelist/classification.html), and there is no place for the

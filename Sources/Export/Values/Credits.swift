@@ -5,11 +5,12 @@ struct Credits {
     private let contributors: [Contributor]
     /// Whether the source leaves out others.
     let othersOmitted: Bool
-    private let othersWords: String
+    /// Whether the words beside names are Korean, as in the catalogue record of a Korean book.
+    private let isKorean: Bool
 
     init(_ book: Book) {
         othersOmitted = book.othersOmitted
-        othersWords = TitleLanguage(book) == .korean ? "[외]" : "[and others]"
+        isKorean = TitleLanguage(book) == .korean
         // No format can represent a name of white space.
         contributors = book.contributors.compactMap { contributor in
             let name = PlainText.line(contributor.name)
@@ -42,7 +43,13 @@ struct Credits {
         return labels.map { "\($0): \((names[$0] ?? []).joined(separator: ", "))" }
     }
 
-    /// The source's own label, or the English term.
+    /// The term for a role without a label, in the language of the book's record.
+    func term(of duty: ContributorDuty) -> String {
+        // RDA's "contributor" is 기여자 in Korean.
+        isKorean ? duty.koreanTerm ?? "기여자" : duty.term
+    }
+
+    /// The source's own label, or the English term: what the tables of this program have, which are read back.
     static func label(of contributor: Contributor) -> String {
         let label = contributor.label.map(PlainText.line) ?? ""
         return label.isEmpty ? ContributorDuty(contributor).term : label
@@ -56,11 +63,11 @@ struct Credits {
     /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
     /// there are others.
     var statement: String {
-        let named = groups(Self.impliedLabel).map { group in
+        let named = groups(impliedLabel).map { group in
             let names = group.names.joined(separator: ", ")
             return group.label.map { "\(names) (\($0))" } ?? names
         }.joined(separator: " ; ")
-        return othersOmitted ? "\(named) \(othersWords)" : named
+        return othersOmitted ? "\(named) \(isKorean ? "[외]" : "[and others]")" : named
     }
 
     /// The contributors in order, neighbours with the same label together.
@@ -80,13 +87,14 @@ struct Credits {
         return groups
     }
 
-    /// Each person once, with all roles, in order of first mention.
+    /// Each person once, with all roles and the words for them, in order of first mention.
     var people: [Person] {
         var people = [Person]()
         var places = [String: Int]()
         for contributor in contributors {
             let duty = ContributorDuty(contributor)
-            let label = Self.label(of: contributor)
+            let named = contributor.label.map(PlainText.line) ?? ""
+            let label = named.isEmpty ? term(of: duty) : named
             if let place = places[contributor.name] {
                 if !people[place].duties.contains(duty) { people[place].duties.append(duty) }
                 if !people[place].labels.contains(label) { people[place].labels.append(label) }
@@ -106,7 +114,7 @@ struct Credits {
     }
 
     /// An author needs no label.
-    private static func impliedLabel(_ contributor: Contributor) -> String? {
-        contributor.role == .author ? nil : ContributorDuty(contributor).term
+    private func impliedLabel(_ contributor: Contributor) -> String? {
+        contributor.role == .author ? nil : term(of: ContributorDuty(contributor))
     }
 }

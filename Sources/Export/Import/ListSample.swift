@@ -1,0 +1,121 @@
+/// The first rows of a list, read as a table with one separator.
+struct ListSample {
+    /// What a table's rows say about it.
+    struct Table {
+        /// The number of its columns.
+        let width: Int
+        /// The columns' names.
+        let header: [String]?
+        /// The places of the columns with ISBNs, the best first.
+        let isbnPlaces: [Int]
+        /// The number of lines before the first row with a book.
+        let leadingLines: Int
+    }
+
+    /// Whether the rows are those of a table.
+    enum Result {
+        case table(Table)
+        case noTable
+        /// More rows are needed.
+        case undecided
+    }
+
+    private struct Row {
+        let lastLine: Int
+        let cells: [String]
+    }
+
+    /// The number of rows among which a header is searched: reports begin with a title and a date.
+    static let maximumHeaderRows = 10
+    /// The number of rows by which a table is recognized.
+    private static let size = 20
+
+    /// The rows that are not blank.
+    private var rows: [Row] = []
+    /// The number of lines before the sample.
+    private let skippedLines: Int
+
+    /// Reads the sample.
+    ///
+    /// - Parameters:
+    ///   - bytes: The beginning of the list.
+    ///   - separator: The separator of cells.
+    ///   - skippedLines: The number of lines that do not belong to the table.
+    ///   - isWhole: Whether nothing follows the bytes.
+    init(_ bytes: [UInt8], separator: UInt8, after skippedLines: Int, isWhole: Bool) {
+        self.skippedLines = skippedLines
+        var read = CSVRows(bytes, separator: separator, allowsStrayQuotes: true, isWhole: isWhole)
+        while rows.count < Self.size, let row = read.next() {
+            guard row.line > skippedLines, let cells = row.cells else { continue }
+            if cells.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
+                rows.append(Row(lastLine: row.lastLine, cells: cells))
+            }
+        }
+    }
+
+    /// Recognizes a table by its header or its content.
+    ///
+    /// - Parameter isWhole: Whether to decide by the rows at hand.
+    /// - Returns: The table, if it is one.
+    func recognized(isWhole: Bool) -> Result {
+        let isEnough = isWhole || rows.count == Self.size
+        guard let first = rows.first else { return .undecided }
+        guard let header else {
+            guard first.cells.count > 1 else { return .noTable }
+            guard isEnough else { return .undecided }
+            return tableByContent(from: 0).map { .table($0) } ?? .noTable
+        }
+        let certain = header.columns.filter { column in
+            column.isCertain
+                || rows.dropFirst(header.index + 1).contains { Self.looksLikeISBN($0.cells, column.place) }
+        }
+        guard isEnough || certain.count == header.columns.count else { return .undecided }
+        guard certain.isEmpty else { return .table(table(below: header.index, certain.map(\.place))) }
+        return .table(
+            tableByContent(from: header.index) ?? table(below: header.index, header.columns.map(\.place))
+        )
+    }
+
+    /// The first row with the name of an ISBN column, before any row with an ISBN.
+    private var header: (index: Int, columns: [ListHeader.Column])? {
+        for (index, row) in rows.prefix(Self.maximumHeaderRows).enumerated() {
+            let columns = ListHeader.columns(in: row.cells)
+            // Below the first row, a comment that mentions columns is not a header.
+            let isComment = row.cells[0].hasPrefix("#") && row.cells[0].count > 1
+            if !columns.isEmpty, index == 0 || (row.cells.count > 1 && !isComment) { return (index, columns) }
+            if row.cells.contains(where: ListCell.holdsISBN) { return nil }
+        }
+        return nil
+    }
+
+    private func table(below index: Int, _ isbnPlaces: [Int]) -> Table {
+        let header = rows[index]
+        return Table(
+            width: header.cells.count,
+            header: header.cells,
+            isbnPlaces: isbnPlaces,
+            leadingLines: header.lastLine
+        )
+    }
+
+    /// Recognizes a table by what its cells hold: ISBNs in half of its rows, or in half of the cells of a column that
+    /// has a value in few rows.
+    private func tableByContent(from index: Int) -> Table? {
+        let first = rows[index].cells
+        let below = rows.dropFirst(index + 1).map(\.cells)
+        let width = first.count
+        guard width > 1, !below.isEmpty, below.count(where: { $0.count == width }) * 4 >= below.count * 3 else {
+            return nil
+        }
+        let counts = (0..<width).map { place in below.count { Self.looksLikeISBN($0, place) } }
+        guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else { return nil }
+        let filled = below.count { place < $0.count && !ListCell(text: $0[place]).text.isEmpty }
+        guard most * 2 >= below.count || (most > 1 && most * 2 >= filled) else { return nil }
+        guard Self.looksLikeISBN(first, place) else { return table(below: index, [place]) }
+        return Table(width: width, header: nil, isbnPlaces: [place], leadingLines: skippedLines)
+    }
+
+    private static func looksLikeISBN(_ cells: [String], _ place: Int) -> Bool {
+        place < cells.count && ListCell(text: cells[place]).looksLikeISBN
+    }
+}
