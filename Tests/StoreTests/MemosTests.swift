@@ -40,8 +40,11 @@ import Testing
         #expect(try await store.memos.history(for: "a").map(\.text) == [nil, "둘", "하나"])
         #expect(try await store.memos.restore(for: "a")?.text == "둘")
         #expect(try await store.memos.memo(for: "a")?.text == "둘")
-        #expect(try await store.memos.restore(for: "a")?.text == "둘")
-        #expect(try await store.memos.history(for: "a").map(\.text) == ["둘", nil, "둘", "하나"])
+        #expect(try await store.memos.restore(for: "a")?.text == "하나")
+        #expect(try await store.memos.history(for: "a").map(\.text) == ["하나", "둘", nil, "둘", "하나"])
+        try await store.memos.set(MemoText("셋"), for: "c")
+        #expect(try await store.memos.restore(for: "c") == nil)
+        #expect(try await store.memos.memo(for: "c")?.text == "셋")
         #expect(try await store.memos.restore(for: "b") == nil)
     }
 

@@ -80,6 +80,15 @@ import Testing
         for number in [-1, 0, 4] { #expect(try await store.lastList.line(number, of: "news") == nil) }
     }
 
+    @Test func aSecondPageHasOnlyItsOwnNumbers() async throws {
+        let store = try Store.inMemory()
+        try await store.lastList.replace(with: articles.map(ListItem.init), from: 21, of: "news")
+        #expect(try await store.lastList.line(21, of: "news")?.title == "첫째")
+        #expect(try await store.lastList.line(1, of: "news") == nil)
+        #expect(try await store.lastList.numbers(of: "news") == 21...23)
+        #expect(try await store.lastList.numbers(of: "bookfetch") == nil)
+    }
+
     @Test func eachProgramHasItsOwnLastList() async throws {
         let store = try Store.inMemory()
         try await store.lastList.replace(with: articles.map(ListItem.init), of: "news")

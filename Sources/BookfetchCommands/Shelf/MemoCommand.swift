@@ -135,11 +135,15 @@ struct MemoDesk {
 
     /// Restores the previous text.
     func restore() async throws {
-        let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.restore(for: identity)
+        let (restored, isKept) = try await session.withStore { [identity] (store) async throws(StoreError) in
+            (
+                try await store.memos.restore(for: identity) != nil,
+                try await store.memos.memo(for: identity) != nil
+            )
         }
         try await writeIfJSON()
-        context.note(memo == nil ? .noMemoToRestore(identity: identity) : .memoRestored)
+        if restored { return context.note(.memoRestored) }
+        context.note(isKept ? .noEarlierMemo(identity: identity) : .noMemoToRestore(identity: identity))
     }
 
     /// Writes the current memo if JSON was requested.

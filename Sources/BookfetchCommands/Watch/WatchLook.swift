@@ -31,6 +31,15 @@ struct WatchLook {
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         var failure: ProgramFailure?
+        /// The books that an earlier look has not seen; the same as ``new`` but for old ones and a first look.
+        var unseen: Set<String> = []
+
+        /// The finding with the books only that were seen before.
+        var withoutNew: Finding {
+            var finding = self
+            finding.found.removeAll { $0.identity.map(unseen.contains) ?? false }
+            return finding
+        }
     }
 
     /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
@@ -47,8 +56,9 @@ struct WatchLook {
         if let failure = failed.first?.failure, failed.count == findings.count { throw failure }
         if options.ics {
             // Release dates of this look belong to the calendar, and a name that failed has those of earlier ones.
-            try await record(findings)
-            try await writeCalendar(findings.map(\.watch))
+            try await writeCalendar(findings)
+            // A calendar lists no books: those that are new stay new for the next look.
+            try await record(findings.map(\.withoutNew))
             for finding in failed { session.note(.watchNotChecked(watch: finding.watch.title)) }
             let problems = findings.flatMap(\.problems)
             return try session.conclude(freshness: findings.flatMap(\.freshness), problems: problems)
@@ -98,6 +108,7 @@ struct WatchLook {
                 try await store.watches.unseen(of: found, watch.kind, named: watch.name)
             )
         }
+        finding.unseen = Set(unseen.compactMap(\.identity))
         guard let known else {
             finding.isFirst = true
             finding.new = Array(found.prefix(Self.firstBooks))
@@ -141,14 +152,19 @@ struct WatchLook {
         }
     }
 
-    private func writeCalendar(_ names: [WatchedName]) async throws {
-        let books = try await session.withStore { (store) async throws(StoreError) in
+    private func writeCalendar(_ findings: [Finding]) async throws {
+        let names = findings.map(\.watch)
+        let seen = try await session.withStore { (store) async throws(StoreError) in
             try await store.watches.books(
                 of: try await store.watches.list().filter { watch in
                     names.contains(WatchedName(kind: watch.kind, name: watch.name))
                 }
             )
         }
+        let now = context.readerClock.now
+        let found = findings.filter { $0.failure == nil }.flatMap(\.found).map { WatchedBook(book: $0, seenAt: now) }
+        var known: Set<String> = []
+        let books = (found + seen).filter { book in book.book.identity.map { known.insert($0).inserted } ?? false }
         let today = context.readerClock.today
         let earliest = today.flatMap { PartialDate(year: $0.year - Self.calendarYears, month: $0.month) }
         let releases = books.compactMap { seen -> CalendarRelease? in

@@ -70,6 +70,12 @@ extension Message {
     package static func noMemoToRestore(identity: String) -> Message {
         Message(english: "There is no memo to restore for \(identity).", korean: "\(identity)에 되돌릴 메모가 없습니다.")
     }
+    package static func noEarlierMemo(identity: String) -> Message {
+        Message(
+            english: "The memo on \(identity) was not changed: it has no earlier text.",
+            korean: "\(identity) 메모를 변경하지 않았습니다. 이전 내용이 없습니다."
+        )
+    }
     package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 되돌렸습니다.")
     package static func noMemoEver(identity: String) -> Message {
         Message(

@@ -52,11 +52,10 @@ public struct LastList: Sendable {
     /// One line of the last list.
     ///
     /// - Parameters:
-    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on
-    ///     a second page both 21 and 1 are the first line.
+    ///   - number: The number it was shown with: on a second page of 20, the first line is 21.
     ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
-    /// - Returns: The line; `nil` if the list is shorter, or none was shown.
+    /// - Returns: The line; `nil` if the list has no line with the number, or none was shown.
     /// - Throws: ``StoreError``.
     public func line(
         _ number: Int,
@@ -64,10 +63,23 @@ public struct LastList: Sendable {
         in session: String? = nil
     ) async throws(StoreError) -> ListItem? {
         try await database.read("read the last list") { db in
-            guard let lines = try Self.lines(db, of: program, in: session) else { return nil }
-            if let shown = try lines.filter(ListItemRecord.Columns.number == number).fetchOne(db) { return shown.line }
-            guard number >= 1 else { return nil }
-            return try lines.limit(1, offset: number - 1).fetchOne(db)?.line
+            try Self.lines(db, of: program, in: session)?.filter(ListItemRecord.Columns.number == number)
+                .fetchOne(db)?.line
+        }
+    }
+
+    /// The numbers of the last list's lines.
+    ///
+    /// - Parameters:
+    ///   - program: The program's name.
+    ///   - session: The terminal session; `nil` for the newest list of all.
+    /// - Returns: The first and the last number; `nil` if no list was shown.
+    /// - Throws: ``StoreError``.
+    public func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
+        try await database.read("read the last list") { db in
+            let numbers = try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.number) ?? []
+            guard let first = numbers.first, let last = numbers.last, first <= last else { return nil }
+            return first...last
         }
     }
 

@@ -101,19 +101,20 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Restores a removed memo.
+    /// Restores the previous text of a memo: the last one of a removed memo, or the one before the current text.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The current memo: the last text, written again; the existing memo if none was removed; `nil` if there
-    ///   never was one.
+    /// - Returns: The memo with the restored text, written again; `nil` if its history has no other text.
     /// - Throws: ``StoreError``, with the memo unchanged.
     @discardableResult
     public func restore(for identity: String) async throws(StoreError) -> Memo? {
         let now = time.now().milliseconds
         return try await database.writeDurably("bring back a memo") { db in
             let history = MemoRecord.history(of: identity)
-            if let current = try history.fetchOne(db)?.memo { return current }
-            guard let last = try history.filter(MemoRecord.Columns.text != nil).fetchOne(db) else { return nil }
+            let current = try history.fetchOne(db)?.text?.string
+            let last = try history.filter(MemoRecord.Columns.text != nil).fetchAll(db)
+                .first { $0.text?.string != current }
+            guard let last else { return nil }
             let record = MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: last.text)
             try record.insert(db)
             return record.memo

@@ -52,6 +52,11 @@ import Testing
             #expect(try await set("reading") == reading("reading", "2026-11-24", nil, .number(3)))
             #expect(try await set("--rating", "none") == reading("reading", "2026-11-24", nil, nil))
             #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil))
+            #expect(try await set("읽음", "--on", "11월 20일") == reading("read", nil, "2026-11-20", nil))
+            #expect(try await set("읽음", "--on", "12-24") == reading("read", nil, "2025-12-24", nil))
+            #expect(try await set("읽음", "--on", "2026년 11월 2일") == reading("read", nil, "2026-11-02", nil))
+            #expect(try await set("읽는", "중") == reading("reading", "2026-11-24", nil, nil))
+            #expect(await desk.silently("bookfetch", ["shelf", "list", "--status", "읽는중", "--demo"]).lines.count == 1)
             #expect(try await set("none") == .null)
         }
     }

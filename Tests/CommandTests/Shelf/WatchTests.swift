@@ -109,6 +109,18 @@ import Testing
         }
     }
 
+    @Test func aCalendarListsNothingSoThatNewBooksStayNew() async throws {
+        try await withKakao { desk async throws in
+            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
+            let next = author(kakao((3, "2026-12-01"), (1, "2026-10-01")))
+            let calendar = await desk.bookfetch("watch", "--ics", "--refresh", stubs: [next])
+            #expect(calendar.status == .done && calendar.output.contains("DTSTART;VALUE=DATE:20261201"))
+            let list = await desk.bookfetch("watch", "--refresh", "--json", stubs: [next])
+            let books = try list.json["books"]
+            #expect(books?.values.map { $0["isbn13"]?.text } == [Self.isbn(3)])
+        }
+    }
+
     @Test func watchesAreListedAndRemoved() async throws {
         try await withKakao { desk async throws in
             #expect(await desk.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))
