@@ -48,10 +48,24 @@ private enum Sound {
             case "e" where word.contains(/[A-Za-z][Ll][Ee][^A-Za-z]*$/): self = .rieul
             case "e" where word.contains(/[A-Za-z][MmNn][Ee][^A-Za-z]*$/): self = .consonant
             case "g" where word.contains(/[A-Za-z][Nn][Gg][^A-Za-z]*$/): self = .consonant
+            case "k", "p", "t": self = Self.isClosed(word) ? .consonant : .vowel
             case "1", "7", "8", "l", "r": self = .rieul
             case "0", "3", "6", "m", "n": self = .consonant
             default: self = .vowel
             }
         }
+    }
+
+    /// Whether a word that ends in k, p or t is read with a final consonant, as after a short vowel: pick is 픽, set 셋,
+    /// limit 리밋. After a long vowel or another consonant it is read with one more: make 메이크, import 임포트.
+    private static func isClosed(_ word: String) -> Bool {
+        let word = word.lowercased()
+        guard let end = word.wholeMatch(of: /.*?([a-z]+)[^a-z]*/)?.1, end.count > 2 else { return false }
+        // The last syllable of a compound is what is read: timeout is 타임아웃.
+        if ["out", "book", "look"].contains(where: { end.hasSuffix($0) }) { return true }
+        if end.hasSuffix("ck") { return end.dropLast(2).last.map { "aeiou".contains($0) } ?? false }
+        let before = end.dropLast()
+        guard let vowel = before.last, "aeiou".contains(vowel) else { return false }
+        return before.dropLast().last.map { !"aeiou".contains($0) } ?? false
     }
 }

@@ -361,6 +361,7 @@ enum Samples {
         Sample("memoSaved(identity:)", .memoSaved(identity: "책")),
         Sample("memoUnchanged", .memoUnchanged),
         Sample("memoRemoved(identity:)", .memoRemoved(identity: "책")),
+        Sample("memoNotRemoved(identity:)", .memoNotRemoved(identity: "9788900000016")),
         Sample("noMemoToRestore(identity:)", .noMemoToRestore(identity: "책")),
         Sample("memoRestored", .memoRestored),
         Sample("noMemoEver(identity:)", .noMemoEver(identity: "책")),
@@ -947,7 +948,13 @@ enum Samples {
         Sample("lineZero", .lineZero),
         Sample("noListYet(number:)", .noListYet(number: 1), .noListYet(number: 2)),
         Sample("noListHere(number:)", .noListHere(number: 1), .noListHere(number: 2)),
-        Sample("noSuchLine(number:count:)", .noSuchLine(number: 1, count: 1), .noSuchLine(number: 2, count: 2)),
+        Sample(
+            "noSuchLine(number:of:)",
+            .noSuchLine(number: 2, of: 1...1),
+            .noSuchLine(number: 3, of: 1...2),
+            .noSuchLine(number: 1, of: 21...21),
+            .noSuchLine(number: 1, of: 21...40)
+        ),
         Sample(
             "pageOutOfReach(page:service:last:)",
             .pageOutOfReach(page: 1, service: library, last: 1),

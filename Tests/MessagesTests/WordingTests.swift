@@ -9,6 +9,12 @@ import Testing
         ("--json", "--json은 --json이 --json을 --json과 --json으로"), ("KEY", "KEY는 KEY가 KEY를 KEY와 KEY로"),
         ("a.txt)", "a.txt)는 a.txt)가 a.txt)를 a.txt)와 a.txt)로"), ("…", "…은 …이 …을 …과 …으로"),
         ("number", "number는 number가 number를 number와 number로"), ("kr", "kr은 kr이 kr을 kr과 kr로"),
+        ("pick", "pick은 pick이 pick을 pick과 pick으로"), ("--limit", "--limit은 --limit이 --limit을 --limit과 --limit으로"),
+        ("make", "make는 make가 make를 make와 make로"), ("note", "note는 note가 note를 note와 note로"),
+        (
+            "BOOKFETCH_TIMEOUT",
+            "BOOKFETCH_TIMEOUT은 BOOKFETCH_TIMEOUT이 BOOKFETCH_TIMEOUT을 BOOKFETCH_TIMEOUT과 BOOKFETCH_TIMEOUT으로"
+        ),
         ("table", "table은 table이 table을 table과 table로"), ("HOME", "HOME은 HOME이 HOME을 HOME과 HOME으로"),
     ])
     func aParticleFollowsTheSound(word: String, text: String) {

@@ -109,7 +109,7 @@ struct BookPicking {
         if needsTerminal { screen.close() }
         let said = await run(["open", "--", reference])
         if needsTerminal { screen.open() }
-        books.picker.message = said.notes.last
+        books.picker.message = said.notes.first
     }
 
     /// Opens the memo in the editor.
@@ -142,7 +142,10 @@ struct BookPicking {
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
         do {
-            let (list, _) = try await search.results(session, page: books.nextPage)
+            var search = search
+            let next = books.next
+            (search.pages.size, search.pages.limit) = (next.size, next.limit)
+            let (list, _) = try await search.results(session, page: next.page)
             await books.add(list, in: session)
         } catch let failure as ProgramFailure {
             books.picker.message = failure.message.text
@@ -181,7 +184,8 @@ struct BookPicking {
 private struct PickedBooks {
     var picker: ListPicker
     private(set) var hasMore: Bool
-    private(set) var nextPage: Int
+    /// The page behind the last one loaded.
+    private(set) var next: (page: Int, size: Int, limit: Int?)
     private var books: [Book] = []
     private var marks: [String] = []
     private var credits: [String] = []
@@ -195,7 +199,7 @@ private struct PickedBooks {
         first = list
         firstNumber = list.firstNumber
         hasMore = list.hasMore
-        nextPage = list.page + max(1, (list.limit ?? list.pageSize) / list.pageSize)
+        next = NextPage.after(page: list.page, size: list.pageSize, limit: list.limit)
         append(list)
         await mark(in: session)
     }
@@ -205,12 +209,12 @@ private struct PickedBooks {
         let count = books.count
         append(list)
         hasMore = list.hasMore
-        nextPage = list.page + 1
+        next = NextPage.after(page: list.page, size: list.pageSize, limit: list.limit)
         await mark(in: session)
         layOut()
         picker.select(min(count, books.count - 1))
         picker.message = Message.pickLoaded(count: books.count - count).text
-        await session.record(first.with(books), from: firstNumber)
+        await session.record(first.with(books), from: firstNumber, loadedTo: list)
     }
 
     private mutating func append(_ list: BookList) {

@@ -89,7 +89,7 @@ enum ImportedMemo {
         let names = first + reading.shelves.filter { $0 != own }
         var facts: [Message] = []
         if let date = reading.readOn, state.finishedOn == nil { facts.append(.readOn(date: date)) }
-        if let count = reading.readCount, count > (state.finishedOn != nil || state.status == .read ? 1 : 0) {
+        if let count = reading.readCount, count > 1 {
             facts.append(.timesRead(count: count))
         }
         if !reading.earlierReadings.isEmpty {

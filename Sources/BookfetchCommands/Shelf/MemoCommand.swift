@@ -133,13 +133,17 @@ struct MemoDesk {
         context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
     }
 
-    /// Restores the previous text.
+    /// Restores a removed memo.
     func restore() async throws {
-        let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.restore(for: identity)
+        let (isThere, restored) = try await session.withStore { [identity] (store) async throws(StoreError) in
+            (
+                try await store.memos.memo(for: identity) != nil,
+                try await store.memos.restore(for: identity) != nil
+            )
         }
         try await writeIfJSON()
-        context.note(memo == nil ? .noMemoToRestore(identity: identity) : .memoRestored)
+        if isThere { return context.note(.memoNotRemoved(identity: identity)) }
+        context.note(restored ? .memoRestored : .noMemoToRestore(identity: identity))
     }
 
     /// Writes the current memo if JSON was requested.

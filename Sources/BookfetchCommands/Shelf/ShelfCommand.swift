@@ -3,6 +3,7 @@ public import ArgumentParser
 import Catalog
 public import CatalogModel
 import CommandSupport
+import Foundation
 import Messages
 import Reports
 import Store
@@ -110,7 +111,14 @@ enum ShelfSort: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension Reading.Status: ExpressibleByArgument {}
+extension Reading.Status: ExpressibleByArgument {
+    /// Parses a status: its name, or what a Korean reader would type.
+    public init?(argument: String) {
+        let word = argument.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
+        guard let status = Reading.Status(rawValue: word) ?? TypedWords.statuses[word] else { return nil }
+        self = status
+    }
+}
 
 /// `bookfetch shelf add`: adds books to the shelf.
 struct ShelfAddCommand: ProgramCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Console
+import Export
 import Foundation
 import Messages
 import Reports
@@ -68,7 +69,13 @@ struct ShelfStatusCommand: ProgramCommand {
     private func change(today: PartialDate?) throws -> (books: [String], change: ReadingChange) {
         var books = words
         var status: ReadingChange.Status?
-        if let word = words.last, let known = ReadingChange.Status(word) {
+        if words.count > 1, let known = ReadingChange.Status(words.suffix(2).joined()),
+            ReadingChange.Status(words[words.count - 1]) == nil
+        {
+            // `읽는 중`, as it is shown.
+            status = known
+            books.removeLast(2)
+        } else if let word = words.last, let known = ReadingChange.Status(word) {
             status = known
             books.removeLast()
         } else if let word = words.last, !word.contains(where: \.isNumber) {
@@ -168,22 +175,13 @@ struct ReadingChange: Sendable {
     }
 }
 
-extension PartialDate {
-    /// Whether the date is certainly after another one, as precise as both are known: no day of November 2026 is after
-    /// November 2026.
-    fileprivate func isAfter(_ other: PartialDate) -> Bool {
-        let (one, two) = (description, other.description)
-        let length = min(one.count, two.count)
-        return one.prefix(length) > two.prefix(length)
-    }
-}
-
 /// A day of reading on the command line.
 enum ReadingDay {
     /// Parses a day, as precise as it is typed.
     ///
     /// - Parameters:
-    ///   - text: `2026-11-20` in any of its written forms, `2026-11`, `2026`, `today` or `yesterday`.
+    ///   - text: `2026-11-20` in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`,
+    ///     `today` or `yesterday`.
     ///   - today: Today; `nil` before the command runs.
     /// - Returns: The day.
     /// - Throws: A `ValidationError` that describes the valid values.
@@ -191,6 +189,16 @@ enum ReadingDay {
         let word = text.precomposedStringWithCanonicalMapping.lowercased()
         if TypedWords.today.contains(word) { return try known(today, text) }
         if TypedWords.yesterday.contains(word) { return try known(today.flatMap(dayBefore), text) }
+        switch try? TypedDate(text) {
+        case .day(let day): return day
+        // Before the command runs, any year in which the day exists will do.
+        case .monthDay(let day):
+            let last = today ?? PartialDate(year: 2000, month: 12, day: 31)
+            let date = last.flatMap { last in (0...8).lazy.compactMap { day.date(in: last.year - $0) }.first { $0 <= last } }
+            guard let date else { throw ValidationError(.invalidReadingDay(text: text)) }
+            return date
+        case .daysAgo, .name, nil: break
+        }
         let isPlain = text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || "-./ ".unicodeScalars.contains($0) }
         guard isPlain, let date = PartialDate(lenient: text), date.year >= 1000 else {
             throw ValidationError(.invalidReadingDay(text: text))

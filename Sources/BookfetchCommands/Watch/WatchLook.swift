@@ -47,8 +47,9 @@ struct WatchLook {
         if let failure = failed.first?.failure, failed.count == findings.count { throw failure }
         if options.ics {
             // Release dates of this look belong to the calendar, and a name that failed has those of earlier ones.
+            try await writeCalendar(findings)
+            // What could not be written has not been seen.
             try await record(findings)
-            try await writeCalendar(findings.map(\.watch))
             for finding in failed { session.note(.watchNotChecked(watch: finding.watch.title)) }
             let problems = findings.flatMap(\.problems)
             return try session.conclude(freshness: findings.flatMap(\.freshness), problems: problems)
@@ -141,14 +142,19 @@ struct WatchLook {
         }
     }
 
-    private func writeCalendar(_ names: [WatchedName]) async throws {
-        let books = try await session.withStore { (store) async throws(StoreError) in
+    private func writeCalendar(_ findings: [Finding]) async throws {
+        let names = findings.map(\.watch)
+        let seen = try await session.withStore { (store) async throws(StoreError) in
             try await store.watches.books(
                 of: try await store.watches.list().filter { watch in
                     names.contains(WatchedName(kind: watch.kind, name: watch.name))
                 }
             )
         }
+        let now = context.readerClock.now
+        let found = findings.filter { $0.failure == nil }.flatMap(\.found).map { WatchedBook(book: $0, seenAt: now) }
+        var known: Set<String> = []
+        let books = (found + seen).filter { book in book.book.identity.map { known.insert($0).inserted } ?? false }
         let today = context.readerClock.today
         let earliest = today.flatMap { PartialDate(year: $0.year - Self.calendarYears, month: $0.month) }
         let releases = books.compactMap { seen -> CalendarRelease? in

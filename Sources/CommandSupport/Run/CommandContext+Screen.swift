@@ -52,10 +52,26 @@ extension Session {
     /// - Parameters:
     ///   - list: The list.
     ///   - first: The number of its first line.
-    package func record(_ list: BookList, from first: Int) async {
-        await remember(list.books.map { ListItem($0) }, from: first)
+    ///   - last: The page of the list that was loaded last; `nil` for the list itself.
+    package func record(_ list: BookList, from first: Int, loadedTo last: BookList? = nil) async {
+        await remember(list.books.map { ListItem($0) }, from: first, next: nextSearch(last ?? list))
         if list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books, at: list.receivedAt) }
         context.finish()
+    }
+
+    /// The search of the page after a list that was picked from; `nil` if there is none.
+    private func nextSearch(_ list: BookList) -> [String]? {
+        guard list.hasMore else { return nil }
+        var words = NextPage.arguments(
+            after: context.commandLine,
+            page: list.page,
+            size: list.pageSize,
+            limit: list.limit
+        )
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        if let command = words[..<end].firstIndex(of: "pick") { words[command] = "search" }
+        words = words[..<end].filter { $0 != "-i" && $0 != "--interactive" } + words[end...]
+        return words
     }
 
     /// Reports a list's origin and problems after it was shown by other means.

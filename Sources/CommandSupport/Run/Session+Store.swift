@@ -84,14 +84,13 @@ extension Session {
         }) {
             return line
         }
-        let count = try await withStore { (store) async throws(StoreError) in
-            try await store.lastList.lines(of: program, in: terminal).count
+        let numbers = try await withStore { (store) async throws(StoreError) in
+            try await store.lastList.numbers(of: program, in: terminal)
         }
-        throw .usage(
-            count == 0
-                ? (terminal == nil ? .noListYet(number: number) : .noListHere(number: number))
-                : .noSuchLine(number: number, count: count)
-        )
+        guard let numbers else {
+            throw .usage(terminal == nil ? .noListYet(number: number) : .noListHere(number: number))
+        }
+        throw .usage(.noSuchLine(number: number, of: numbers))
     }
 }
 

@@ -308,7 +308,7 @@ public struct Session: Sendable {
         context.releaseNotes()
         try? context.errors.write("\(question.text) [y/N] ")
         let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""
-        guard ["y", "yes", "예", "네", "ㅇ"].contains(answer.precomposedStringWithCanonicalMapping) else {
+        guard ["y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer.precomposedStringWithCanonicalMapping) else {
             throw Declined()
         }
     }

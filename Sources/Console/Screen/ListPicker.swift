@@ -290,10 +290,20 @@ public struct ListPicker: Sendable {
         visible = items.indices.filter { index in
             guard !words.isEmpty else { return true }
             let text = Self.folded(items[index].text)
-            return words.allSatisfy { text.contains($0) }
+            return words.allSatisfy { text.contains($0) || Self.isbn($0).map(text.contains) ?? false }
         }
         cursor = selected.flatMap { visible.firstIndex(of: $0) } ?? 0
         settle()
+    }
+
+    /// The digits of a number that is written with hyphens, such as an ISBN; `nil` for any other word.
+    private static func isbn(_ word: String) -> String? {
+        guard word.contains("-"), word.allSatisfy({ $0 == "-" || $0 == "x" || $0.isASCII && $0.isNumber }) else {
+            return nil
+        }
+        let digits = word.filter { $0 != "-" }
+        // Fewer would be a part of a date.
+        return digits.count > 3 ? digits : nil
     }
 
     /// The text without what the filter ignores: case, spaces, and how Hangul is encoded.

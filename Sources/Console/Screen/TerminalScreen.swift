@@ -112,7 +112,7 @@ public final class TerminalScreen: Sendable {
         var actions = HeldTerminal.Actions()
         // The alternate screen, without wrapping: a line that is wider than expected does not shift the others.
         actions.onEnter = { try? output.write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[H\u{1B}[2J") }
-        actions.onLeave = { try? output.write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l") }
+        actions.onLeave = { try? output.write("\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l") }
         actions.onChange = { state.change() }
         guard let held = HeldTerminal(input.descriptor, modes: \.raw, actions: actions) else { return nil }
         self.input = input.descriptor

@@ -188,7 +188,7 @@ extension Message {
         Message(english: "Deleted: \(name), \(day).", korean: "삭제했습니다: \(name), \(day).")
     }
     package static func noSavedBirthday(name: String) -> Message {
-        Message(english: "No birthday is saved for \(name).", korean: "저장된 \(name)의 생일이 없습니다.")
+        Message(english: "No birthday is saved for \(name).", korean: "'\(name)'에 저장된 생일이 없습니다.")
     }
     package static let noSavedBirthdays = Message(
         english: "No birthdays are saved. Save one with: bookfetch birthday --keep NAME 06-26",

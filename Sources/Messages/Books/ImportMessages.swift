@@ -131,7 +131,7 @@ extension Message {
         Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")
     }
     package static func readOn(date: PartialDate) -> Message {
-        Message(english: "read on \(date)", korean: "\(date)에 읽음")
+        Message(english: "last read on \(date)", korean: "마지막으로 읽은 날: \(date)")
     }
     package static func timesRead(count: Int) -> Message {
         Message(english: "times read: \(count)", korean: "읽은 횟수: \(count)")

@@ -50,7 +50,7 @@ extension Message {
     package static func unknownReadingStatus(text: String) -> Message {
         Message(
             english: "'\(text)' is not a status; use want, reading, read or none",
-            korean: "\(quoting: text, .topic) 상태가 아닙니다. want, reading, read, none 중 하나를 쓰세요"
+            korean: "\(quoting: text, .topic) 상태가 아닙니다. want(읽고 싶음), reading(읽는 중), read(읽음), none(없음) 중 하나를 쓰세요"
         )
     }
     package static let missingReadingStatus = Message(

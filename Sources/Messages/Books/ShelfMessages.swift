@@ -70,6 +70,12 @@ extension Message {
     package static func noMemoToRestore(identity: String) -> Message {
         Message(english: "There is no memo to restore for \(identity).", korean: "\(identity)에 되돌릴 메모가 없습니다.")
     }
+    package static func memoNotRemoved(identity: String) -> Message {
+        Message(
+            english: "The memo on \(identity) was not changed: it has not been removed.",
+            korean: "\(identity) 메모를 변경하지 않았습니다. 삭제된 메모가 아닙니다."
+        )
+    }
     package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 되돌렸습니다.")
     package static func noMemoEver(identity: String) -> Message {
         Message(

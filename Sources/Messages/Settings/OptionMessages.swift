@@ -106,10 +106,23 @@ extension Message {
         )
     }
 
-    package static func noSuchLine(number: Int, count: Int) -> Message {
-        Message(
-            english: "There is no line \(number): the last list has \(count, one: "line", many: "lines").",
-            korean: "\(number)번 줄이 없습니다. 마지막 목록은 \(count)줄입니다."
+    package static func noSuchLine(number: Int, of lines: ClosedRange<Int>) -> Message {
+        guard lines.lowerBound > 1 else {
+            return Message(
+                english: "There is no line \(number): the last list has \(lines.count, one: "line", many: "lines").",
+                korean: "\(number)번 줄이 없습니다. 마지막 목록은 \(lines.count)줄입니다."
+            )
+        }
+        guard lines.count > 1 else {
+            return Message(
+                english: "There is no line \(number): the last list has line \(lines.lowerBound) only.",
+                korean: "\(number)번 줄이 없습니다. 마지막 목록에는 \(lines.lowerBound)번 줄만 있습니다."
+            )
+        }
+        let (first, last) = (lines.lowerBound, lines.upperBound)
+        return Message(
+            english: "There is no line \(number): the last list has lines \(first)–\(last).",
+            korean: "\(number)번 줄이 없습니다. 마지막 목록은 \(first)–\(last)번 줄입니다."
         )
     }
 

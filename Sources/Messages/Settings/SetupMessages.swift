@@ -86,7 +86,7 @@ extension Message {
     package static func settingNeedsValue(name: String) -> Message {
         Message(
             english: "The value of \(name) is missing; 'bookfetch config unset \(name)' removes it.",
-            korean: "\(name) 값이 없습니다. 삭제하려면 'bookfetch config unset \(name)'을 실행하세요."
+            korean: "\(name) 값이 없습니다. 삭제하려면 다음을 실행하세요: bookfetch config unset \(name)"
         )
     }
     package static func settingOfSeveralLines(name: String) -> Message {
@@ -110,7 +110,7 @@ extension Message {
     package static func keyByTyping(name: String) -> Message {
         Message(
             english: "Run 'bookfetch config set \(name)' and type the key, or pipe it to that command.",
-            korean: "'bookfetch config set \(name)'을 실행해 키를 입력하거나, 그 명령에 파이프로 전달하세요."
+            korean: "다음을 실행해 키를 입력하거나, 그 명령에 파이프로 전달하세요: bookfetch config set \(name)"
         )
     }
     package static func noKeyTyped(name: String) -> Message {

@@ -49,6 +49,21 @@ public struct LastList: Sendable {
         }
     }
 
+    /// The numbers of the last list's lines.
+    ///
+    /// - Parameters:
+    ///   - program: The program's name.
+    ///   - session: The terminal session; `nil` for the newest list of all.
+    /// - Returns: The first and the last number; `nil` if no list was shown.
+    /// - Throws: ``StoreError``.
+    public func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
+        try await database.read("read the last list") { db in
+            let numbers = try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.number) ?? []
+            guard let first = numbers.first, let last = numbers.last, first <= last else { return nil }
+            return first...last
+        }
+    }
+
     /// One line of the last list.
     ///
     /// - Parameters:

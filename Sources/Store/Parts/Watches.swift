@@ -184,6 +184,12 @@ public struct WatchedBook: Hashable, Sendable {
     public let book: Book
     /// When it was last seen.
     public let seenAt: Date
+
+    /// A book seen at a time.
+    public init(book: Book, seenAt: Date) {
+        self.book = book
+        self.seenAt = seenAt
+    }
 }
 
 /// A row of `watch`.

@@ -5,6 +5,16 @@ import Testing
 
 /// Status, rating, statistics and goals of the shelf. The desk's clock stands on 2026-11-21.
 @Suite struct ShelfStatusTests {
+    @Test func aMemoThatIsThereIsNotSaidToBeRestored() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("memo", Listed.one, "set", "첫 메모")
+            let kept = await desk.bookfetch("memo", Listed.one, "restore")
+            #expect(kept.status == .done && kept.errors.contains("it has not been removed."))
+            _ = await desk.bookfetch("memo", Listed.one, "remove")
+            #expect(await desk.bookfetch("memo", Listed.one, "restore").errors.contains("Restored the memo."))
+        }
+    }
+
     private static let harry = "9788980500208"
     private static let sewing = "9788974210458"
 
@@ -52,6 +62,11 @@ import Testing
             #expect(try await set("reading") == reading("reading", "2026-11-24", nil, .number(3)))
             #expect(try await set("--rating", "none") == reading("reading", "2026-11-24", nil, nil))
             #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil))
+            #expect(try await set("읽음", "--on", "11월 20일") == reading("read", nil, "2026-11-20", nil))
+            #expect(try await set("읽음", "--on", "12-24") == reading("read", nil, "2025-12-24", nil))
+            #expect(try await set("읽음", "--on", "2026년 11월 2일") == reading("read", nil, "2026-11-02", nil))
+            #expect(try await set("읽는", "중") == reading("reading", "2026-11-24", nil, nil))
+            #expect(await desk.silently("bookfetch", ["shelf", "list", "--status", "읽는중", "--demo"]).lines.count == 1)
             #expect(try await set("none") == .null)
         }
     }
