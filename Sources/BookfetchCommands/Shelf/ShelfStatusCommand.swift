@@ -194,7 +194,9 @@ enum ReadingDay {
         // Before the command runs, any year in which the day exists will do.
         case .monthDay(let day):
             let last = today ?? PartialDate(year: 2000, month: 12, day: 31)
-            let date = last.flatMap { last in (0...8).lazy.compactMap { day.date(in: last.year - $0) }.first { $0 <= last } }
+            let date = last.flatMap { last in
+                (0...8).lazy.compactMap { day.date(in: last.year - $0) }.first { $0 <= last }
+            }
             guard let date else { throw ValidationError(.invalidReadingDay(text: text)) }
             return date
         case .daysAgo, .name, nil: break
