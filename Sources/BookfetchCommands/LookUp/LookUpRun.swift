@@ -52,7 +52,7 @@ struct LookUpRun {
         let account = isResumable ? url.map { BatchFile(input: $0, shard: shard, folder: session.stateFolder) } : nil
         let earlier = isResumed ? account?.load() : nil
         if isResumed, earlier == nil { session.note(.noEarlierRun) }
-        // A file with rows would have rows of two forms. Elsewhere nobody can tell where the earlier ones went.
+        // A file must not have rows of two forms. Where the earlier rows of a pipe or a terminal went is unknown.
         if let wrote = earlier?.form, let form = form.saved, wrote != form,
             let place = (output ?? context.output).place, place.position > 0
         {

@@ -32,8 +32,8 @@ public final class StandardInput: LineSource {
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor.
-    ///   - isOwned: Whether it is closed with the source: a named pipe that stays open for reading lets a writer write to
-    ///     nobody.
+    ///   - isOwned: Whether it is closed with the source. A named pipe must be, since a writer would otherwise succeed
+    ///     although nothing reads it any more.
     public init(descriptor: Int32, isOwned: Bool = false) {
         self.descriptor = descriptor
         self.isOwned = isOwned

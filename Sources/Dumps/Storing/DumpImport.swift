@@ -156,7 +156,7 @@ private final class Batches: Sendable {
 
     /// Adds a batch, or `nil` for the end, and waits for room.
     ///
-    /// - Returns: `false` if nobody takes any more.
+    /// - Returns: `false` if the writer has stopped.
     func put(_ batch: Batch?) -> Bool {
         free.wait()
         let isTaken = state.withLock { state in
