@@ -24,7 +24,8 @@ import Synchronization
 ///
 /// Of the routes that match a request the one with the most parameters is used. A route without `list` serves its file
 /// byte for byte; one with `list` serves the members of that list that the request selects, the requested page of them,
-/// and the corresponding envelope; one with `members` the members of an object that a parameter names. The texts in the
+/// and the corresponding envelope; one with `members` the members of an object that a parameter names. A reply with
+/// `files` instead of `file` serves one of them, always the same for the same number in the address. The texts in the
 /// files were written for this project; see `Fixtures/DEMO.md`.
 package final class FixtureSite: Sendable {
     /// The services found, by folder name.
@@ -56,9 +57,10 @@ package final class FixtureSite: Sendable {
             .sorted { $0.route.specificity > $1.route.specificity }
         guard let (service, route) = candidates.first else { return nil }
         if checksKeys, route.needsKey ?? true, let key = service.table.key, !key.isMet(by: request) {
-            return try reply(key.missing, of: service)
+            return try reply(key.missing, of: service, to: request)
         }
-        let file = service.folder.appending(path: route.reply.file)
+        guard let name = route.reply.file(for: request) else { return nil }
+        let file = service.folder.appending(path: name)
         if let members = route.members {
             guard let answer = members.cut(try json(file), for: request) else {
                 throw .noObject(file: file.path)
@@ -69,11 +71,11 @@ package final class FixtureSite: Sendable {
                 body: members.body(answer)
             )
         }
-        guard let list = route.list else { return try reply(route.reply, of: service) }
+        guard let list = route.list else { return try reply(route.reply, of: service, to: request) }
         guard let answer = list.cut(try json(file), for: request) else {
             throw .noList(file: file.path, at: list.at)
         }
-        if answer.total == 0, let none = list.none { return try reply(none, of: service) }
+        if answer.total == 0, let none = list.none { return try reply(none, of: service, to: request) }
         return FixtureResponse(
             status: route.reply.status ?? 200,
             fields: route.reply.headerFields,
@@ -81,11 +83,16 @@ package final class FixtureSite: Sendable {
         )
     }
 
-    private func reply(_ reply: StaticResponse, of service: FixtureService) throws(FixtureError) -> FixtureResponse {
-        FixtureResponse(
+    private func reply(
+        _ reply: StaticResponse,
+        of service: FixtureService,
+        to request: FixtureRequest
+    ) throws(FixtureError) -> FixtureResponse? {
+        guard let file = reply.file(for: request) else { return nil }
+        return FixtureResponse(
             status: reply.status ?? 200,
             fields: reply.headerFields,
-            body: try FixtureService.data(service.folder.appending(path: reply.file))
+            body: try FixtureService.data(service.folder.appending(path: file))
         )
     }
 

@@ -1,3 +1,4 @@
+import APIClient
 import Foundation
 import HTTPTypes
 
@@ -35,8 +36,29 @@ struct StaticResponse: Decodable, Sendable {
     let status: Int?
     /// Header fields; absent means the `Content-Type` of JSON.
     let fields: [String: String]?
-    /// The file, relative to the service's folder.
-    let file: String
+    /// The files, relative to the service's folder: `"file": "a.json"`, or `"files": ["a.jpg", "b.jpg"]`, of which the
+    /// number in a request's address selects one.
+    let files: [String]
+
+    private enum CodingKeys: CodingKey { case status, fields, file, files }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        status = try members.decodeIfPresent(Int.self, forKey: .status)
+        fields = try members.decodeIfPresent([String: String].self, forKey: .fields)
+        files =
+            try members.decodeIfPresent([String].self, forKey: .files)
+            ?? [members.decode(String.self, forKey: .file)]
+    }
+
+    /// The file for a request: the same one for an image in all its sizes, whose addresses differ in shorter numbers.
+    func file(for request: FixtureRequest) -> String? {
+        guard files.count > 1 else { return files.first }
+        let address = ([request.path] + request.query.items.map(\.value)).joined(separator: " ")
+        let number = address.split { !("0"..."9" ~= $0) }.max { $0.count < $1.count } ?? ""
+        let sum = number.utf8.reduce(0) { $0 + Int($1) }
+        return files[sum % files.count]
+    }
 
     var headerFields: HTTPFields {
         guard let fields else { return FixtureResponse.jsonFields }

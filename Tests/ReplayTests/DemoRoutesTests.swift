@@ -26,14 +26,14 @@ struct DemoRoutesTests {
                 let path = route.path.replacing("*", with: "x")
                 let reply = try site.reply(to: FixtureRequest(path: path, query: Query(query)))
                 #expect(reply?.body.isEmpty == false, "\(route.path)")
-                let file = try FixtureService.data(service.folder.appending(path: route.reply.file))
-                #expect(!file.isEmpty)
-                if let list = route.list {
-                    let document = try JSONDecoder().decode(JSONValue.self, from: file)
-                    #expect(list.cut(document, for: FixtureRequest(path: route.path)) != nil, "\(route.reply.file)")
+                for name in route.reply.files + (route.list?.none?.files ?? []) {
+                    #expect(try !FixtureService.data(service.folder.appending(path: name)).isEmpty, "\(name)")
                 }
-                if let none = route.list?.none {
-                    #expect(try !FixtureService.data(service.folder.appending(path: none.file)).isEmpty)
+                if let list = route.list {
+                    let name = try #require(route.reply.files.first)
+                    let file = try FixtureService.data(service.folder.appending(path: name))
+                    let document = try JSONDecoder().decode(JSONValue.self, from: file)
+                    #expect(list.cut(document, for: FixtureRequest(path: route.path)) != nil, "\(name)")
                 }
             }
         }
@@ -44,8 +44,29 @@ struct DemoRoutesTests {
         for service in try demoSite().services where !keyless.contains(service.folder.lastPathComponent) {
             let key = try #require(service.table.key)
             #expect((key.header == nil) != (key.parameter == nil))
-            #expect(try !FixtureService.data(service.folder.appending(path: key.missing.file)).isEmpty)
+            let file = try #require(key.missing.files.first)
+            #expect(try !FixtureService.data(service.folder.appending(path: file)).isEmpty)
         }
+    }
+
+    @Test func aBookHasTheSameCoverInAllSizesAndTheDemoHasSix() throws {
+        let site = try demoSite()
+        let cover = { (target: String) throws -> Data? in
+            let reply = try site.reply(to: FixtureRequest(method: "GET", target: target, fields: [:]))
+            #expect(reply?.fields[.contentType] == "image/jpeg" && reply?.body.prefix(3) == Data([0xFF, 0xD8, 0xFF]))
+            return reply?.body
+        }
+        for (small, large) in [
+            ("/product/36764/21/coversum/k715333881_1.jpg", "/product/36764/21/cover500/k715333881_1.jpg"),
+            ("/goods/183955340/L", "/goods/183955340/XL"),
+            (
+                "/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F5214964%3Ftimestamp%3D20194804",
+                "/lbook/image/5214964?timestamp=20194804"
+            ),
+        ] {
+            #expect(try cover(small) == cover(large), "\(small)")
+        }
+        #expect(try Set((0..<20).map { try cover("/goods/1\(100_000_00 + $0)/L") }).count == 6)
     }
 }
 
@@ -101,7 +122,7 @@ struct DemoOpenLibraryTests {
         #expect(try json("/books/OL1M.json").status == 404)
         for path in ["/b/id/15000000-L.jpg", "/b/isbn/9780747532699-L.jpg", "/b/olid/OL52000000M-S.jpg"] {
             let reply = try #require(try site.reply(to: .get(path, ["default": "false"])))
-            #expect(reply.fields[.contentType] == "image/png")
+            #expect(reply.fields[.contentType] == "image/jpeg")
         }
     }
 }

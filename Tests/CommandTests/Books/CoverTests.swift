@@ -180,14 +180,14 @@ import Testing
             let path = try desk.chafa()
             let kitty = try await desk.onTerminal("bookfetch", cover, Self.kitty.merging(path) { $1 })
             #expect(kitty.screen.hasPrefix("\u{1B}_Ga=T,"))
-            #expect(kitty.screen.contains("\u{1B}\\\n120 × 174 pixels, PNG, 746 B, from Aladin\n"))
+            #expect(kitty.screen.contains("\u{1B}\\\n240 × 348 pixels, JPEG, 9.1 KiB, from Aladin\n"))
             // Half blocks are text, and text is what a terminal without pictures has.
             let blocks = try desk.chafa("cat > /dev/null; echo \"$2 $4 $6\"")
             let plain = try await desk.onTerminal("bookfetch", cover, blocks, columns: 50, rows: 20)
-            #expect(plain.screen.hasPrefix("symbols 50x16 16\n120 × 174 pixels"))
+            #expect(plain.screen.hasPrefix("symbols 50x16 16\n240 × 348 pixels"))
             for variables in [["TERM": "dumb"], ["NO_COLOR": "1"]] {
                 let none = try await desk.onTerminal("bookfetch", cover, blocks.merging(variables) { $1 })
-                #expect(none.screen.hasPrefix("120 × 174 pixels") && none.screen.contains("/demo-images/"))
+                #expect(none.screen.hasPrefix("240 × 348 pixels") && none.screen.contains("/demo-images/"))
                 #expect(none.errors == "")
             }
         }
@@ -197,7 +197,7 @@ import Testing
         try await withDesk { desk in
             let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
             let cover = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], nowhere)
-            #expect(cover.status == .done && cover.screen.hasPrefix("120 × 174 pixels"))
+            #expect(cover.status == .done && cover.screen.hasPrefix("240 × 348 pixels"))
             #expect(cover.errors.contains("chafa, which is not installed. Install it with 'sudo apt install chafa'"))
             let korean = nowhere.merging(["LANG": "ko_KR.UTF-8"]) { $1 }
             let told = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], korean)
