@@ -107,7 +107,7 @@ let package = Package(
         // A series of books in a plain JSON file.
         .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
         // Imported dumps of catalogues, each a database of its own.
-        .target(name: "Dumps", dependencies: ["CXML2", "CZlib", "CatalogModel", sqlite]),
+        .target(name: "Dumps", dependencies: ["CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
         .target(
             name: "Catalog",
             dependencies: [
@@ -123,7 +123,12 @@ let package = Package(
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
-        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]),
+        // Settings of SQLite that Swift cannot reach. GRDB links the library.
+        .target(name: "CSQLite"),
+        .target(
+            name: "Store",
+            dependencies: ["APIClient", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
+        ),
 
         // What several machines share on one Redis. hiredis and OpenSSL are loaded when they are first needed; their
         // headers come from libhiredis-dev and libssl-dev. Without the trait nothing of it is compiled or linked.
@@ -283,7 +288,7 @@ let package = Package(
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
-        .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps"]),
+        .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps", sqlite]),
         .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestPrograms", "TestSupport"]),
         .testTarget(
             name: "ExportTests",

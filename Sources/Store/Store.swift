@@ -122,6 +122,11 @@ public struct Store: Sendable {
             return try SalvageCheck.isSound(db)
         }
         guard isSound else { throw .damaged(path: path) }
+        guard database.access == .readWrite else { return }
+        let hasSoundIndexes = try await database.write("check the full-text tables") { db in
+            try SalvageCheck.hasSoundIndexes(db)
+        }
+        guard hasSoundIndexes else { throw .damaged(path: path) }
     }
 
     /// The user's shelf.

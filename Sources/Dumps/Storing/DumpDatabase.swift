@@ -1,3 +1,4 @@
+import CSQLite
 import GRDBSQLite
 
 /// One connection to a dump's database, for one thread at a time.
@@ -25,6 +26,9 @@ import GRDBSQLite
         unsafe self.handle = unsafe handle
         unsafe sqlite3_extended_result_codes(handle, 1)
         unsafe sqlite3_busy_timeout(handle, 1_000)
+        // A dump has neither triggers nor views.
+        let distrust = unsafe csqlite_distrust_file(UnsafeMutableRawPointer(handle), 0)
+        guard distrust == SQLITE_OK else { throw Self.error(distrust, path) }
     }
 
     deinit {

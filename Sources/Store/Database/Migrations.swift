@@ -29,19 +29,29 @@ extension Migration {
                     bytes INTEGER NOT NULL
                 );
                 INSERT INTO storedAnswerTotal VALUES (1, 0, 0);
-
-                CREATE TRIGGER storedAnswerAdded AFTER INSERT ON storedAnswer BEGIN
-                    UPDATE storedAnswerTotal SET answers = answers + 1, bytes = bytes + new.storedSize;
-                END;
-                CREATE TRIGGER storedAnswerReplaced AFTER UPDATE OF storedSize ON storedAnswer BEGIN
-                    UPDATE storedAnswerTotal SET bytes = bytes + new.storedSize - old.storedSize;
-                END;
-                CREATE TRIGGER storedAnswerRemoved AFTER DELETE ON storedAnswer BEGIN
-                    UPDATE storedAnswerTotal SET answers = answers - 1, bytes = bytes - old.storedSize;
-                END;
                 """
         )
+        for trigger in totalTriggers { try db.execute(sql: trigger) }
     }
+
+    /// The triggers of a store, all of them: a file with others is not opened.
+    static let totalTriggers = [
+        """
+        CREATE TRIGGER storedAnswerAdded AFTER INSERT ON storedAnswer BEGIN
+            UPDATE storedAnswerTotal SET answers = answers + 1, bytes = bytes + new.storedSize;
+        END
+        """,
+        """
+        CREATE TRIGGER storedAnswerReplaced AFTER UPDATE OF storedSize ON storedAnswer BEGIN
+            UPDATE storedAnswerTotal SET bytes = bytes + new.storedSize - old.storedSize;
+        END
+        """,
+        """
+        CREATE TRIGGER storedAnswerRemoved AFTER DELETE ON storedAnswer BEGIN
+            UPDATE storedAnswerTotal SET answers = answers - 1, bytes = bytes - old.storedSize;
+        END
+        """,
+    ]
 
     /// The shelf and its removals. Ids are never reused, so that a restored book returns to its position.
     static let shelf = Migration(name: "shelf") { db in

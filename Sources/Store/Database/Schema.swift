@@ -65,7 +65,26 @@ enum Schema {
         }
         guard (1...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
         guard version <= Self.version else { throw StoreError.newerVersion(path: path) }
+        // Foreign statements must not run on what the user keeps: salvaging copies the rows to a new file.
+        guard try !hasForeignCode(db) else { throw StoreError.damaged(path: path) }
         return version
+    }
+
+    /// Whether the file has a trigger, a view or a virtual table that this library did not create.
+    ///
+    /// By the statements, since those are what SQLite reads: the other columns may have any text.
+    private static func hasForeignCode(_ db: Database) throws -> Bool {
+        let others = try String.fetchSet(
+            db,
+            sql: """
+                SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND sql NOT LIKE 'CREATE TABLE %'
+                    AND sql NOT LIKE 'CREATE INDEX %' AND sql NOT LIKE 'CREATE UNIQUE INDEX %'
+                    AND sql NOT LIKE 'CREATE VIRTUAL TABLE % USING fts5 %'
+                """
+        )
+        let words = { (sql: String) in sql.split(whereSeparator: \.isWhitespace) }
+        let own = Migration.totalTriggers.map(words)
+        return !others.allSatisfy { own.contains(words($0)) }
     }
 
     /// Applies the missing migrations.

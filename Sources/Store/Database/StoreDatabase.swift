@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -189,6 +190,7 @@ struct StoreDatabase: Sendable {
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { db in
+            try db.distrustFile()
             // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
@@ -229,6 +231,14 @@ struct StoreDatabase: Sendable {
     private static func preserveLog(_ db: Database) throws {
         var flag: CInt = 1
         let code = unsafe sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &flag)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+}
+
+extension Database {
+    /// Treats the file as input (`csqlite_distrust_file`). Its triggers run; ``Schema`` opens no file with foreign ones.
+    func distrustFile() throws {
+        let code = unsafe csqlite_distrust_file(UnsafeMutableRawPointer(sqliteConnection), 1)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 }

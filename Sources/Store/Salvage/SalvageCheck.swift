@@ -52,6 +52,35 @@ enum SalvageCheck {
         }
         return true
     }
+
+    /// Whether the full-text tables are whole, and find one of the newest records. `PRAGMA integrity_check` does not
+    /// read them. The connection must be allowed to write, since SQLite's check is an `INSERT` (which adds nothing).
+    static func hasSoundIndexes(_ db: Database) throws -> Bool {
+        do {
+            return try finds(Book.self, in: "seenBook", db) && finds(Article.self, in: "seenArticle", db)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return false
+        }
+    }
+
+    private static func finds<Record: SeenRecord>(_ type: Record.Type, in table: String, _ db: Database) throws -> Bool
+    {
+        try db.execute(sql: "INSERT INTO \(table)Text (\(table)Text) VALUES ('integrity-check')")
+        // An index whose pages are empty is whole as well.
+        var isTried = false
+        for row in try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id DESC LIMIT 20") {
+            let record = try SeenRow(row: row).record(type)
+            guard let token = record.searchText.title.split(separator: " ").first else { continue }
+            isTried = true
+            let isFound = try Bool.fetchOne(
+                db,
+                sql: "SELECT EXISTS (SELECT 1 FROM \(table)Text WHERE \(table)Text MATCH ? AND rowid = ?)",
+                arguments: ["title:\"\(token)\"", row.decode(Int64.self, forColumn: "id")]
+            )
+            if isFound == true { return true }
+        }
+        return !isTried
+    }
 }
 
 /// A damaged file, read as far as possible. Without transactions: SQLite refuses to end one that met damage.
@@ -72,6 +101,7 @@ struct SalvageSource {
         self.copy = isCopied ? copy : nil
         var configuration = Configuration()
         configuration.readonly = !isCopied
+        configuration.prepareDatabase { try $0.distrustFile() }
         do {
             queue = try DatabaseQueue(path: isCopied ? copy : path, configuration: configuration)
         } catch {

@@ -60,7 +60,8 @@ extension Store {
             defer { try? database.queue.close() }
             let findings = try database.queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(1)") }
             guard findings == ["ok"] else { return true }
-            return try database.queue.read { try !SalvageCheck.isSound($0) }
+            guard try database.queue.read({ try SalvageCheck.isSound($0) }) else { return true }
+            return try database.queue.writeWithoutTransaction { try !SalvageCheck.hasSoundIndexes($0) }
         } catch {
             let error = StoreError(error, during: "check the file", path: path)
             guard case .damaged = error else { throw error }
