@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 import Testing
 
 @testable import Export
@@ -85,10 +86,24 @@ import Testing
         #expect(onix.contains("<TitleType>06</TitleType>") && onix.contains("김지혜, Ada Quill [외]</Contrib"))
         #expect(document(books, .json).contains("\"othersOmitted\":true"))
         #expect(document(books, .csv).contains(",Book,true,,,\r\n"))
-        // With two roles, an omitted contributor may have either.
         book.contributors.append(Contributor(name: "황보라", role: .translator))
-        #expect(!document([ExportedBook(book)], .bibtex).contains("others"))
         #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (옮긴이) [외]"))
+    }
+
+    /// Sources do not say of which role: the first is the main responsibility.
+    @Test(arguments: [
+        ([Role.author, .translator], "author = {{가} and others}", "author = {{가} and others}"),
+        ([.translator, .author], "translator = {{가} and others}", "translator = {{가} and others}"),
+        ([.editor, .translator], "editor = {{가} and others}", "editor = {{가} and others}"),
+        ([.illustrator, .author], "note = {illustrator: 가, [외]}", "editora = {{가} and others}"),
+    ])
+    func thoseLeftOutAreOfTheFirstRole(roles: [Role], bibtex: String, biblatex: String) {
+        var book = Self.book
+        book.contributors = zip(["가", "나"], roles).map { Contributor(name: $0, role: $1) }
+        book.othersOmitted = true
+        let texts = [ExportFormat.bibtex, .biblatex].map { document([ExportedBook(book)], $0) }
+        #expect(texts[0].contains(bibtex) && texts[1].contains(biblatex), "\(texts)")
+        for text in texts { #expect(text.components(separatedBy: "and others").count <= 2) }
     }
 
     /// Sources such as Kakao name no role; the catalogue record of a Korean book has no English words.

@@ -79,7 +79,7 @@ public struct BibLaTeXWriter: BookWriter {
         }
         let typed = Self.typedDuties.filter { !credits.names($0.duty).isEmpty }
         for (slot, entryType) in zip(["editora", "editorb", "editorc"], typed) {
-            entry.add(slot, credits.names(entryType.duty))
+            entry.add(slot, credits.names(entryType.duty), omitsOthers: credits.omitsOthers(entryType.duty))
             entry.add(slot + "type", entryType.type)
         }
         entry.add("title", escaped: LaTeXText.title(book.titleLine))

@@ -40,6 +40,9 @@ struct Credits {
             if names[label] == nil { labels.append(label) }
             names[label, default: []].append(contributor.name)
         }
+        if othersOmitted, let first = contributors.first, isWanted(ContributorDuty(first)) {
+            names[Self.label(of: first)]?.append(others)
+        }
         return labels.map { "\($0): \((names[$0] ?? []).joined(separator: ", "))" }
     }
 
@@ -55,9 +58,10 @@ struct Credits {
         return label.isEmpty ? ContributorDuty(contributor).term : label
     }
 
-    /// Whether others of one role are left out. The role is known only if all contributors share it.
+    /// Whether others of a role are left out: of the first one named, the main responsibility. Sources do not say of
+    /// which, and a catalogue's "외" stands in its statement.
     func omitsOthers(_ duty: ContributorDuty) -> Bool {
-        othersOmitted && !contributors.isEmpty && contributors.allSatisfy { ContributorDuty($0) == duty }
+        othersOmitted && contributors.first.map(ContributorDuty.init) == duty
     }
 
     /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
@@ -67,8 +71,11 @@ struct Credits {
             let names = group.names.joined(separator: ", ")
             return group.label.map { "\(names) (\($0))" } ?? names
         }.joined(separator: " ; ")
-        return othersOmitted ? "\(named) \(isKorean ? "[외]" : "[and others]")" : named
+        return othersOmitted ? "\(named) \(others)" : named
     }
+
+    /// The words for those who are left out.
+    private var others: String { isKorean ? "[외]" : "[and others]" }
 
     /// The contributors in order, neighbours with the same label together.
     ///
