@@ -217,8 +217,9 @@ struct FeedImportCommand: ProgramCommand {
     }
 
     private func contents(_ context: CommandContext) async throws -> OPML.Contents {
-        if file == "-" {
-            return try FeedFile.read(await context.pipedText(), named: "-", trustsInsecure: false)
+        if let stream = context.stream(named: file) {
+            let data = try await context.data(of: stream, limit: OPML.largestFile + 1)
+            return try FeedFile.read(data, named: file, trustsInsecure: false)
         }
         return try FeedFile.read(URL(filePath: file, relativeTo: context.currentFolder), trustsInsecure: false)
     }

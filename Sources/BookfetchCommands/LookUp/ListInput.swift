@@ -45,8 +45,8 @@ final class ListInput: AsyncSequence, Sendable {
         in context: CommandContext
     ) async throws(ProgramFailure) -> ListInput {
         let source: any ByteSource
-        if name == "-" {
-            source = LineBytes(source: context.input)
+        if let stream = context.stream(named: name) {
+            source = StreamBytes(stream: stream)
         } else {
             guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
                 throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
@@ -155,14 +155,11 @@ protocol ByteSource: Sendable {
     func next(_ count: Int) async throws -> [UInt8]?
 }
 
-/// The bytes of a source of lines, a line at a time, as someone types them.
-struct LineBytes: ByteSource {
-    let source: any LineSource
+/// The bytes of standard input or a pipe, as they arrive.
+struct StreamBytes: ByteSource {
+    let stream: any LineSource
 
-    func next(_ count: Int) async -> [UInt8]? {
-        guard case .bytes(let bytes) = await source.readLine(limit: .max) else { return nil }
-        return bytes + [0x0A]
-    }
+    func next(_ count: Int) async -> [UInt8]? { await stream.readBytes() }
 }
 
 /// The bytes of a regular file.
@@ -171,8 +168,8 @@ final class ListFile: ByteSource {
     let size: Int
     private let handle: FileHandle
 
-    private init(_ descriptor: Int32, size: Int) {
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    private init(_ handle: FileHandle, size: Int) {
+        self.handle = handle
         self.size = size
     }
 
@@ -183,26 +180,12 @@ final class ListFile: ByteSource {
     /// The number of bytes read.
     var position: Int { Int(lseek(handle.fileDescriptor, 0, SEEK_CUR)) }
 
-    /// Opens a file; `nil` when it cannot be read or is a folder. A pipe is waited for like standard input.
-    static func open(_ url: URL) -> (any ByteSource)? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return nil
-        }
-        // Opening a pipe without a writer would otherwise block until there is one.
-        #if canImport(Glibc)
-            let descriptor = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        #elseif canImport(Musl)
-            let descriptor = Musl.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        #else
-            let descriptor = Darwin.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        #endif
-        guard descriptor >= 0 else { return nil }
+    /// Opens a file; `nil` when it cannot be read or is a folder.
+    static func open(_ url: URL) -> ListFile? {
+        guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return LineBytes(source: StandardInput(descriptor: descriptor, isOwned: true))
-        }
-        return ListFile(descriptor, size: Int(status.st_size))
+        guard fstat(handle.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return ListFile(handle, size: Int(status.st_size))
     }
 
     func next(_ count: Int) async throws -> [UInt8]? {

@@ -61,10 +61,12 @@ struct SeriesCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let path = try path(context, isDemo: session.isDemo)
-        let piped = file == "-" ? try await context.pipedText() : Data()
+        let stream = context.stream(named: path)
+        var piped = Data()
+        if let stream { piped = try await context.data(of: stream) }
         let series: SeriesFile
         do throws(SeriesFileError) {
-            series = try file == "-" ? SeriesFile(data: piped) : SeriesFile(path: path)
+            series = try stream == nil ? SeriesFile(path: path) : SeriesFile(data: piped)
         } catch {
             throw ProgramFailure(error, path: path)
         }
@@ -75,7 +77,7 @@ struct SeriesCommand: ProgramCommand {
             throw ProgramFailure.doubtful(path, count: findings.count)
         }
         // Nothing is remembered for a pipe, which may be another series each time.
-        let key = file == "-" ? nil : URL(filePath: path).standardizedFileURL.path
+        let key = stream == nil ? URL(filePath: path).standardizedFileURL.path : nil
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
             try await context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)

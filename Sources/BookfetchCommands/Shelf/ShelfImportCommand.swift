@@ -194,9 +194,9 @@ struct ImportFile {
     }
 
     private func data() async throws -> Data {
-        if name == "-" { return try await context.pipedText() }
         // An empty name would be that of the folder.
         guard !name.isEmpty else { throw cannotRead(.noSuchFile) }
+        if let stream = context.stream(named: name) { return try await context.data(of: stream) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)

@@ -193,13 +193,25 @@ package enum FileReason {
 }
 
 extension CommandContext {
-    /// All of standard input, for the file name `-`.
+    /// The input that a user names, if it can be read only once: `-` for standard input, or a pipe, which is read like it.
     ///
+    /// - Parameter name: The name on the command line.
+    /// - Returns: The input; `nil` for a file, also for one that does not exist.
+    package func stream(named name: String) -> (any LineSource)? {
+        name == "-" ? input : StandardInput.pipe(at: URL(filePath: name, relativeTo: currentFolder).path)
+    }
+
+    /// All bytes of an input that can be read only once.
+    ///
+    /// - Parameters:
+    ///   - stream: The input.
+    ///   - limit: The number of bytes after which reading stops.
+    /// - Returns: The bytes.
     /// - Throws: `CancellationError` if the run is interrupted meanwhile.
-    package func pipedText() async throws -> Data {
-        var lines: [String] = []
-        while let line = await input.readLine() { lines.append(line) }
+    package func data(of stream: any LineSource, limit: Int = .max) async throws -> Data {
+        var data = Data()
+        while data.count < limit, let bytes = await stream.readBytes() { data += bytes }
         try Task.checkCancellation()
-        return Data(lines.joined(separator: "\n").utf8)
+        return data
     }
 }

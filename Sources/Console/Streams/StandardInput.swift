@@ -39,6 +39,18 @@ public final class StandardInput: LineSource {
         self.isOwned = isOwned
     }
 
+    /// Opens a named pipe or a device, such as the shell's `<(…)`. A writer is waited for.
+    ///
+    /// - Parameter path: Its path.
+    /// - Returns: The input; `nil` for a file or a folder, and for what cannot be opened.
+    public static func pipe(at path: String) -> StandardInput? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT) else { return nil }
+        // Opening a pipe without a writer would otherwise block until there is one.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        return descriptor < 0 ? nil : StandardInput(descriptor: descriptor, isOwned: true)
+    }
+
     deinit {
         if isOwned { close(descriptor) }
     }
@@ -60,6 +72,20 @@ public final class StandardInput: LineSource {
             if !isReadable(within: 0) { await waitUntilReadable() }
             fill()
             await Task.yield()
+        }
+    }
+
+    /// The next bytes, as ``readLine()`` waits for them.
+    public func readBytes() async -> [UInt8]? {
+        while true {
+            let bytes = buffer.withLock { buffer in
+                defer { (buffer.bytes, buffer.searched) = ([], 0) }
+                return buffer.bytes
+            }
+            if !bytes.isEmpty { return bytes }
+            guard !buffer.withLock({ $0.isAtEnd }), !Task.isCancelled else { return nil }
+            if !isReadable(within: 0) { await waitUntilReadable() }
+            fill()
         }
     }
 
@@ -155,6 +181,11 @@ public protocol LineSource: Sendable {
     /// - Returns: The line; `nil` as for ``readLine()``.
     func readLine(limit: Int) async -> InputLine?
 
+    /// Waits for the next bytes, which need not be a whole line.
+    ///
+    /// - Returns: The bytes as they are; `nil` as for ``readLine()``.
+    func readBytes() async -> [UInt8]?
+
     /// Waits for the next line without showing on a terminal what is typed: a key.
     ///
     /// - Parameter ask: Writes the question, once nothing is shown any more.
@@ -176,6 +207,11 @@ extension LineSource {
     public func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
         try ask()
         return await readLine()
+    }
+
+    /// The next line with a line break, from a source of lines.
+    public func readBytes() async -> [UInt8]? {
+        await readLine().map { Array($0.utf8) + [0x0A] }
     }
 
     /// The next line in UTF-8.
