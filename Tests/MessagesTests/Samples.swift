@@ -1052,6 +1052,7 @@ enum Samples {
         Sample("portHint", .portHint),
         Sample("foreignHost", .foreignHost),
         Sample("needsToken", .needsToken),
+        Sample("tooManyTokens(seconds:)", .tooManyTokens(seconds: 1), .tooManyTokens(seconds: 30)),
         Sample("writesAreOff", .writesAreOff),
         Sample("foreignWrite", .foreignWrite),
         Sample("foreignPicture", .foreignPicture),

@@ -41,6 +41,8 @@ import Testing
                 let answer = try await desk.send(.get, path)
                 #expect(answer.status == .ok && answer.body == Self.png)
                 #expect(answer.fields[.contentType] == "image/png")
+                #expect(answer.fields[.contentSecurityPolicy] == "default-src 'none'; sandbox")
+                #expect(answer.fields[.xContentTypeOptions] == "nosniff")
             }
             #expect(pictures.paths == ["/1.png"])
         }

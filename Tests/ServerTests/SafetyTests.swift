@@ -1,3 +1,4 @@
+import APIClient
 import ArgumentParser
 import CommandSupport
 import Console
@@ -141,6 +142,40 @@ import Testing
         }
     }
 
+    /// Connections that send nothing, a part of a head, or a part of a body, up to the limit and beyond. Nothing but the
+    /// limit closes one here.
+    @Test(arguments: [
+        "", "GET / HT",
+        "PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na",
+    ])
+    func idleConnectionsLeaveARoomForTheNext(bytes: String) async throws {
+        try await WebServer.$headTimeout.withValue(.hours(1)) {
+            try await WebServer.$idleTimeout.withValue(.hours(1)) {
+                try await WebServer.$mostConnections.withValue(8) {
+                    try await ServerDesk.run { desk async throws in
+                        let idle = try (0..<20).map { _ in try IdleSocket(port: desk.port, sending: bytes) }
+                        #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+                        // The first to come has been closed for others.
+                        #expect(idle[0].isClosedByServer())
+                        #expect(try await desk.send(.get, "/about").status == .ok)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aConnectionWithoutARequestIsClosed() async throws {
+        try await WebServer.$headTimeout.withValue(.milliseconds(50)) {
+            try await WebServer.$idleTimeout.withValue(.hours(1)) {
+                try await ServerDesk.run { desk async throws in
+                    for bytes in ["", "GET / HTTP/1.1\r\nHost: local"] {
+                        #expect(try IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
+                    }
+                }
+            }
+        }
+    }
+
     @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
         try await ServerDesk.run { desk async throws in
             let (clock, errors) = (ManualClock(), MemorySink())
@@ -268,7 +303,7 @@ import Testing
         let token = "a-secret-of-the-test"
         try await Self.withTokenFile(token) { file in
             try await ServerDesk.run(["--token-file", file]) { desk async throws in
-                for path in ["/", "/api/v1/health", "/opds", "/style.css", "/nowhere"] {
+                for path in ["/", "/api/v1/health", "/opds", "/style.css", "/favicon.ico", "/nowhere"] {
                     let answer = try await desk.send(.get, path)
                     #expect(answer.status == .unauthorized, "\(path)")
                     #expect(answer.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
@@ -285,6 +320,53 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func wrongTokensAreSlowedDown() async throws {
+        let token = "a-secret-of-the-test"
+        let clock = ManualClock()
+        try await Self.withTokenFile(token) { file in
+            try await ServerDesk.run(["--token-file", file], time: clock.time) { desk async throws in
+                func answer(_ token: String?) async throws -> ServerDesk.Answer {
+                    let fields: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]
+                    return try await desk.send(.get, "/opds", fields: fields)
+                }
+                // A request without a token is no guess.
+                for _ in 0..<20 { #expect(try await answer(nil).status == .unauthorized) }
+                #expect(try await answer(token).status == .ok)
+                for number in 0..<10 { #expect(try await answer("guess-\(number)").status == .unauthorized) }
+                for guess in ["guess-10", token] {
+                    let refused = try await answer(guess)
+                    #expect(refused.status == .tooManyRequests)
+                    let seconds = try #require(refused.fields[.retryAfter].flatMap { Int($0) })
+                    #expect((1...61).contains(seconds))
+                }
+                clock.advance(by: .seconds(59))
+                #expect(try await answer(token).status == .tooManyRequests)
+                clock.advance(by: .seconds(2))
+                #expect(try await answer(token).status == .ok)
+            }
+        }
+    }
+
+    @Test func guessesAreCountedByAddressAndForgotten() throws {
+        let clock = ManualClock()
+        let failures = FailedTokens(now: clock.time.uptime)
+        func address(_ text: String) throws -> String {
+            FailedTokens.address(of: try SocketAddress(ipAddress: text, port: 1))
+        }
+        // One client has all addresses of its IPv6 network.
+        #expect(try address("2001:db8::1") == address("2001:db8::ffff:2"))
+        #expect(try address("2001:db8::1") != address("2001:db8:0:1::1"))
+        #expect(try address("::ffff:192.0.2.1") != address("::ffff:192.0.2.2"))
+        for _ in 0..<FailedTokens.limit { failures.count("192.0.2.1") }
+        #expect(failures.wait(for: "192.0.2.1") != nil && failures.wait(for: "192.0.2.2") == nil)
+        // Many addresses need no more memory, and the oldest is forgotten first.
+        for number in 0..<FailedTokens.capacity {
+            clock.advance(by: .milliseconds(1))
+            failures.count("\(number)")
+        }
+        #expect(failures.wait(for: "192.0.2.1") == nil)
     }
 
     @Test func anotherHostNeedsAToken() throws {
@@ -314,7 +396,7 @@ import Testing
 
     @Test func everyAnswerConfinesThePage() async throws {
         try await ServerDesk.run { desk async throws in
-            for path in ["/", "/api/v1/health", "/nowhere", "/opds", "/style.css"] {
+            for path in ["/", "/api/v1/health", "/nowhere", "/opds", "/style.css", "/pictures/0"] {
                 let fields = try await desk.send(.get, path, fields: [.accept: "text/html"]).fields
                 let policy = try #require(fields[.contentSecurityPolicy])
                 #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))

@@ -57,6 +57,7 @@ struct ServerDesk: Sendable {
     ///   - transport: What answers services.
     ///   - pictures: What answers requests for pictures.
     ///   - patience: How long a page waits to be whole.
+    ///   - time: The clock of the run.
     ///   - body: The test.
     /// - Returns: What the body returns.
     /// - Throws: What the body throws, or the failure to start.
@@ -67,6 +68,7 @@ struct ServerDesk: Sendable {
         transport: any HTTPTransport = StubTransport([]),
         pictures: (any HTTPTransport)? = nil,
         patience: Duration = .seconds(600),
+        time: Time = .system,
         _ body: @escaping @Sendable (ServerDesk) async throws -> Value
     ) async throws -> Value {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
@@ -84,6 +86,7 @@ struct ServerDesk: Sendable {
             output: MemorySink(),
             errors: MemorySink(),
             transport: transport,
+            time: time,
             terminalPath: "/nowhere/tty"
         )
         let settings = try ServerSettings(ServeOptions.parse(["--port", "0"] + flags), in: context)

@@ -75,6 +75,15 @@ extension Message {
         korean: "이 서버는 토큰이 필요합니다. Bearer 토큰으로 보내거나, 아무 사용자 이름과 함께 비밀번호로 입력하세요."
     )
 
+    package static func tooManyTokens(seconds: Int) -> Message {
+        Message(
+            english: """
+                Too many wrong tokens came from this address. Try again in \(seconds, one: "second", many: "seconds").
+                """,
+            korean: "이 주소에서 잘못된 토큰이 너무 많이 왔습니다. \(seconds)초 후에 다시 시도하세요."
+        )
+    }
+
     package static let writesAreOff = Message(
         english: "This server was started with --no-writes: shelf and memos can only be read.",
         korean: "--no-writes로 시작한 서버이므로 책꽂이와 메모를 읽을 수만 있습니다."

@@ -12,7 +12,7 @@ struct FeedProgram: Sendable {
     let now: @Sendable () -> Date
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/opensearch.xml") { request, _ in
             Reply.text(
                 description(base(request)),

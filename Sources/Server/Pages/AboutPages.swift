@@ -14,7 +14,7 @@ struct AboutPages: Sendable {
     let token: String
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/about") { request, _ in
             let host = request.head.authority ?? "localhost"
             return await Page(Message.pageAbout.text, place: "about") { await about(host) }.response(

@@ -60,7 +60,7 @@ struct BookPages: Sendable {
     }
 
     /// Adds the route.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/books/{isbn}") { request, context in
             let name = context.parameters.get("isbn").flatMap { $0.removingPercentEncoding } ?? ""
             try BookName.check(name)

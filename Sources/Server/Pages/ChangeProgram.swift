@@ -11,7 +11,7 @@ struct ChangeProgram: Sendable {
     let room: SessionRoom
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.post("/shelf/add") { request, _ in
             try await change(request) { DeskCommand(.bookfetch, ["shelf", "add", "--max-age=1d"], [$0]) }
         }

@@ -20,7 +20,7 @@ struct NewsPages: Sendable {
     private static let countries = ["kr", "us", "gb", "jp", "de", "fr"]
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/news") { request, _ in
             await page(PageProgram.query(request)).response(to: request, token: token)
         }

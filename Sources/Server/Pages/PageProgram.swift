@@ -18,7 +18,7 @@ struct PageProgram: Sendable {
     private var today: PartialDate? { clock().today }
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         page(router, "/") { _, _ in home }
         page(router, "/search") { query, here in search(query, here) }
         page(router, "/bestsellers") { query, here in
@@ -46,13 +46,13 @@ struct PageProgram: Sendable {
     }
 
     /// A file of the pages. It is asked for again each time, so that a new version of the program is seen at once.
-    private func file(_ router: Router<BasicRequestContext>, _ path: RouterPath, _ bytes: [UInt8], _ type: String) {
+    private func file(_ router: Router<ServerContext>, _ path: RouterPath, _ bytes: [UInt8], _ type: String) {
         let data = Data(bytes)
         router.get(path) { request, _ in Reply.bytes(data, type: type, to: request) }
     }
 
     private func page(
-        _ router: Router<BasicRequestContext>,
+        _ router: Router<ServerContext>,
         _ path: RouterPath,
         _ make: @escaping @Sendable ([String: String], String) -> Page
     ) {

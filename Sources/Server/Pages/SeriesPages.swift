@@ -12,7 +12,7 @@ struct SeriesPages: Sendable {
     let writes: (allowed: Bool, token: String)
 
     /// Adds the route.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/series") { request, _ in
             let volume = PageProgram.query(request)["volume"].flatMap { Int($0) }
             return await Page(Message.pageSeries.text, place: "series") { await section(volume) }

@@ -19,7 +19,7 @@ struct ShelfPages: Sendable {
     ]
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/shelf") { request, _ in
             let query = PageProgram.query(request)
             let here = request.uri.string

@@ -20,8 +20,11 @@ struct PictureProgram: Sendable {
     let room: SessionRoom
     let fetches: PictureFetches
 
+    /// A picture that is opened by itself is shown and does nothing else, whatever is in its file.
+    static let contentPolicy = "default-src 'none'; sandbox"
+
     /// Adds the route.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         router.get("/pictures/{mark}") { request, context in
             let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
             let (address, service) = (query["address"] ?? "", query["from"] ?? "")
@@ -45,7 +48,10 @@ struct PictureProgram: Sendable {
                 picture.data,
                 type: "image/\(format == .jpeg ? "jpeg" : format.rawValue)",
                 to: request,
-                fields: [.cacheControl: "private, max-age=604800, immutable"]
+                fields: [
+                    .cacheControl: "private, max-age=604800, immutable",
+                    .contentSecurityPolicy: Self.contentPolicy,
+                ]
             )
         }
     }

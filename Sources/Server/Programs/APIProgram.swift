@@ -15,7 +15,7 @@ struct APIProgram: Sendable {
     let room: SessionRoom
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         for route in APIRoute.all {
             router.on(RouterPath("/api/v1" + route.path), method: route.method) { request, context in
                 try await answer(route, request, context)
@@ -42,7 +42,7 @@ struct APIProgram: Sendable {
     }
 
     /// Answers every other method of a path with those that it has.
-    private func refuseOtherMethods(of router: Router<BasicRequestContext>) {
+    private func refuseOtherMethods(of router: Router<ServerContext>) {
         var paths = Dictionary(grouping: APIRoute.all, by: \.path).mapValues { Set($0.map(\.method)) }
         for path in ["/quota", "/health"] { paths[path] = [.get] }
         let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace, .query]
@@ -60,8 +60,7 @@ struct APIProgram: Sendable {
         }
     }
 
-    private func answer(_ route: APIRoute, _ request: Request, _ context: BasicRequestContext) async throws -> Response
-    {
+    private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
         let query = Self.parameters(request.uri.query ?? "")
         let command = try route.command(
             query: query,

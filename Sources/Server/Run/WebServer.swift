@@ -17,8 +17,10 @@ import Synchronization
 package struct WebServer: Sendable {
     /// How long a connection may be idle, and a request incomplete.
     @TaskLocal static var idleTimeout: TimeAmount = .seconds(60)
-    /// The number of connections at the same time; further ones wait.
-    private static let mostConnections = 512
+    /// How long a new connection may take to send the head of its first request.
+    @TaskLocal static var headTimeout: TimeAmount = .seconds(10)
+    /// The number of connections at the same time; for a further one the longest idle one is closed.
+    @TaskLocal static var mostConnections = 512
 
     private let settings: ServerSettings
     private let context: CommandContext
@@ -48,9 +50,18 @@ package struct WebServer: Sendable {
     {
         var logger = Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
         logger.logLevel = .critical
+        let connections = Connections(
+            limit: Self.mostConnections,
+            headTimeout: Self.headTimeout,
+            idleTimeout: Self.idleTimeout
+        )
+        let channel = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [ConnectionWatch(connections)],
+            idleTimeout: Self.idleTimeout
+        )
         return Application(
-            router: router(),
-            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)),
+            router: router(connections),
+            server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host == "localhost" ? "127.0.0.1" : settings.host, port: settings.port),
                 serverName: "bookfetch",
@@ -130,7 +141,7 @@ package struct WebServer: Sendable {
         return ProgramFailure(status: .unavailable, kind: .invalid, message: message, hint: .portHint)
     }
 
-    private func router() -> Router<BasicRequestContext> {
+    private func router(_ connections: Connections) -> Router<ServerContext> {
         let token = seal.mark("write")
         let addresses = PictureAddress(seal: seal)
         let room = SessionRoom(context: context, flags: settings.flags, transport: context.transport)
@@ -138,15 +149,18 @@ package struct WebServer: Sendable {
         let view = BookView(pictures: addresses, room: room, writes: (settings.allowsWrites, token))
         let time = context.time
         let clock = context
-        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: HeaderMiddleware { request, refusal in failed(request, refusal, token) })
+        router.add(middleware: ConnectionMiddleware(connections: connections, stage: .head))
         router.add(
             middleware: AccessMiddleware(
                 hosts: HostRule(host: settings.host, isLoopback: settings.isLoopback),
-                token: settings.token
+                token: settings.token,
+                failures: FailedTokens(now: { time.uptime() })
             )
         )
         router.add(middleware: WriteMiddleware(allowsWrites: settings.allowsWrites, token: token))
+        router.add(middleware: ConnectionMiddleware(connections: connections, stage: .body))
         APIProgram(
             desk: desk,
             allowsWrites: settings.allowsWrites,

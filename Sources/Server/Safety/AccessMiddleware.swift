@@ -9,10 +9,11 @@ import Messages
 ///
 /// HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing else.
 struct AccessMiddleware: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = ServerContext
 
     let hosts: HostRule
     let token: String?
+    let failures: FailedTokens
 
     func handle(
         _ request: Request,
@@ -23,7 +24,23 @@ struct AccessMiddleware: RouterMiddleware {
             throw Refusal(status: .misdirectedRequest, failure: DeskFailure(message: .foreignHost))
         }
         guard !Self.isForeign(request) else { throw Refusal.foreign }
-        if let token, !Self.offered(request).contains(where: { Seal.isEqual($0, token) }) {
+        if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
+        return try await next(request, context)
+    }
+
+    /// Checks a request's token.
+    private func check(_ request: Request, _ token: String, _ address: String) throws(Refusal) {
+        let offered = Self.offered(request)
+        if !offered.isEmpty, let seconds = failures.wait(for: address) {
+            throw Refusal(
+                status: .tooManyRequests,
+                failure: DeskFailure(code: .noPermission, kind: "auth", message: .tooManyTokens(seconds: seconds)),
+                fields: [.retryAfter: "\(seconds)"]
+            )
+        }
+        if !offered.contains(where: { Seal.isEqual($0, token) }) {
+            // A browser's first request has none.
+            if !offered.isEmpty { failures.count(address) }
             let fields: HTTPFields = [.wwwAuthenticate: #"Basic realm="bookfetch", charset="UTF-8""#]
             throw Refusal(
                 status: .unauthorized,
@@ -31,7 +48,6 @@ struct AccessMiddleware: RouterMiddleware {
                 fields: fields
             )
         }
-        return try await next(request, context)
     }
 
     /// Whether another site's page has the browser send a request, which could use up the services' quotas unseen. A

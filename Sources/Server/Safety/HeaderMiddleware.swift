@@ -5,7 +5,7 @@ import Messages
 
 /// Answers every request in the reader's language, with the fields that confine a page, and turns errors into answers.
 struct HeaderMiddleware: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = ServerContext
 
     /// Scripts and styles come from this server's own files only, nothing is inline, and no page may frame it.
     static let contentPolicy = """
@@ -40,7 +40,10 @@ struct HeaderMiddleware: RouterMiddleware {
                 return failed(request, Refusal(status: .internalServerError, failure: failure))
             }
         }
-        response.headers[.contentSecurityPolicy] = Self.contentPolicy
+        // A picture has a stricter one.
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] = Self.contentPolicy
+        }
         response.headers[.xContentTypeOptions] = "nosniff"
         // With `no-referrer` a browser would not name the origin of a form.
         response.headers[.referrerPolicy] = "same-origin"

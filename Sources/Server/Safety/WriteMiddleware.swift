@@ -12,7 +12,7 @@ import NIOCore
 /// `X-Bookfetch-Token`, which no other site can read. A program without a browser sends neither field, and needs no
 /// token for `/api`.
 struct WriteMiddleware: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = ServerContext
 
     /// The largest body of a change: 1 MiB.
     static let bodyLimit = 1 << 20

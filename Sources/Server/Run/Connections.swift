@@ -1,0 +1,151 @@
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// The open connections. At the limit the one that has waited longest for its client is closed, so that connections that
+/// send nothing do not keep others out; and one whose request does not arrive in time is closed, however its bytes are
+/// spread.
+final class Connections: Sendable {
+    private struct Connection {
+        let channel: any Channel
+        /// Since when it waits for its client; `nil` while the server works for it.
+        var waitingSince: UInt64?
+        var deadline: Scheduled<Void>?
+    }
+
+    private struct Table {
+        var open: [ObjectIdentifier: Connection] = [:]
+        var steps: UInt64 = 0
+    }
+
+    private let limit: Int
+    /// The time for the head of a connection's first request.
+    private let headTimeout: TimeAmount
+    /// The time for the head of a further request, and for a body.
+    private let idleTimeout: TimeAmount
+    private let table = Mutex(Table())
+
+    /// Creates an empty table.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of connections at the same time.
+    ///   - headTimeout: The time for the head of a connection's first request.
+    ///   - idleTimeout: The time for the head of a further request, and for a body.
+    init(limit: Int, headTimeout: TimeAmount, idleTimeout: TimeAmount) {
+        self.limit = limit
+        self.headTimeout = headTimeout
+        self.idleTimeout = idleTimeout
+    }
+
+    /// A connection is new.
+    func opened(_ channel: any Channel) { waits(channel, at: headTimeout) }
+
+    /// A connection waits for its client: for the rest of a request, or for a further one.
+    func waits(_ channel: any Channel) { waits(channel, at: idleTimeout) }
+
+    /// The server works for a connection: its request is complete, and its response is not.
+    func works(_ channel: any Channel) {
+        table.withLock { table in
+            let name = ObjectIdentifier(channel)
+            table.open[name]?.deadline?.cancel()
+            table.open[name]?.deadline = nil
+            table.open[name]?.waitingSince = nil
+        }
+    }
+
+    /// A connection is closed.
+    func closed(_ channel: any Channel) {
+        table.withLock { $0.open.removeValue(forKey: ObjectIdentifier(channel)) }?.deadline?.cancel()
+    }
+
+    private func waits(_ channel: any Channel, at time: TimeAmount) {
+        let name = ObjectIdentifier(channel)
+        let deadline = channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+        let (earlier, leaving) = table.withLock { table in
+            table.steps += 1
+            let earlier = table.open.updateValue(
+                Connection(channel: channel, waitingSince: table.steps, deadline: deadline),
+                forKey: name
+            )
+            return (earlier, table.open.count < limit ? nil : Self.longestWaiting(in: &table, except: name))
+        }
+        earlier?.deadline?.cancel()
+        leaving?.close(promise: nil)
+        // It may have been closed in the meantime, and its handler removed.
+        if !channel.isActive { closed(channel) }
+    }
+
+    private static func longestWaiting(in table: inout Table, except name: ObjectIdentifier) -> (any Channel)? {
+        let oldest = table.open.filter { $0.key != name && $0.value.waitingSince != nil }
+            .min { ($0.value.waitingSince ?? 0) < ($1.value.waitingSince ?? 0) }
+        return oldest.flatMap { table.open.removeValue(forKey: $0.key) }?.channel
+    }
+}
+
+/// Tells the table when a connection is opened and closed.
+final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = NIOAny
+
+    private let connections: Connections
+
+    /// Creates the handler of a connection.
+    init(_ connections: Connections) {
+        self.connections = connections
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { connections.opened(context.channel) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        connections.opened(context.channel)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        connections.closed(context.channel)
+        context.fireChannelInactive()
+    }
+}
+
+@available(*, unavailable)
+extension ConnectionWatch: Sendable {}
+
+/// Tells the table what a connection's request has come to.
+struct ConnectionMiddleware: RouterMiddleware {
+    typealias Context = ServerContext
+
+    /// What has happened when a request reaches this middleware.
+    enum Stage {
+        /// Its head has arrived.
+        case head
+        /// Its body has arrived as well.
+        case body
+    }
+
+    let connections: Connections
+    let stage: Stage
+
+    func handle(
+        _ request: Request,
+        context: Context,
+        next: @concurrent (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        switch stage {
+        case .head:
+            connections.waits(context.channel)
+            var response = try await next(request, context)
+            let (connections, channel, body) = (connections, context.channel, response.body)
+            // A whole response is up to the client, which may be slow to read it; of a page that has begun, the end is not.
+            if body.contentLength != nil { connections.waits(channel) }
+            response.body = ResponseBody(contentLength: body.contentLength) { writer in
+                try await body.write(writer)
+                connections.waits(channel)
+            }
+            return response
+        case .body:
+            connections.works(context.channel)
+            return try await next(request, context)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A connection to 127.0.0.1 that sends some bytes, maybe none, and then waits.
+final class IdleSocket: Sendable {
+    private let descriptor: Int32
+
+    init(port: Int, sending bytes: String) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        try #require(descriptor >= 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let connected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        try #require(connected == 0)
+        let sent = Array(bytes.utf8)
+        try #require(send(descriptor, sent, sent.count, Int32(MSG_NOSIGNAL)) == sent.count)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Waits for the end of the connection, however long that takes.
+    func isClosedByServer() -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(descriptor, &bytes, bytes.count, 0)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return true }
+        }
+    }
+}
