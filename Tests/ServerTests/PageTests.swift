@@ -118,14 +118,27 @@ import Testing
         }
     }
 
-    @Test func aSlowPageBeginsBeforeItsAnswer() async throws {
+    @Test func aSlowPageOfSeveralPartsBeginsBeforeTheLast() async throws {
         try await ServerDesk.run(patience: .zero) { desk async throws in
-            for path in ["/", "/books/9788980500208", "/books/9791191114225"] {
+            for path in ["/", "/books/9788980500208"] {
                 let answer = try await desk.send(.get, path)
                 #expect(answer.status == .ok && answer.fields[.transferEncoding] == "chunked", "\(path)")
                 #expect(answer.fields[.eTag] == nil)
                 #expect(answer.text.hasPrefix("<!DOCTYPE html>") && answer.text.hasSuffix("</html>\n"))
             }
+        }
+    }
+
+    /// A failure that takes longer than a page's patience is no success.
+    @Test(arguments: [
+        ("/books/9791191114225", 404), ("/books/9788980500209", 400), ("/birthday/1997-02-30", 400),
+        ("/search?q=book&source=nothing", 400),
+    ])
+    func aSlowFailureHasItsStatus(path: String, status: Int) async throws {
+        try await ServerDesk.run(patience: .zero) { desk async throws in
+            let answer = try await desk.send(.get, path, fields: [.accept: "text/html"])
+            #expect(answer.status.code == status)
+            #expect(answer.text.contains(#"role="alert""#) && answer.text.hasSuffix("</html>\n"))
         }
     }
 

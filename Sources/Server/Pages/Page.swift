@@ -13,8 +13,8 @@ struct Page: Sendable {
         var title: String?
     }
 
-    /// The time within which a page is sent as a whole; after it the reader sees the frame, and each section as it
-    /// comes.
+    /// The time within which a page of several sections is sent as a whole; after it the reader sees the frame, and each
+    /// section as it comes. What a page is about is always waited for, since its failure is the page's status.
     @TaskLocal static var patience: Duration = .milliseconds(80)
 
     let title: String
@@ -50,8 +50,10 @@ struct Page: Sendable {
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
         // Sections go on if the reader leaves: others may wait for the same answer.
         let tasks = sections.map { section in Task { await section() } }
+        // The page's status is sent before its text, so its outcome has to be known first.
+        let subject = sections.count == 1 || isAboutFirst ? await tasks.first?.value : nil
+        let status = subject?.status ?? .ok
         if let done = await Self.all(tasks, within: Self.patience) {
-            let status = sections.count == 1 || isAboutFirst ? done.first?.status ?? .ok : .ok
             let title = done.lazy.compactMap(\.title).first
             let head = PageTemplates.render("head", frame(request, token, title: title))
             return Reply.text(
@@ -63,9 +65,9 @@ struct Page: Sendable {
             )
         }
         fields[.contentType] = "text/html; charset=utf-8"
-        let head = PageTemplates.render("head", frame(request, token))
+        let head = PageTemplates.render("head", frame(request, token, title: subject?.title))
         return Response(
-            status: .ok,
+            status: status,
             headers: fields,
             body: ResponseBody { writer in
                 try await writer.write(ByteBuffer(string: head))
