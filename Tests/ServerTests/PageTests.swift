@@ -45,6 +45,35 @@ import Testing
         }
     }
 
+    @Test func theIconIsWhereBrowsersLookForIt() async throws {
+        try await ServerDesk.run { desk async throws in
+            let icon = try await desk.send(.get, "/favicon.ico")
+            #expect(icon.status == .ok && icon.fields[.contentType] == "image/x-icon")
+            #expect(icon.body.starts(with: [0, 0, 1, 0]))
+        }
+    }
+
+    @Test func aBookSaysWhatItIsAboutBeforeItsNumbers() async throws {
+        try await ServerDesk.run { desk async throws in
+            let page = try await desk.send(.get, "/books/9788980500208").text
+            let places = try ["</h1>", "class=\"blurb\"", "class=\"facts\"", "id=\"biography\""].map {
+                try #require(page.range(of: $0), "\($0)").lowerBound
+            }
+            #expect(places == places.sorted())
+        }
+    }
+
+    @Test func rolesHaveOneFormInThePagesLanguage() async throws {
+        try await ServerDesk.run { desk async throws in
+            for path in ["/books/9788980500208", "/search?q=%ED%95%B4%EB%A6%AC&source=aladin"] {
+                let korean = try await desk.send(.get, path, fields: [.acceptLanguage: "ko"]).text
+                #expect(korean.contains("지은이") && korean.contains("옮긴이") && !korean.contains("옮김)"))
+                let english = try await desk.send(.get, path, fields: [.acceptLanguage: "en"]).text
+                #expect(english.contains("translator") && !english.contains("옮긴이") && !english.contains("지은이"))
+            }
+        }
+    }
+
     @Test func headsAreWordsOfASentence() {
         #expect(PageWords.sentenceCase("PUBLISHER") == "Publisher" && PageWords.sentenceCase("ISBN") == "ISBN")
         #expect(PageWords.sentenceCase("제목, 저자 또는 ISBN") == "제목, 저자 또는 ISBN")
@@ -170,7 +199,15 @@ import Testing
             #expect(try await order("q=zzz").isEmpty)
             let csv = try await desk.send(.get, "/shelf/export?format=csv")
             #expect(csv.fields[.contentType] == "text/csv; charset=utf-8")
-            #expect(csv.fields[.contentDisposition] == #"attachment; filename="shelf.csv""#)
+            let today = String(Date.now.ISO8601Format().prefix(10))
+            for (format, name) in [
+                ("csv", "shelf-\(today).csv"), ("goodreads", "shelf-goodreads-\(today).csv"),
+                ("storygraph", "shelf-storygraph-\(today).csv"), ("bibtex", "shelf-bibtex-\(today).bib"),
+                ("biblatex", "shelf-biblatex-\(today).bib"),
+            ] {
+                let file = try await desk.send(.get, "/shelf/export?format=\(format)")
+                #expect(file.fields[.contentDisposition] == "attachment; filename=\"\(name)\"")
+            }
             #expect(csv.text.contains("9788980500208") && csv.text.contains("9788980500215"))
             #expect(try await desk.send(.get, "/shelf/export?format=exe").status == .badRequest)
         }
@@ -196,7 +233,7 @@ import Testing
     @Test func aDayOfEveryYearHasACalendar() async throws {
         try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/birthday?date=1997-06-26&years=1988-1997")
-            #expect(answer.fields[.location] == "/birthday/1997-06-26?years=1988-1997")
+            #expect(answer.fields[.location] == "/birthday/06-26?years=1988-1997")
             let page = try await desk.send(.get, "/birthday/06-26?years=1997-1998").text
             #expect(page.contains("June 1998") && page.contains(#"href="/birthday/1998-06-27""#))
         }

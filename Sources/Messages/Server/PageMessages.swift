@@ -3,7 +3,7 @@ extension Message {
     package static let pageSearch = Message(english: "Search", korean: "검색")
     package static let pageSearchHint = Message(english: "Title, author or ISBN", korean: "제목, 저자 또는 ISBN")
     package static let pageTarget = Message(english: "Search in", korean: "검색 범위")
-    package static let pageBirthday = Message(english: "Birthdays", korean: "생일 책")
+    package static let pageBirthday = Message(english: "On this day", korean: "그날 나온 책")
     package static let pageBestsellers = Message(english: "Best sellers", korean: "베스트셀러")
     package static let pageNew = Message(english: "New books", korean: "새로 나온 책")
     package static let pageShelf = Message(english: "Shelf", korean: "책꽂이")
@@ -66,12 +66,46 @@ extension Message {
         )
     }
 
-    package static func pageBirthdayOf(date: String) -> Message {
-        Message(english: "Books published on \(date)", korean: "\(date)에 출간된 책")
+    /// The books of a day, in one year or in several.
+    package static func pageBirthdayOf(year: Int?, month: Int, day: Int) -> Message {
+        let name = monthNames[(month + 11) % monthNames.count]
+        guard let year else {
+            return Message(english: "Books published on \(name) \(day)", korean: "\(month)월 \(day)일에 출간된 책")
+        }
+        return Message(
+            english: "Books published on \(name) \(day), \(year)",
+            korean: "\(year)년 \(month)월 \(day)일에 출간된 책"
+        )
     }
 
-    package static func bookCount(_ count: Int) -> Message {
-        Message(english: "\(count, one: "book", many: "books")", korean: "책 \(count)권")
+    /// A whole list on one page.
+    package static func pageTotal(_ count: Int) -> Message {
+        Message(english: "\(count, one: "book", many: "books")", korean: "총 \(count)권")
+    }
+
+    /// A page of a list.
+    package static func pageRange(first: Int, last: Int, total: Int) -> Message {
+        let numbers = first == last ? "\(first)" : "\(first)–\(last)"
+        return Message(
+            english: "\(numbers) of \(total, one: "book", many: "books")",
+            korean: "\(total)권 중 \(numbers)"
+        )
+    }
+
+    package static func pageBehindTheEnd(page: Int) -> Message {
+        Message(english: "The list has no page \(page).", korean: "\(page)페이지가 없습니다. 목록이 그 전에 끝납니다.")
+    }
+
+    package static func pageLastInstead(page: Int, last: Int) -> Message {
+        Message(
+            english: "The shelf has no page \(page). This is its last one, page \(last).",
+            korean: "책꽂이에 \(page)페이지가 없어 마지막인 \(last)페이지를 표시합니다."
+        )
+    }
+
+    /// The notes on a list, of which there are several.
+    package static func pageNoteCount(_ count: Int) -> Message {
+        Message(english: "\(count, one: "note", many: "notes")", korean: "알림 \(count)개")
     }
 
     package static func pageNumber(_ number: Int) -> Message {
@@ -89,7 +123,7 @@ extension Message {
         }
     }
 
-    package static let feedBirthday = Message(english: "Published on this day", korean: "오늘 날짜에 출간된 책")
+    package static let feedBirthday = Message(english: "Published on this day", korean: "오늘 출간된 책")
 
     package static let openSearchDescription = Message(
         english: "Search books with bookfetch.",

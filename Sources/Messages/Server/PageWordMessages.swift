@@ -24,9 +24,52 @@ extension Message {
     package static let pageFilter = Message(english: "Filter", korean: "찾기")
     package static let pageExport = Message(english: "Export", korean: "내보내기")
     package static let pageFailed = Message(
-        english: "The change was not made. Check the connection and try again.",
-        korean: "변경하지 못했습니다. 연결을 확인하고 다시 시도하세요."
+        english: """
+            The change was not made: the server does not respond. Check that it is still running, then try again.
+            """,
+        korean: "변경하지 못했습니다. 서버가 응답하지 않습니다. 서버가 실행 중인지 확인한 뒤 다시 시도하세요."
     )
+    package static let pageStopped = Message(
+        english: "The server does not respond. Check that it is still running, then try again.",
+        korean: "서버가 응답하지 않습니다. 서버가 실행 중인지 확인한 뒤 다시 시도하세요."
+    )
+    package static let pageFirst = Message(english: "First page", korean: "첫 페이지")
+    package static let pageCalendar = Message(english: "Another day", korean: "다른 날짜")
+    package static let pageInvalidAddress = Message(
+        english: "The address has a value that is not valid.",
+        korean: "주소에 올바르지 않은 값이 있습니다."
+    )
+    package static let pageKeyHint = Message(
+        english: "Keys belong in the settings file; the page “About” shows where it is.",
+        korean: "키는 설정 파일에 저장합니다. 파일의 위치는 ‘정보’ 페이지에 있습니다."
+    )
+    package static let pageTryLater = Message(
+        english: "Check the network connection, or try again later.",
+        korean: "네트워크 연결을 확인하거나 나중에 다시 시도하세요."
+    )
+
+    // MARK: A series
+
+    package static let pageSeriesEmpty = Message(
+        english: "No series has been chosen yet.",
+        korean: "아직 선택한 시리즈가 없습니다."
+    )
+    package static let pageSeriesText = Message(
+        english: """
+            A series is a JSON file that lists the volumes of a series of books, each with its title, date, chapters and \
+            summary. Choose such a file, or look at the sample first.
+            """,
+        korean: "시리즈는 한 시리즈의 책을 권별로 정리한 JSON 파일입니다. 권마다 제목, 출간일, 장, 줄거리를 담습니다. 파일을 선택하거나 먼저 예제를 살펴보세요."
+    )
+    package static let pageSeriesFile = Message(english: "Series file (JSON)", korean: "시리즈 파일(JSON)")
+    package static let pageSeriesOpen = Message(english: "Open", korean: "열기")
+    package static let pageSeriesSample = Message(english: "Show the sample", korean: "예제 보기")
+    package static let pageSeriesAnother = Message(english: "Another series", korean: "다른 시리즈")
+    package static let pageSeriesNoFile = Message(
+        english: "No file was chosen.",
+        korean: "파일을 선택하지 않았습니다."
+    )
+
     package static let pageDisagree = Message(english: "Other sources say", korean: "다른 출처의 값")
     package static let pageYears = Message(english: "Years", korean: "연도")
     package static let pagePreviousYear = Message(english: "Previous year", korean: "이전 해")
@@ -34,7 +77,7 @@ extension Message {
 
     package static let pageShelfEmpty = Message(
         english: "The shelf is empty. The ♡ button of a book puts it here.",
-        korean: "책꽂이가 비어 있습니다. 책의 ♡ 단추를 누르면 여기에 모입니다."
+        korean: "책꽂이가 비어 있습니다. ♡ 버튼을 누른 책이 여기에 모입니다."
     )
     package static let pageRecentEmpty = Message(english: "No books viewed yet.", korean: "최근에 본 책이 없습니다.")
 
@@ -45,14 +88,14 @@ extension Message {
         )
     }
 
+    static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
     /// A month of a calendar.
     package static func pageMonth(year: Int, month: Int) -> Message {
-        let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November",
-            "December",
-        ]
-        return Message(english: "\(names[(month + 11) % 12]) \(year)", korean: "\(year)년 \(month)월")
+        Message(english: "\(monthNames[(month + 11) % monthNames.count]) \(year)", korean: "\(year)년 \(month)월")
     }
 
     /// The choice of years: one, ten, or all.
@@ -112,10 +155,10 @@ extension Message {
         case "translator": Message(english: "translator", korean: "옮긴이")
         case "illustrator": Message(english: "illustrator", korean: "그린이")
         case "editor": Message(english: "editor", korean: "엮은이")
-        case "supervisor": Message(english: "supervisor", korean: "감수")
-        case "photographer": Message(english: "photographer", korean: "사진")
-        case "original": Message(english: "original author", korean: "원작")
-        default: Message(english: "contributor", korean: "참여")
+        case "supervisor": Message(english: "supervisor", korean: "감수자")
+        case "photographer": Message(english: "photographer", korean: "사진가")
+        case "original": Message(english: "original author", korean: "원작자")
+        default: Message(english: "contributor", korean: "참여자")
         }
     }
 

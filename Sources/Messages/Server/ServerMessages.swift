@@ -85,8 +85,13 @@ extension Message {
     }
 
     package static let writesAreOff = Message(
-        english: "This server was started with --no-writes: shelf and memos can only be read.",
-        korean: "--no-writes로 시작한 서버이므로 책꽂이와 메모를 읽을 수만 있습니다."
+        english: "This server allows no changes: shelf and memos can only be read.",
+        korean: "변경할 수 없는 서버입니다. 책꽂이와 메모를 읽을 수만 있습니다."
+    )
+
+    package static let serverRestarted = Message(
+        english: "The server was restarted. Reload the page and try again.",
+        korean: "서버가 다시 시작되었습니다. 새로 고친 뒤 다시 시도하세요."
     )
 
     package static let foreignWrite = Message(

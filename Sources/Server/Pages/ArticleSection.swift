@@ -26,6 +26,7 @@ struct ArticleSection: Sendable {
     ///   - title: The heading.
     ///   - more: The page with all of them; `nil` on that page.
     ///   - choices: The values of the form above the list.
+    ///   - page: The page.
     ///   - address: The path of another page of the list.
     /// - Returns: The section.
     func section(
@@ -33,11 +34,12 @@ struct ArticleSection: Sendable {
         title: String,
         more: String? = nil,
         choices: [String: Any] = ["choices": false],
+        page: Int = 1,
         address: (Int) -> String? = { _ in nil }
     ) async -> Page.Section {
         let answer = await desk.read(command)
         if let failure = answer.failure {
-            let section = Notices.section(failure, isPart: true)
+            let section = Notices.section(failure, isPart: true, first: page > 1 ? address(1) : nil)
             let head = PageTemplates.render("articles", frame(title, more, choices, articles: []))
             return Page.Section(html: head + section.html, status: more == nil ? section.status : .ok)
         }
@@ -48,7 +50,7 @@ struct ArticleSection: Sendable {
         let service = ServiceRegistry.current.services(for: .news).first?.name.rawValue
         let articles = document.articles.map { article in
             [
-                "title": article.title ?? Message.untitled.text,
+                "title": article.title.map { Self.headline($0, of: article.sourceName) } ?? Message.untitled.text,
                 "address": visit(article) ?? false, "source": article.sourceName,
                 "description": article.description ?? false,
                 "date": article.publishedAt.map { clock.minuteAndZone($0) } ?? false,
@@ -59,15 +61,31 @@ struct ArticleSection: Sendable {
             ] as [String: Any]
         }
         var values = frame(title, more, choices, articles: articles)
-        values["isEmpty"] = articles.isEmpty
+        values.merge(
+            Paging.links(
+                page: document.page,
+                isEmpty: articles.isEmpty,
+                hasMore: document.hasMore,
+                address: address
+            )
+        ) { $1 }
         // Where there is nothing, the notes are the reason.
         let reason = articles.isEmpty ? Notices.lines(answer).joined(separator: " ") : ""
         values["emptyReason"] = reason.isEmpty ? false : reason
-        if document.hasMore { values["next"] = address(document.page + 1) ?? false }
-        if document.page > 1 { values["previous"] = address(document.page - 1) ?? false }
-        return Page.Section(
-            html: (articles.isEmpty ? "" : Notices.html(answer)) + PageTemplates.render("articles", values)
-        )
+        if !articles.isEmpty { values["notices"] = Notices.values(answer) }
+        return Page.Section(html: PageTemplates.render("articles", values))
+    }
+
+    /// A headline without the publisher's name at its end, which stands below it.
+    static func headline(_ title: String, of source: String) -> String {
+        for separator in [" - ", " – ", " — ", " | ", " : "] {
+            let ending = separator + source
+            guard !source.isEmpty, title.count > ending.count,
+                title.suffix(ending.count).lowercased() == ending.lowercased()
+            else { continue }
+            return title.dropLast(ending.count).trimmingCharacters(in: .whitespaces)
+        }
+        return title
     }
 
     private func frame(_ title: String, _ more: String?, _ choices: [String: Any], articles: [[String: Any]])
@@ -75,9 +93,7 @@ struct ArticleSection: Sendable {
     {
         [
             "heading": title, "moreAddress": more ?? false, "articles": articles, "isEmpty": false,
-            "emptyReason": false,
-            "next": false,
-            "previous": false,
+            "emptyReason": false, "next": false, "previous": false, "behindTheEnd": false, "notices": false,
         ].merging(choices) { $1 }
     }
 

@@ -98,7 +98,8 @@ struct BookPages: Sendable {
         guard let found = document.books.first else {
             let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchBook(name: name))
             let section = Notices.section(failure)
-            return Page.Section(html: Notices.html(answer) + section.html, status: .notFound)
+            let notices = PageTemplates.render("notices", ["notices": Notices.values(answer)])
+            return Page.Section(html: section.html + notices, status: .notFound)
         }
         let (book, extras) = (found.book, found.extras)
         let identity = book.identity ?? name
@@ -120,7 +121,7 @@ struct BookPages: Sendable {
         values["shelfSince"] = extras.addedAt.map { String($0.prefix(10)) } ?? false
         values["prices"] = Self.prices(extras.prices, book)
         values["hasPrices"] = extras.prices?.isEmpty == false
-        values["texts"] = [
+        let texts = [
             (Message.pageDescription, "description", BookField.description, book.description),
             (.pageBiography, "biography", .authorBiography, book.authorBiography),
             (.pageContents, "contents", .contents, book.contents),
@@ -131,6 +132,11 @@ struct BookPages: Sendable {
                 "label": title.text, "name": name, "text": content, "origin": origins?.origin(of: field) ?? false,
             ]
         }
+        // What the book is about comes before its numbers, and what is longer after them.
+        values["texts"] = texts
+        values["blurb"] = texts.first { $0["name"] as? String == "description" } ?? false
+        values["furtherTexts"] = texts.filter { $0["name"] as? String != "description" }
+        values["notices"] = Notices.values(answer)
         values["links"] = book.links.compactMap { link in
             SafeLink.web(link.url).map { ["name": Message.name(of: .init(rawValue: link.service)).text, "url": $0] }
         }
@@ -147,7 +153,7 @@ struct BookPages: Sendable {
         values["foldIdentity"] = identity
         values["token"] = token
         values["allowed"] = view.writes.allowed
-        return Page.Section(html: Notices.html(answer) + PageTemplates.render("book", values), title: book.title)
+        return Page.Section(html: PageTemplates.render("book", values), title: book.title)
     }
 
     private static func facts(_ book: Book, _ origins: Provenance?) -> [[String: Any]] {
@@ -175,7 +181,7 @@ struct BookPages: Sendable {
         book.contributors.map { person in
             [
                 "name": person.name,
-                "role": person.role == .other ? person.label ?? "" : Message.pageRole(person.role.rawValue).text,
+                "role": Credits.role(of: person),
                 "address": PageAddress.path("/search", [("q", person.name), ("target", "author")]),
             ]
         }

@@ -35,7 +35,7 @@ struct BookView: Sendable {
         return [
             "title": book.title, "subtitle": book.subtitle ?? false,
             "address": book.identity.map { "/books/\(PageAddress.escaped($0))" } ?? false,
-            "credits": Self.filled(book.creditLine) ?? Self.filled(book.credits) ?? false,
+            "credits": Self.filled(Credits.line(book)) ?? Self.filled(book.credits) ?? false,
             "publisher": book.publisher ?? false, "date": book.publishedOn?.description ?? false,
             "price": price.map { Won.text($0) } ?? false,
             "cover": book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) } ?? false,
@@ -62,6 +62,30 @@ struct BookView: Sendable {
     private static func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
 }
 
+/// The people of a book, each with a role in the page's language.
+enum Credits {
+    /// All people of a book in one line; a role is named where the source names one, and where it is not the author's.
+    static func line(_ book: Book) -> String {
+        let people = book.contributors.map { person in
+            let role = person.label == nil && person.role == .author ? "" : role(of: person)
+            return role.isEmpty ? person.name : "\(person.name) (\(role))"
+        }
+        .joined(separator: ", ")
+        return book.othersOmitted && !people.isEmpty ? Message.andOthers(people: people).text : people
+    }
+
+    /// A person's role. The source's own word is shown only for a role without a name of its own, in the page's language.
+    static func role(of person: Contributor) -> String {
+        if person.role == .other, let label = person.label, !label.isEmpty,
+            label.unicodeScalars.contains(where: { $0.properties.isAlphabetic && !$0.isASCII })
+                == (Language.current == .korean)
+        {
+            return label
+        }
+        return Message.pageRole(person.role.rawValue).text
+    }
+}
+
 /// Text in paragraphs, folded or whole.
 enum PageText {
     /// The values of a long text; false for none.
@@ -83,21 +107,28 @@ enum PageText {
 
 /// The lines beside a result: where it comes from, what is missing, or why there is none.
 enum Notices {
-    /// The notes of an answer, without the program's name before each.
-    static func html(_ answer: DeskAnswer) -> String {
-        let lines = lines(answer)
-        guard !lines.isEmpty else { return "" }
-        let items = lines.map { ["text": $0, "isStale": answer.isStale] as [String: Any] }
-        return PageTemplates.render("notices", ["lines": lines, "items": items, "hasItems": true])
+    /// The values of an answer's notes for the template below a title: one as it is, several folded together.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - further: A note of the page's own.
+    /// - Returns: The values; false without notes.
+    static func values(_ answer: DeskAnswer, _ further: Message? = nil) -> Any {
+        let lines = [further?.text].compactMap(\.self) + lines(answer)
+        guard !lines.isEmpty else { return false }
+        return [
+            "lines": lines, "isStale": answer.isStale,
+            "summary": lines.count > 1 ? Message.pageNoteCount(lines.count).text : false,
+        ] as [String: Any]
     }
 
-    /// The notes as lines.
+    /// The notes as lines, without the program's name before each, and without what is about the command line.
     static func lines(_ answer: DeskAnswer) -> [String] {
-        answer.notes.map { line in
+        answer.notes.compactMap { line in
             for name in ["bookfetch: ", "news: "] where line.hasPrefix(name) {
-                return String(line.dropFirst(name.count))
+                return PageSentence.readable(String(line.dropFirst(name.count)))
             }
-            return line
+            return PageSentence.readable(line)
         }
     }
 
@@ -107,17 +138,20 @@ enum Notices {
     ///   - failure: The failure.
     ///   - isPart: Whether the page has a heading of its own.
     ///   - memo: A memo that was sent and not saved.
+    ///   - first: The first page of the list that failed, from a further one.
     /// - Returns: The section.
     static func section(
         _ failure: DeskFailure,
         isPart: Bool = false,
-        memo: (identity: String, text: String)? = nil
+        memo: (identity: String, text: String)? = nil,
+        first: String? = nil
     ) -> Page.Section {
-        Page.Section(
+        let words = PageSentence.words(of: failure)
+        return Page.Section(
             html: PageTemplates.render(
                 "failure",
                 [
-                    "message": failure.message, "hint": failure.hint ?? false, "isPart": isPart,
+                    "message": words.message, "hint": words.hint ?? false, "isPart": isPart, "first": first ?? false,
                     "memoText": memo?.text ?? false,
                     "memoAddress": memo.map { "/books/\(PageAddress.escaped($0.identity))" } ?? false,
                 ]

@@ -2,6 +2,13 @@ import CatalogModel
 import Foundation
 import Messages
 
+extension MonthDay {
+    /// This day in a year, otherwise in the next one that has it.
+    func day(near year: Int) -> PartialDate? {
+        (year...year + 8).lazy.compactMap { date(in: $0) }.first
+    }
+}
+
 /// A month of days to choose from.
 struct MonthCalendar {
     private let chosen: PartialDate
@@ -38,27 +45,31 @@ struct MonthCalendar {
         let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
             ["days": Array(cells[start..<min(start + 7, cells.count)])] as [String: Any]
         }
-        let monthDay = String(chosen.description.suffix(5))
         return PageTemplates.render(
             "birthday",
             [
-                "month": String(date(first, 1).prefix(7)), "weeks": weeks, "day": chosen.description,
+                "weeks": weeks, "day": chosen.description,
                 "monthTitle": Message.pageMonth(year: chosen.year, month: month).text,
                 "previousAddress": moved(first, -1), "nextAddress": moved(first, 1),
                 "previousYearAddress": moved(first, -12), "nextYearAddress": moved(first, 12),
-                "hasYears": true, "years": choices,
-                "yearsAddress": "/birthday/\(monthDay)?years=\(max(1000, chosen.year - 9))-\(chosen.year)",
+                "years": choices,
                 "weekdays": Message.pageWeekdays.text.split(separator: " ").map(String.init),
             ]
         )
     }
 
-    /// This year, the last ten, or all.
+    /// The day's year, the last ten, or all; and the years of the address, which may be any.
     private var choices: [[String: Any]] {
-        let ten = "\(max(1000, chosen.year - 9))-\(chosen.year)"
-        return [("", Message.pageThisYear), (ten, .pageEveryYear), ("all", .pageAllYears)].map { name, label in
-            ["name": name, "label": label.text, "isChosen": name == years ?? ""]
-        }
+        let ten = Self.lastYears(today)
+        var choices = [("", Message.pageThisYear), (ten, .pageEveryYear), ("all", .pageAllYears)]
+        if let years, !choices.contains(where: { $0.0 == years }) { choices.append((years, Message(verbatim: years))) }
+        return choices.map { name, label in ["name": name, "label": label.text, "isChosen": name == years ?? ""] }
+    }
+
+    /// The last ten years, with this one.
+    static func lastYears(_ today: PartialDate?) -> String {
+        let year = today?.year ?? 2026
+        return "\(year - 9)-\(year)"
     }
 
     private func moved(_ first: Date, _ months: Int) -> Any {

@@ -48,7 +48,7 @@ struct NewsPages: Sendable {
     private func page(_ query: [String: String]) -> Page {
         func filled(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
         let (country, category, words) = (filled("country"), filled("category"), filled("q"))
-        let number = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+        let number = Paging.number(query)
         return Page(Message.pageNews.text, place: "news") {
             let flags = [
                 country.map { "--country=\($0)" }, category.map { "--category=\($0)" }, words.map { "--query=\($0)" },
@@ -57,6 +57,7 @@ struct NewsPages: Sendable {
                 DeskCommand(.news, ["headlines", "--page=\(number)"] + flags),
                 title: Message.pageNews.text,
                 choices: ["choices": choices(country, category)],
+                page: number,
                 address: { page in
                     PageAddress.path(
                         "/news",

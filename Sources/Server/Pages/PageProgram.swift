@@ -20,7 +20,11 @@ struct PageProgram: Sendable {
     /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         page(router, "/") { _, _ in home }
-        page(router, "/search") { query, here in search(query, here) }
+        router.get("/search") { request, _ in
+            let query = Self.query(request)
+            if case .success(let isbn) = Self.isbn(query) { return Reply.seeOther("/books/\(isbn.isbn13)") }
+            return await search(query, request.uri.string).response(to: request, token: token)
+        }
         page(router, "/bestsellers") { query, here in
             list("bestsellers", .pageBestsellers, ["bestsellers", "--max-age=1h"], query, here)
         }
@@ -32,9 +36,9 @@ struct PageProgram: Sendable {
             let query = Self.query(request)
             let day = query["date"].flatMap { Self.day($0) } ?? today
             let years = query["years"].flatMap { $0.isEmpty ? nil : $0 }
-            return Reply.seeOther(
-                PageAddress.path("/birthday/\(day?.description ?? "06-26")", [("years", years)])
-            )
+            // Years stand in place of the day's own.
+            let date = (years == nil ? day?.description : day?.monthDay?.description) ?? "06-26"
+            return Reply.seeOther(PageAddress.path("/birthday/\(date)", [("years", years)]))
         }
         router.get("/birthday/{date}") { request, context in
             let date = context.parameters.get("date").flatMap { $0.removingPercentEncoding } ?? ""
@@ -43,6 +47,7 @@ struct PageProgram: Sendable {
         file(router, "/style.css", PackageResources.style_css, "text/css; charset=utf-8")
         file(router, "/script.js", PackageResources.script_js, "text/javascript; charset=utf-8")
         file(router, "/icon.svg", PackageResources.icon_svg, "image/svg+xml")
+        file(router, "/favicon.ico", PackageResources.favicon_ico, "image/x-icon")
     }
 
     /// A file of the pages. It is asked for again each time, so that a new version of the program is seen at once.
@@ -96,7 +101,8 @@ struct PageProgram: Sendable {
         var values: [String: Any] = ["heading": title.text, "moreAddress": address, "books": false, "failure": false]
         values["emptyText"] = false
         if let failure = answer.failure {
-            values["failure"] = ["message": failure.message, "hint": failure.hint ?? false] as [String: Any]
+            let words = PageSentence.words(of: failure)
+            values["failure"] = ["message": words.message, "hint": words.hint ?? false] as [String: Any]
         } else if let document = try? BooksDocument(answer.document) {
             values["books"] = await view.values(document.books.prefix(12).map(\.book), here: "/")
             if document.books.isEmpty { values["emptyText"] = ifEmpty.text }
@@ -124,6 +130,12 @@ struct PageProgram: Sendable {
             "search",
             choices.merging(["targets": targets, "query": words, "isStart": false]) { $1 }
         )
+        if case .failure(let error) = Self.isbn(query) {
+            let failure = Notices.section(DeskFailure(message: .invalid(error, isbn: words)))
+            return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
+                Page.Section(html: form + failure.html, status: failure.status)
+            }
+        }
         let flags = [
             target.map { "--target=\($0)" }, query["source"].flatMap { $0.isEmpty ? nil : "--source=\($0)" },
             sort.map { "--sort=\($0)" },
@@ -131,11 +143,12 @@ struct PageProgram: Sendable {
         return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
             let command = DeskCommand(
                 .bookfetch,
-                ["search", "--page=\(Self.number(query))", "--max-age=1h"] + flags,
+                ["search", "--page=\(Paging.number(query))", "--max-age=1h"] + flags,
                 [words]
             )
             let empty = Message.pageSearchEmpty(query: words)
-            let section = await books(command, heading: words, here: here, ifEmpty: empty) { page in
+            let section = await books(command, heading: words, here: here, page: Paging.number(query), ifEmpty: empty) {
+                page in
                 PageAddress.path(
                     "/search",
                     [
@@ -145,6 +158,23 @@ struct PageProgram: Sendable {
                 )
             }
             return Page.Section(html: form + section.html, status: section.status)
+        }
+    }
+
+    /// The ISBN that the words are, or why they are none; `nil` for other words, and for a search of one service.
+    private static func isbn(_ query: [String: String]) -> Result<ISBN, ISBN.Invalid>? {
+        let words = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let target = query["target"] ?? "any"
+        guard !words.isEmpty, ["any", "isbn", ""].contains(target), ["auto", ""].contains(query["source"] ?? "") else {
+            return nil
+        }
+        do throws(ISBN.Invalid) {
+            return .success(try ISBN(words))
+        } catch {
+            if target == "isbn" { return .failure(error) }
+            // Ten or thirteen digits in a title are not one, but nothing else looks like one with a digit mistyped.
+            guard case .checkDigit = error else { return nil }
+            return .failure(error)
         }
     }
 
@@ -180,11 +210,12 @@ struct PageProgram: Sendable {
     ) -> Page {
         Page(title.text, place: place) {
             let genre = query["genre"].flatMap { $0.isEmpty ? nil : $0 }
-            let flags = (isPaged ? ["--page=\(Self.number(query))"] : []) + (genre.map { ["--genre=\($0)"] } ?? [])
+            let flags = (isPaged ? ["--page=\(Paging.number(query))"] : []) + (genre.map { ["--genre=\($0)"] } ?? [])
             return await books(
                 DeskCommand(.bookfetch, words + flags),
                 heading: title.text,
                 here: here,
+                page: Paging.number(query),
                 ifEmpty: ifEmpty
             ) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
@@ -193,22 +224,33 @@ struct PageProgram: Sendable {
     }
 
     private func birthday(_ date: String, _ query: [String: String], _ here: String) -> Page {
-        let years = query["years"].flatMap { $0.isEmpty ? nil : $0 }
-        let day = Self.day(date)
-        let heading = Message.pageBirthdayOf(date: date).text
+        let given = query["years"].flatMap { $0.isEmpty ? nil : $0 }
+        let whole = Self.day(date)
+        // With years the day's own is not meant, and a day without a year is one of the last years.
+        let monthDay = (given == nil ? nil : whole?.monthDay) ?? (try? MonthDay(strict: date))
+        let day = monthDay == nil ? whole : nil
+        let years = given ?? (monthDay == nil ? nil : MonthCalendar.lastYears(today))
+        let date = monthDay?.description ?? date
+        let heading = Self.heading(day, monthDay)
         return Page(heading, place: "birthday") {
-            let shown = day ?? Self.day("\(Self.lastYear(of: years) ?? today?.year ?? 2000)-\(date)")
+            let shown = day ?? monthDay?.day(near: Self.lastYear(of: years) ?? today?.year ?? 2000)
             let calendar = shown.map { MonthCalendar($0, today: today, years: years).html } ?? ""
-            let flags = ["--page=\(Self.number(query))", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
+            let flags = ["--page=\(Paging.number(query))", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
             let section = await books(
                 DeskCommand(.bookfetch, ["birthday"] + flags, [date]),
                 heading: heading,
-                here: here
+                here: here,
+                page: Paging.number(query)
             ) { page in
                 PageAddress.path("/birthday/\(PageAddress.escaped(date))", [("years", years), ("page", "\(page)")])
             }
             return Page.Section(html: calendar + section.html, status: section.status)
         }
+    }
+
+    private static func heading(_ day: PartialDate?, _ monthDay: MonthDay?) -> String {
+        guard let monthDay = monthDay ?? day?.monthDay else { return Message.pageBirthday.text }
+        return Message.pageBirthdayOf(year: day?.year, month: monthDay.month, day: monthDay.day).text
     }
 
     /// The last year of a range.
@@ -223,11 +265,12 @@ struct PageProgram: Sendable {
         _ command: DeskCommand,
         heading: String,
         here: String,
+        page: Int = 1,
         ifEmpty: Message = .nothingFound,
         address: (Int) -> String
     ) async -> Page.Section {
         let answer = await desk.read(command)
-        if let failure = answer.failure { return Notices.section(failure) }
+        if let failure = answer.failure { return Notices.section(failure, first: page > 1 ? address(1) : nil) }
         guard let document = try? BooksDocument(answer.document) else {
             return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
         }
@@ -235,20 +278,11 @@ struct PageProgram: Sendable {
         let html = PageTemplates.render(
             "books",
             [
-                "heading": heading, "books": books, "isEmpty": books.isEmpty,
-                "emptyText": ifEmpty.text,
-                "total": document.total.map { Message.bookCount($0).text } ?? false,
-                "next": document.hasMore ? address(document.page + 1) : false,
-                "previous": document.page > 1 ? address(document.page - 1) : false,
+                "heading": heading, "books": books, "emptyText": ifEmpty.text, "notices": Notices.values(answer),
                 "token": token, "allowed": view.writes.allowed,
-            ]
+            ].merging(Paging.values(document, address: address)) { own, _ in own }
         )
-        return Page.Section(html: Notices.html(answer) + html)
-    }
-
-    /// The page of a list; an invalid number is the first page.
-    private static func number(_ query: [String: String]) -> Int {
-        query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+        return Page.Section(html: html)
     }
 
     private static func day(_ text: String) -> PartialDate? {

@@ -31,7 +31,7 @@ enum PageWords {
         "save": .pageSave, "memo": .pageMemo, "more": .pageMore,
         "less": .pageLess, "links": .pageLinks, "preview": .pagePreview, "origins": .origins,
         "publisher": .columnPublisher, "date": .columnDate, "pages": .columnPages, "isbn": .columnIsbn,
-        "price": .columnPrice, "service": .columnService, "show": .pageShow, "everyYear": .pageEveryYear,
+        "price": .columnPrice, "service": .columnService, "show": .pageShow,
         "previousMonth": .pagePreviousMonth, "nextMonth": .pageNextMonth, "read": .pageRead, "country": .pageCountry,
         "category": .pageCategory, "volume": .columnVolume, "chapters": .columnChapters, "summary": .pageSummary,
         "sources": .pageSources, "quota": .pageQuota, "storage": .pageStorage, "limit": .columnLimit,
@@ -42,5 +42,8 @@ enum PageWords {
         "moreBooks": .pageMoreBooks, "moreArticles": .pageMoreArticles, "sort": .pageSort, "source": .pageSource,
         "filter": .pageFilter, "export": .pageExport, "failed": .pageFailed, "disagree": .pageDisagree,
         "years": .pageYears, "previousYear": .pagePreviousYear, "nextYear": .pageNextYear,
+        "stopped": .pageStopped, "firstPage": .pageFirst, "calendar": .pageCalendar, "seriesEmpty": .pageSeriesEmpty,
+        "seriesText": .pageSeriesText, "seriesFile": .pageSeriesFile, "seriesOpen": .pageSeriesOpen,
+        "seriesSample": .pageSeriesSample, "seriesAnother": .pageSeriesAnother,
     ]
 }

@@ -5,11 +5,13 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Messages
+import Reports
 
 /// `/shelf`: the kept books, in an order, narrowed by words, and in the formats of `export`.
 struct ShelfPages: Sendable {
     let desk: Desk
     let view: BookView
+    let clock: @Sendable () -> ReaderClock
 
     private static let pageSize = 20
     /// The orders by their names in the address, and those of the command.
@@ -36,7 +38,7 @@ struct ShelfPages: Sendable {
                 answer.document,
                 type: Self.type(of: format),
                 to: request,
-                fields: [.contentDisposition: "attachment; filename=\"shelf.\(format.fileExtension)\""]
+                fields: [.contentDisposition: "attachment; filename=\"\(fileName(of: format))\""]
             )
         }
     }
@@ -48,12 +50,16 @@ struct ShelfPages: Sendable {
             let words = ["shelf", "list", "--sort=\(sort.1)", "--page=\(page)", "--size=\(Self.pageSize)"]
             return await desk.read(DeskCommand(.bookfetch, words + (filter.isEmpty ? [] : ["--match=\(filter)"])))
         }
-        var answer = await list(min(max(1, query["page"].flatMap { Int($0) } ?? 1), PageNumber.range.upperBound))
+        let page = Paging.number(query)
+        var answer = await list(page)
+        var note: Message?
         // The shelf may have become shorter than the address says.
         if let document = try? BooksDocument(answer.document), document.books.isEmpty, let total = document.total,
             total > 0
         {
-            answer = await list((total + Self.pageSize - 1) / Self.pageSize)
+            let last = (total + Self.pageSize - 1) / Self.pageSize
+            answer = await list(last)
+            note = .pageLastInstead(page: page, last: last)
         }
         if let failure = answer.failure { return Notices.section(failure) }
         guard let document = try? BooksDocument(answer.document) else {
@@ -75,10 +81,8 @@ struct ShelfPages: Sendable {
                     here: here,
                     readings: Dictionary(readings) { first, _ in first }
                 ),
-                "isEmpty": isEmpty, "total": Message.bookCount(document.total ?? 0).text,
+                "notices": Notices.values(answer, note),
                 "emptyText": filter.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
-                "next": document.hasMore ? address(document.page + 1) : false,
-                "previous": document.page > 1 ? address(document.page - 1) : false,
                 "token": view.writes.token, "allowed": view.writes.allowed, "hasChoices": !isEmpty || !filter.isEmpty,
                 "filter": filter, "hasSorts": true,
                 "sorts": Self.sorts.map { name, _ in
@@ -88,9 +92,16 @@ struct ShelfPages: Sendable {
                 "exports": ExportFormat.allCases.filter { $0 != .obsidian }.map { format in
                     ["label": format.rawValue, "address": "/shelf/export?format=\(format.rawValue)"]
                 },
-            ]
+            ].merging(Paging.values(document, address: address)) { own, _ in own }
         )
-        return Page.Section(html: Notices.html(answer) + html)
+        return Page.Section(html: html)
+    }
+
+    /// A name that says what is in a file, and since when: `shelf-goodreads-2026-11-23.csv`.
+    private func fileName(of format: ExportFormat) -> String {
+        let kind = format.rawValue == format.fileExtension ? nil : format.rawValue
+        let parts = ["shelf", kind, clock().today?.description].compactMap(\.self)
+        return "\(parts.joined(separator: "-")).\(format.fileExtension)"
     }
 
     private static func type(of format: ExportFormat) -> String {

@@ -28,9 +28,9 @@ async function send(form, follow = false) {
   throw new Error(page.querySelector(".failure-text")?.textContent ?? response.statusText);
 }
 
-// A form's own sentence for what never reached the server, otherwise the server's.
+// A sentence for what never reached the server, otherwise the server's.
 function reason(error, form) {
-  return error instanceof TypeError ? form.dataset.failed || error.message : error.message;
+  return error instanceof TypeError ? form?.dataset.failed || document.body.dataset.stopped : error.message;
 }
 
 async function heart(form) {
@@ -48,14 +48,13 @@ async function heart(form) {
 }
 
 async function fold(form) {
-  const place = form.closest(".text");
-  const whole = place.closest("#texts") ?? place;
-  const index = [...document.querySelectorAll(".text")].indexOf(place);
+  const texts = [...document.querySelectorAll(".text")];
+  const index = texts.indexOf(form.closest(".text"));
   const page = await send(form, true);
-  const fresh = page.getElementById(whole.id);
-  if (!fresh) return location.assign(form.elements.here.value);
-  whole.replaceWith(document.adoptNode(fresh));
-  const text = document.querySelectorAll(".text")[index];
+  const fresh = [...page.querySelectorAll(".text")];
+  if (fresh.length !== texts.length) return location.assign(form.elements.here.value);
+  texts.forEach((text, number) => text.replaceWith(document.adoptNode(fresh[number])));
+  const text = fresh[index];
   text?.querySelector(".fold button")?.focus({ preventScroll: true });
   if (text && text.getBoundingClientRect().top < 0) text.scrollIntoView();
 }
@@ -101,8 +100,9 @@ document.addEventListener("click", async (event) => {
     }
     document.querySelector(".pages a[rel=prev]")?.remove();
     if (first?.isConnected) first.focus({ preventScroll: Boolean(next) });
-  } catch {
-    location.assign(link.href);
+  } catch (error) {
+    link.removeAttribute("aria-busy");
+    say(reason(error));
   }
 });
 

@@ -169,7 +169,7 @@ package struct WebServer: Sendable {
         FeedProgram(desk: desk, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, room: pictureRoom, fetches: PictureFetches()).add(to: router)
         PageProgram(desk: desk, view: view, token: token, clock: { clock.readerClock }).add(to: router)
-        ShelfPages(desk: desk, view: view).add(to: router)
+        ShelfPages(desk: desk, view: view, clock: { clock.readerClock }).add(to: router)
         BookPages(desk: desk, view: view, room: room, token: token).add(to: router)
         NewsPages(desk: desk, pictures: addresses, room: room, token: token, clock: { clock.readerClock }).add(
             to: router
@@ -188,7 +188,7 @@ package struct WebServer: Sendable {
             !path.hasPrefix("/feeds/")
         else { return ProblemDocument.response(to: request, refusal) }
         let section = Notices.section(refusal.failure, memo: refusal.memo)
-        let page = Page(refusal.failure.message, place: "failure") { section }
+        let page = Page(PageSentence.words(of: refusal.failure).message, place: "failure") { section }
         return page.whole(section, to: request, refusal)
     }
 }

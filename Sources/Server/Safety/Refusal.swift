@@ -22,6 +22,11 @@ struct Refusal: Error {
         self.init(status: failure.httpStatus, failure: failure)
     }
 
+    /// The refusal of a form that an earlier run of the server made.
+    static var outdated: Refusal {
+        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .serverRestarted))
+    }
+
     /// The refusal of what another site's page sends.
     static var foreign: Refusal {
         Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
@@ -33,7 +38,7 @@ extension DeskFailure {
     var httpStatus: HTTPResponse.Status {
         switch (code, kind) {
         case (_, "notFound"): .notFound
-        case (64, _): .badRequest
+        case (64, _), (65, _): .badRequest
         case (75, _): .tooManyRequests
         case (69, "timeout"): .gatewayTimeout
         case (69, "offline"), (77, _), (130, _): .serviceUnavailable

@@ -55,7 +55,7 @@ struct WriteMiddleware: RouterMiddleware {
         if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
             let sent = request.headers[.writeToken] ?? Form(body)["token"] ?? ""
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
-            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.foreign }
+            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.outdated }
         }
     }
 

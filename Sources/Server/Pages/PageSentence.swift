@@ -1,0 +1,67 @@
+import ArgumentParser
+import BookfetchCommands
+import HTTPTypes
+import Messages
+import NewsCommands
+
+/// The commands' sentences as a page shows them: those that speak of flags or command lines help nobody in a browser.
+enum PageSentence {
+    /// What a failure says to a reader, and what can be done about it.
+    static func words(of failure: DeskFailure) -> (message: String, hint: String?) {
+        (
+            readable(failure.message) ?? general(failure).text,
+            failure.hint.flatMap { hint in readable(hint) ?? advice(failure)?.text }
+        )
+    }
+
+    /// The sentences of a text that do not speak of the command line; `nil` if there is none.
+    static func readable(_ text: String) -> String? {
+        let kept = sentences(text).filter { !speaksOfCommands($0) }
+        return kept.isEmpty ? nil : kept.joined(separator: " ")
+    }
+
+    /// In place of a failure that only a command line makes clear.
+    private static func general(_ failure: DeskFailure) -> Message {
+        failure.httpStatus == .badRequest ? .pageInvalidAddress : .requestInterrupted
+    }
+
+    /// In place of a hint that only a command line makes clear.
+    private static func advice(_ failure: DeskFailure) -> Message? {
+        switch failure.kind {
+        case "auth": .pageKeyHint
+        case "offline", "timeout", "server", "rateLimited": .pageTryLater
+        default: nil
+        }
+    }
+
+    private static func sentences(_ text: String) -> [String] {
+        var found: [String] = []
+        var current = ""
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            current += current.isEmpty ? String(word) : " \(word)"
+            guard let last = word.last(where: { !"'\")’”".contains($0) }), ".?!。".contains(last) else { continue }
+            found.append(current)
+            current = ""
+        }
+        return current.isEmpty ? found : found + [current]
+    }
+
+    private static func speaksOfCommands(_ sentence: String) -> Bool {
+        let words = sentence.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+        let hasFlag = words.contains { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true }
+        return hasFlag
+            || zip(words, words.dropFirst()).contains { program, command in
+                // A Korean particle may follow at once.
+                commands[program]?.contains(String(command.prefix { $0.isASCII })) == true
+            }
+    }
+
+    /// The commands of each program.
+    private static let commands: [String: Set<String>] = [
+        "bookfetch": names(BookfetchCommand.self), "news": names(NewsCommand.self),
+    ]
+
+    private static func names(_ program: any ParsableCommand.Type) -> Set<String> {
+        Set(program.configuration.subcommands.compactMap { $0.configuration.commandName } + ["serve", "more"])
+    }
+}
