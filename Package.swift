@@ -190,8 +190,8 @@ let package = Package(
             name: "Server",
             dependencies: [
                 "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export",
-                "Messages", "NewsCommands", "Reports", "Store", argumentParser, hummingbird, hummingbirdCore, httpTypes,
-                lifecycle, logging, mustache, nio,
+                "Messages", "NewsCommands", "Reports", "Series", "Store", argumentParser, hummingbird, hummingbirdCore,
+                httpTypes, lifecycle, logging, mustache, nio,
             ],
             resources: [.embedInCode("Resources")]
         ),

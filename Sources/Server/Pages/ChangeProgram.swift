@@ -48,7 +48,9 @@ struct ChangeProgram: Sendable {
             let volume = form["identity"].flatMap { SeriesDocument.volume(named: $0) }
             let subject: FoldSubject
             if let volume {
-                let series = try await SeriesDocument.read(from: desk, room)
+                guard let series = try await SeriesDocument.read(from: desk, room) else {
+                    throw DeskFailure(message: .missingParameter(name: "identity"))
+                }
                 subject = .volume(series: series.file, number: volume)
             } else {
                 subject = .book(try Self.identity(form))
@@ -84,8 +86,8 @@ struct ChangeProgram: Sendable {
         return Reply.seeOther(PageAddress.local(form["here"]) ?? "/books/\(PageAddress.escaped(identity))")
     }
 
-    private static func form(of request: Request) async throws -> Form {
-        Form(try await request.body.collect(upTo: WriteMiddleware.bodyLimit))
+    static func form(of request: Request) async throws -> Form {
+        Form(try await request.body.collect(upTo: WriteMiddleware.bodyLimit), type: request.headers[.contentType])
     }
 
     private static func identity(_ form: Form) throws(DeskFailure) -> String {

@@ -31,6 +31,7 @@ enum PageTemplates {
             "listed": PackageResources.listed_mustache, "notices": PackageResources.notices_mustache,
             "preview": PackageResources.preview_mustache, "search": PackageResources.search_mustache,
             "section": PackageResources.section_mustache, "series": PackageResources.series_mustache,
+            "serieschoice": PackageResources.serieschoice_mustache,
             "shelf": PackageResources.shelf_mustache, "text": PackageResources.text_mustache,
         ]
         MustacheContentTypes.register(ScalarEscaping(), named: "SCALARS")

@@ -53,7 +53,7 @@ struct WriteMiddleware: RouterMiddleware {
             throw Refusal.foreign
         }
         if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
-            let sent = request.headers[.writeToken] ?? Form(body)["token"] ?? ""
+            let sent = request.headers[.writeToken] ?? Form(body, type: request.headers[.contentType])["token"] ?? ""
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
             guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.outdated }
         }
@@ -84,11 +84,30 @@ enum WriteCookie {
 
 /// The fields of a form.
 struct Form: Sendable {
-    private let values: [String: String]
+    /// A file of a form.
+    struct File: Sendable {
+        /// Its name on the reader's machine.
+        let name: String
+        let data: Data
+    }
 
-    /// Reads `application/x-www-form-urlencoded`.
-    init(_ body: ByteBuffer) {
+    private let values: [String: String]
+    private var files: [String: File] = [:]
+
+    /// Reads a form: `multipart/form-data` by its type, otherwise `application/x-www-form-urlencoded`.
+    init(_ body: ByteBuffer, type: String? = nil) {
         var values: [String: String] = [:]
+        if let boundary = Multipart.boundary(type) {
+            for part in Multipart.parts(Data(body.readableBytesView), boundary) {
+                if let name = part.fileName {
+                    if files[part.name] == nil { files[part.name] = File(name: name, data: part.data) }
+                } else if values[part.name] == nil {
+                    values[part.name] = String(decoding: part.data, as: UTF8.self)
+                }
+            }
+            self.values = values
+            return
+        }
         for pair in String(buffer: body).split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, value) = (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
@@ -99,6 +118,9 @@ struct Form: Sendable {
 
     /// The first value of a name.
     subscript(name: String) -> String? { values[name] }
+
+    /// The first file of a name.
+    func file(_ name: String) -> File? { files[name] }
 
     private static func decoded(_ text: Substring) -> String {
         text.replacing("+", with: " ").removingPercentEncoding ?? String(text)

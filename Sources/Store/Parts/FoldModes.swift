@@ -83,8 +83,8 @@ public struct SeriesState: Sendable {
         try await database.write("note a volume") { db in
             try db.execute(
                 sql: """
-                    INSERT INTO seriesState (series, volume) VALUES (?, ?)
-                    ON CONFLICT (series) DO UPDATE SET volume = excluded.volume
+                    INSERT OR REPLACE INTO seriesState (id, series, volume)
+                    VALUES ((SELECT coalesce(max(id), 0) + 1 FROM seriesState), ?, ?)
                     """,
                 arguments: [series, volume]
             )
@@ -102,13 +102,13 @@ public struct SeriesState: Sendable {
         }
     }
 
-    /// The series of which a volume was shown, the latest addition first.
+    /// The series of which a volume was shown, the last one shown first.
     ///
     /// - Returns: Their keys: the paths of their files.
     /// - Throws: ``StoreError``.
     public func known() async throws(StoreError) -> [String] {
         try await database.read("list the series") { db in
-            try String.fetchAll(db, sql: "SELECT series FROM seriesState ORDER BY rowid DESC")
+            try String.fetchAll(db, sql: "SELECT series FROM seriesState ORDER BY id DESC")
         }
     }
 }
