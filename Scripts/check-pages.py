@@ -229,6 +229,30 @@ def looks(server, language, scripts):
         check(browser.run(moving) == 0, "the pages move although less motion is asked for")
 
 
+OVERLAPS = """
+const boxes = [".month-title", ".months", ".month", ".calendar .choices"].map(name => document.querySelector(name).getBoundingClientRect());
+return boxes.some((one, index) => boxes.slice(index + 1).some(other =>
+    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1));
+"""
+
+
+def shapes(server):
+    """A day on a phone begins with its books, and nothing covers the calendar, also with text of twice the size."""
+    with Browser() as browser:
+        browser.size("390x844")
+        browser.get(server.address + PAGES["birthday"])
+        top = browser.run("return document.querySelector('.book-card').getBoundingClientRect().bottom")
+        check(top < 844, f"on a phone the first book of a day ends at {top}")
+        for size in ("390x844", "1280x800", "320x640"):
+            for percent in (100, 200):
+                browser.size(size)
+                browser.get(server.address + PAGES["birthday"])
+                browser.run("document.documentElement.style.fontSize = arguments[0]; document.querySelector('.days').open = true", f"{percent}%")
+                what = f"the calendar at {size} with text of {percent} %"
+                check(not browser.run(OVERLAPS), f"{what} is covered")
+                check(not browser.overflow(), f"{what} is wider than the screen")
+
+
 FOCUSED = """
 const element = document.activeElement;
 if (!element || element === document.body || element === document.documentElement) return null;
@@ -334,7 +358,11 @@ def memo(home, scripts):
                 server.stop()
                 browser.find(".memo-form button").click()
                 browser.wait(lambda: browser.find(".memo-state").text)
+                check("서버가 응답하지 않습니다" in browser.find(".memo-state").text, "a memo does not say that the server is gone")
                 check(value(browser) == unsaved, "a memo is lost when the server is gone")
+                browser.find(".heart-button").click()
+                browser.wait(lambda: browser.find(".said").text)
+                check("서버가 응답하지 않습니다" in browser.find(".said").text, f"a heart says '{browser.find('.said').text}'")
                 server = demo(home, port)
                 browser.find(".memo-form button").click()
                 time.sleep(1)
@@ -534,6 +562,8 @@ def main():
                 for scripts in (True, False):
                     with step(f"every page in {language}, script {'on' if scripts else 'off'}"):
                         looks(server, language, scripts)
+            with step("a day's shape"):
+                shapes(server)
             with step("keyboard alone"):
                 keyboard(server)
             for scripts in (True, False):
