@@ -65,12 +65,26 @@ import Testing
 
     @Test func rolesHaveOneFormInThePagesLanguage() async throws {
         try await ServerDesk.run { desk async throws in
-            for path in ["/books/9788980500208", "/search?q=%ED%95%B4%EB%A6%AC&source=aladin"] {
-                let korean = try await desk.send(.get, path, fields: [.acceptLanguage: "ko"]).text
-                #expect(korean.contains("지은이") && korean.contains("옮긴이") && !korean.contains("옮김)"))
-                let english = try await desk.send(.get, path, fields: [.acceptLanguage: "en"]).text
-                #expect(english.contains("translator") && !english.contains("옮긴이") && !english.contains("지은이"))
+            for source in ["aladin", "kakao", "nlk", "yes24"] {
+                let path = "/search?q=%ED%95%B4%EB%A6%AC&source=\(source)"
+                func roles(_ language: String) async throws -> Set<Substring> {
+                    let page = try await desk.send(.get, path, fields: [.acceptLanguage: language]).text
+                    let people = page.matches(of: #/book-card-people">([^<]*)</#).map(\.1)
+                    return Set(people.flatMap { $0.matches(of: #/\(([^)]*)\)/#).map(\.1) })
+                }
+                let korean: Set<Substring> = ["옮긴이", "그린이", "엮은이", "감수자", "사진가", "원작자", "참여자"]
+                #expect(try await roles("ko").isSubset(of: korean), "\(source)")
+                let english: Set<Substring> = [
+                    "translator", "illustrator", "editor", "supervisor", "photographer", "original author",
+                    "contributor",
+                ]
+                #expect(try await roles("en").isSubset(of: english), "\(source)")
             }
+            let book = "/books/9788980500208"
+            let korean = try await desk.send(.get, book, fields: [.acceptLanguage: "ko"]).text
+            #expect(korean.contains("지은이") && korean.contains("옮긴이"))
+            let english = try await desk.send(.get, book, fields: [.acceptLanguage: "en"]).text
+            #expect(english.contains("translator") && !english.contains("옮긴이"))
         }
     }
 

@@ -70,6 +70,11 @@ import Testing
         let flag = Message(verbatim: "Use --page 1 to 3.")
         let words = PageSentence.words(of: DeskFailure(message: flag, hint: flag))
         #expect(words.message == "The address has a value that is not valid." && words.hint == nil)
+        let both = Message(verbatim: "'a' is not a valid --years. Use a year, or all.")
+        #expect(
+            PageSentence.words(of: DeskFailure(message: both)).message
+                == "The address has a value that is not valid. Use a year, or all."
+        )
         let key = PageSentence.words(of: DeskFailure(code: .noPermission, kind: "auth", message: flag, hint: flag))
         #expect(!key.message.isEmpty && key.hint?.contains("settings file") == true)
     }

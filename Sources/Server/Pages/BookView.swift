@@ -64,11 +64,10 @@ struct BookView: Sendable {
 
 /// The people of a book, each with a role in the page's language.
 enum Credits {
-    /// All people of a book in one line; a role is named where the source names one, and where it is not the author's.
+    /// All people of a book in one line, those who are not its authors with their role.
     static func line(_ book: Book) -> String {
         let people = book.contributors.map { person in
-            let role = person.label == nil && person.role == .author ? "" : role(of: person)
-            return role.isEmpty ? person.name : "\(person.name) (\(role))"
+            person.role == .author ? person.name : "\(person.name) (\(role(of: person)))"
         }
         .joined(separator: ", ")
         return book.othersOmitted && !people.isEmpty ? Message.andOthers(people: people).text : people

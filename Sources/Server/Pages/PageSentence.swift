@@ -8,8 +8,11 @@ import NewsCommands
 enum PageSentence {
     /// What a failure says to a reader, and what can be done about it.
     static func words(of failure: DeskFailure) -> (message: String, hint: String?) {
-        (
-            readable(failure.message) ?? general(failure).text,
+        let isWhole = sentences(failure.message).first.map { !speaksOfCommands($0) } ?? false
+        // What is left of a text without its beginning is no explanation by itself.
+        let message = [isWhole ? nil : general(failure).text, readable(failure.message)].compactMap(\.self)
+        return (
+            message.joined(separator: " "),
             failure.hint.flatMap { hint in readable(hint) ?? advice(failure)?.text }
         )
     }
