@@ -1,22 +1,33 @@
 extension String {
     /// A book's title truncated in the middle, so that its volume and edition stay: `해리 포터와 아즈카… 1`.
     ///
-    /// A subtitle after ` - ` is truncated first, at its end. The volume and edition take at most half of the width; of
-    /// longer ones, the edition is left out.
+    /// A subtitle after ` - ` is truncated first, at its end. The volume and edition take at most half of the width; a
+    /// longer edition is truncated at its end, or left out. The ellipsis is where text is missing.
     ///
     /// - Parameter width: Cells, the ellipsis included.
     /// - Returns: A title at most that wide.
     public func truncatedBeforeVolume(toWidth width: Int) -> String {
         guard DisplayWidth.of(self) > width else { return self }
-        let title = VolumeTitle(String(self[..<(firstRange(of: " - ")?.lowerBound ?? endIndex)]))
-        guard DisplayWidth.of(title.text) > width else { return truncated(toWidth: width) }
+        let end = firstRange(of: " - ")?.lowerBound ?? endIndex
+        let title = VolumeTitle(String(self[..<end]))
+        // The ellipsis of a truncated subtitle needs a cell of its own.
+        guard DisplayWidth.of(title.text) >= width else { return truncated(toWidth: width) }
         let endings = [title.volume + title.edition, title.volume]
         // In less, nothing of the title itself would be left.
         guard width >= 8, let ending = endings.first(where: { !$0.isEmpty && DisplayWidth.of($0) <= width / 2 }) else {
             return truncated(toWidth: width)
         }
         let gap = ending.hasPrefix("(") ? "" : " "
-        return title.head.truncated(toWidth: width - DisplayWidth.of(gap + ending)) + gap + ending
+        let room = width - DisplayWidth.of(gap + ending)
+        let rest = (ending == endings[0] ? "" : title.edition) + self[end...]
+        guard !rest.isEmpty, DisplayWidth.of(title.head) <= room else {
+            return title.head.truncated(toWidth: room) + gap + ending
+        }
+        guard DisplayWidth.of(title.head) < room else {
+            return (title.head + "…").truncated(toWidth: room) + gap + ending
+        }
+        let shown = (title.head + gap + ending + rest).truncated(toWidth: width)
+        return shown.hasSuffix("(…") ? shown.dropLast(2) + "…" : shown
     }
 }
 
@@ -46,7 +57,10 @@ private struct VolumeTitle {
         let volume = Self.volume(endOf: rest)
         self.edition = edition
         self.volume = String(volume)
-        head = String(volume.isEmpty ? rest : Self.trimmed(rest[..<volume.startIndex]))
+        var head = volume.isEmpty ? rest : Self.trimmed(rest[..<volume.startIndex])
+        // `제3권`: the prefix of an ordinal goes with it.
+        if !volume.isEmpty, head.hasSuffix(" 제") { head = Self.trimmed(head.dropLast()) }
+        self.head = String(head)
     }
 
     /// The volume at the end of a text; empty if there is none, or nothing else.
