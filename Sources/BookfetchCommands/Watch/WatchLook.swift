@@ -80,7 +80,7 @@ struct WatchLook {
         )
         do throws(CatalogError) {
             let outcome = try await session.searchChain(.auto).list(request, options: session.requestOptions)
-            finding.found = outcome.books.filter { $0.identity != nil && watch.has($0) }
+            finding.found = watch.kind.books(of: watch.name, among: outcome.books.filter { $0.identity != nil })
             finding.freshness = outcome.freshness
             finding.problems = outcome.problems
         } catch {
@@ -177,19 +177,6 @@ struct WatchLook {
     }
 }
 
-extension WatchedName {
-    /// Whether a book found by its title belongs to the series; services also find titles that have only some of the
-    /// words. Authors and publishers are left to the services, which know their other names.
-    fileprivate func has(_ book: Book) -> Bool {
-        guard kind == .series else { return true }
-        return Self.folded(book.fullTitle).contains(Self.folded(name))
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.precomposedStringWithCompatibilityMapping.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-}
-
 extension Watch.Kind {
     /// The part of a record that is searched.
     fileprivate var target: BookSearchRequest.Target {
@@ -197,6 +184,15 @@ extension Watch.Kind {
         case .author: .author
         case .series: .title
         case .publisher: .publisher
+        }
+    }
+
+    /// The books found for a name that belong to it.
+    fileprivate func books(of name: String, among books: [Book]) -> [Book] {
+        switch self {
+        case .author: NamedBooks.ofPerson(name, among: books)
+        case .series: NamedBooks.ofSeries(name, among: books)
+        case .publisher: NamedBooks.ofPublisher(name, among: books)
         }
     }
 }
