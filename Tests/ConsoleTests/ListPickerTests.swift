@@ -65,6 +65,67 @@ import Testing
         #expect(picker.filter == "" && picker.selection == 12)
     }
 
+    @Test func escapeClearsTheFilterFirst() {
+        var picker = picker()
+        _ = press(&picker, .character("/"))
+        type(&picker, "등대 3")
+        _ = press(&picker, .enter, .down)
+        let selected = picker.selection
+        #expect(press(&picker, .escape).isEmpty && picker.filter == "" && picker.selection == selected)
+        #expect(picker.frame(isStyled: false).lines[0].hasSuffix(" 13/30"))
+        #expect(press(&picker, .escape) == [.quit])
+        // A filter of spaces is one, too; q ends at once.
+        _ = press(&picker, .character("/"), .character(" "), .enter)
+        #expect(press(&picker, .character("q"), .escape, .escape) == [.quit, .quit])
+    }
+
+    @Test func theFilterIsEditedAnywhere() {
+        var picker = picker()
+        _ = press(&picker, .character("/"))
+        type(&picker, "새대 3")
+        _ = press(&picker, .left, .left, .left, .character("벽"), .character("등"))
+        #expect(picker.filter == "새벽등대 3" && picker.selection == 2)
+        _ = press(&picker, .home, .delete, .end, .backspace)
+        #expect(picker.filter == "벽등대 " && picker.selection == 2)
+        // The arrows up and down move the selection meanwhile.
+        #expect(press(&picker, .down, .enter, .enter) == [.enter(3)])
+        // The cursor is at the end again.
+        _ = press(&picker, .character("/"), .character("7"), .enter)
+        #expect(picker.filter == "벽등대 7" && picker.selection == 6)
+    }
+
+    @Test func theSelectedLineStaysInViewAtEverySize() {
+        var picker = picker()
+        _ = press(&picker, .end, .up)
+        for (columns, rows) in [(40, 5), (200, 60), (20, 3), (80, 24), (1, 1), (40, 10)] {
+            picker.resize(columns: columns, rows: rows)
+            let lines = picker.frame(isStyled: false).lines
+            #expect(picker.selection == 28 && lines.count == rows)
+            #expect(rows < 3 || lines.contains { $0.hasPrefix(">   29") }, "\(lines)")
+        }
+    }
+
+    @Test func aPageKeepsItsPlaceAtEverySize() {
+        var picker = picker(columns: 40, rows: 11)
+        picker.showPage((1...40).map { "line \($0) of a page that is wider than twenty" }, of: 3)
+        #expect(picker.shownItem == 3)
+        _ = press(&picker, .pageDown)
+        #expect(picker.frame(isStyled: false).lines[0] == "line 6 of a page that is wider than")
+        picker.resize(columns: 20, rows: 11)
+        #expect(picker.frame(isStyled: false).lines[0].hasPrefix("line 6 of"))
+        picker.replacePage((1...40).map { "line \($0)" })
+        #expect(picker.frame(isStyled: false).lines[0] == "line 6")
+        picker.resize(columns: 80, rows: 60)
+        #expect(picker.frame(isStyled: false).lines[0] == "line 1")
+        picker.resize(columns: 80, rows: 11)
+        _ = press(&picker, .down)
+        #expect(picker.frame(isStyled: false).lines[0] == "line 2" && picker.shownItem == 3)
+        _ = press(&picker, .escape)
+        #expect(picker.shownItem == nil)
+        picker.replacePage(["other"])
+        #expect(!picker.isShowingPage)
+    }
+
     @Test func hangulIsTheSameHoweverItIsEncoded() {
         var picker = picker()
         _ = press(&picker, .character("/"))
@@ -108,6 +169,49 @@ import Testing
         #expect(press(&picker, .backspace, .enter) == [.submit("좋다", item: 4)])
         picker.ask("Note:", text: "", item: 4)
         #expect(press(&picker, .escape, .character("q")) == [.quit])
+    }
+
+    @Test func aLineIsEditedAnywhere() {
+        var picker = picker()
+        picker.ask("Note:", text: "한글 👨‍👩‍👧e\u{301}", item: 4)
+        // Each is moved over as a whole, of however many characters.
+        _ = press(&picker, .left, .left, .character("가"), .right, .backspace, .home, .delete, .character("나"))
+        #expect(picker.frame(isStyled: false).lines.last == "Note: 나글 가e\u{301}")
+        #expect(picker.frame(isStyled: false).cursor?.column == 8)
+        _ = press(&picker, .control("e"), .left, .left, .control("w"), .control("a"), .control("k"))
+        #expect(press(&picker, .left, .right, .delete, .backspace, .character("끝"), .enter) == [.submit("끝", item: 4)])
+    }
+
+    @Test func whatArrivesInPiecesJoinsWhatWasTypedBeforeIt() {
+        var picker = picker()
+        picker.ask("Note:", text: "글", item: 4)
+        _ = press(&picker, .home)
+        // 한, as conjoining jamo, before a syllable; then a mark after a letter.
+        type(&picker, "\u{1112}\u{1161}\u{11AB}e\u{301}")
+        #expect(picker.frame(isStyled: false).lines.last == "Note: 한é글")
+        #expect(picker.frame(isStyled: false).cursor?.column == 9)
+        #expect(press(&picker, .backspace, .backspace, .enter) == [.submit("글", item: 4)])
+    }
+
+    @Test(arguments: [12, 20, 31])
+    func theCursorStaysOnTheScreenInALongLine(columns: Int) {
+        var picker = picker(columns: columns, rows: 10)
+        let text = String(repeating: "긴 note 🇰🇷 ", count: 12)
+        picker.ask("Note:", text: text, item: 4)
+        for key in Array(repeating: TerminalKey.left, count: text.count) + Array(repeating: .right, count: text.count) {
+            let frame = picker.frame(isStyled: false)
+            #expect(frame.lines.allSatisfy { DisplayWidth.of($0) <= columns })
+            #expect(frame.cursor.map { (6..<columns).contains($0.column) } == true)
+            _ = picker.handle(key)
+        }
+        _ = press(&picker, .home)
+        #expect(picker.frame(isStyled: false).lines.last?.hasPrefix("Note: 긴") == true)
+        #expect(picker.frame(isStyled: false).cursor?.column == 6)
+        // Of what follows the cursor, some is always shown.
+        _ = press(&picker, .end, .left, .left, .left, .left)
+        let frame = picker.frame(isStyled: false)
+        #expect((frame.lines.last.map { DisplayWidth.of($0) } ?? 0) > (frame.cursor?.column ?? 0))
+        #expect(press(&picker, .enter) == [.submit(text, item: 4)])
     }
 
     @Test(arguments: [(40, 10), (200, 60), (20, 4), (3, 2), (1, 1)])

@@ -89,6 +89,11 @@ struct PickTests {
                         await see("Added to the shelf", on: child)
                         child.type("m두 번 읽음\r")
                         await see("Saved the memo", on: child)
+                        child.type("/비밀\r")
+                        await see("/비밀", on: child)
+                        // The first Esc clears the filter.
+                        child.type("\u{1B}")
+                        await see(" 3/20", on: child)
                         child.type("\u{1B}")
                         return await child.outcome()
                     }
@@ -156,6 +161,73 @@ struct PickTests {
                 #expect(lines.contains { $0.hasPrefix(">") })
             }
             child.type("q")
+        }
+        #expect(outcome.ending == .code(0) && outcome.isTerminalUnharmed)
+    }
+
+    @Test func sTakesOffTheShelfWhatIsOnIt() async throws {
+        try await withFixtures { server in
+            try await withSurroundings { bare in
+                let here = bare.asking(server.baseURL)
+                _ = try await here.run(.bookfetch, "shelf", "add", "9788980500208")
+                _ = try await here.run(.bookfetch, "shelf", "status", "9788980500208", "read", "--rating", "4")
+                let command = here.command(.bookfetch, ["pick", "해리 포터"], streams: .terminal(columns: 80))
+                let outcome = try await Slots.programs.run {
+                    try await withChild(command) { child in
+                        await see(">S   1", on: child)
+                        child.type("s")
+                        let off = await see("Removed from the shelf: 해리 포터와 마법사의 돌", on: child)
+                        #expect(off.shows(">    1"))
+                        // It comes back as it was.
+                        child.type("s")
+                        let on = await see(">S   1", on: child)
+                        #expect(on.shows("해리 포터와 마법사의 돌"))
+                        child.type("jss")
+                        await see("Removed from the shelf: 해리 포터와 마법사의 돌", on: child)
+                        child.type("q")
+                        return await child.outcome()
+                    }
+                }
+                #expect(outcome.ending == .code(0) && outcome.isTerminalUnharmed)
+                let shelf = try await here.run(.bookfetch, "shelf", "--format", "plain")
+                #expect(shelf.output.hasPrefix("9788980500208\t") && !shelf.output.contains("9788980500215"))
+                #expect(shelf.output.contains("\tread\t") && shelf.output.contains("\t4\t"))
+            }
+        }
+    }
+
+    @Test func theNoteLineIsEditedWithTheArrowKeys() async throws {
+        let outcome = try await onTerminal(["pick", "해리 포터"]) { child, here in
+            await see(" 1/20", on: child)
+            child.type("m좋다")
+            await see("Note: 좋다", on: child)
+            // Left, a syllable; Home, Delete; End.
+            child.type("\u{1B}[D았\u{1B}[H\u{1B}[3~참\u{1B}[F.")
+            await see("Note: 참았다.", on: child)
+            child.type("\r")
+            await see("Saved the memo", on: child)
+            child.type("q")
+        }
+        #expect(outcome.ending == .code(0) && outcome.isTerminalUnharmed)
+    }
+
+    @Test func aPageIsLaidOutForTheNewSizeOfTheTerminal() async throws {
+        let outcome = try await onTerminal(["pick", "해리 포터"], columns: 40) { child, _ in
+            await see(" 1/20", on: child)
+            child.type("\r")
+            await see("ISBN", on: child)
+            for (columns, rows) in [(100, 30), (40, 12)] {
+                child.resize(columns: columns, rows: rows)
+                // The note on the source is broken where the page was narrow.
+                let text = await child.output {
+                    Screenshot($0).lines.count == rows
+                        && Screenshot($0).shows("the National Library of Korea)") == (columns == 100)
+                }
+                let lines = Screenshot(text).lines
+                #expect(lines.count == rows && lines.allSatisfy { Cells.width(of: $0) <= columns })
+                #expect(lines.contains { $0.contains("the National Library of Korea)") } == (columns == 100))
+            }
+            child.type("qq")
         }
         #expect(outcome.ending == .code(0) && outcome.isTerminalUnharmed)
     }

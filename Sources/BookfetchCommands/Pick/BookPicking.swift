@@ -60,7 +60,7 @@ struct BookPicking {
             books.lay(out: screen.size)
             try screen.draw(books.picker.frame(isStyled: isStyled))
             switch await screen.next() {
-            case .changed: continue
+            case .changed: await layPageOut(&books)
             case .ended:
                 try Task.checkCancellation()
                 return
@@ -79,7 +79,7 @@ struct BookPicking {
         case .action("n", _): try await loadMore(&books, session)
         case .action("o", let item?): try await open(item, &books)
         case .action("s", let item?):
-            try await tell(books.reference(item).map { ["shelf", "add", "--", $0] }, item, &books, session)
+            try await tell(books.shelfCommand(item), item, &books, session)
         case .action("m", let item?):
             let memo = await books.memo(item, in: session) ?? ""
             // A line cannot hold several lines.
@@ -98,9 +98,23 @@ struct BookPicking {
         guard let reference = books.reference(item) else { return books.refuse(item) }
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
-        let said = await run(["show", "--hyperlinks", "never", "--", reference])
+        books.pageWidth = screen.size.columns
+        let said = await run(Self.page(of: reference))
         books.picker.message = said.notes.first
-        if !said.lines.isEmpty { books.picker.showPage(said.lines) }
+        if !said.lines.isEmpty { books.picker.showPage(said.lines, of: item) }
+    }
+
+    private static func page(of reference: String) -> [String] { ["show", "--hyperlinks", "never", "--", reference] }
+
+    /// Lays the page of a book out again if the terminal has another width. Its responses are in the store.
+    private func layPageOut(_ books: inout PickedBooks) async {
+        let width = screen.size.columns
+        guard let item = books.picker.shownItem, let reference = books.reference(item), width != books.pageWidth
+        else { return }
+        books.pageWidth = width
+        books.lay(out: screen.size)
+        let said = await run(Self.page(of: reference), isOffline: true)
+        if !said.lines.isEmpty { books.picker.replacePage(said.lines) }
     }
 
     private func open(_ item: Int, _ books: inout PickedBooks) async throws {
@@ -130,6 +144,7 @@ struct BookPicking {
         guard let command else { return books.refuse(item) }
         let said = await run(command, input: input)
         books.picker.message = said.notes.first ?? said.lines.first
+        books.lastChange = said.notes.isEmpty && !said.lines.isEmpty ? command : []
         await books.mark(in: session)
     }
 
@@ -157,8 +172,13 @@ struct BookPicking {
     /// - Parameters:
     ///   - arguments: The command line.
     ///   - input: Its stdin.
+    ///   - isOffline: Whether it sends no requests.
     /// - Returns: The lines of its output, as wide as the screen, and its notes and failures.
-    private func run(_ arguments: [String], input: String? = nil) async -> (lines: [String], notes: [String]) {
+    private func run(
+        _ arguments: [String],
+        input: String? = nil,
+        isOffline: Bool = false
+    ) async -> (lines: [String], notes: [String]) {
         let (columns, rows) = screen.size
         let output = MemorySink(isTerminal: true, width: columns, height: rows)
         let errors = MemorySink()
@@ -166,7 +186,7 @@ struct BookPicking {
         environment["COLUMNS"] = "\(columns)"
         _ = await Program.run(
             BookfetchCommand.self,
-            arguments: search.global.run.quietWords(isStyled: isStyled) + arguments,
+            arguments: search.global.run.quietWords(isStyled: isStyled, isOffline: isOffline) + arguments,
             in: context.inner(
                 program: "bookfetch",
                 output: output,
@@ -183,11 +203,16 @@ struct BookPicking {
 /// The books of a picker, over all pages loaded so far.
 private struct PickedBooks {
     var picker: ListPicker
+    /// The width for which the page of a book was laid out.
+    var pageWidth = 0
+    /// The last command, if it changed something.
+    var lastChange: [String] = []
     private(set) var hasMore: Bool
     /// The page behind the last one loaded.
     private(set) var next: (page: Int, size: Int, limit: Int?)
     private var books: [Book] = []
     private var marks: [String] = []
+    private var shelved: Set<String> = []
     private var credits: [String] = []
     private let firstNumber: Int
     private let first: BookList
@@ -261,6 +286,7 @@ private struct PickedBooks {
             )
         }
         guard let (shelved, noted) = found else { return }
+        self.shelved = shelved
         marks = books.map { book in
             guard let identity = book.identity else { return "" }
             return (shelved.contains(identity) ? "S" : " ") + (noted.contains(identity) ? "M" : "")
@@ -270,6 +296,16 @@ private struct PickedBooks {
 
     /// How commands refer to a book; `nil` for a book without any identity.
     func reference(_ item: Int) -> String? { books[item].identity }
+
+    /// The command that puts a book on the shelf, or takes it off; `nil` for a book without any identity.
+    ///
+    /// What was taken off last comes back with its status and rating.
+    func shelfCommand(_ item: Int) -> [String]? {
+        guard let reference = reference(item) else { return nil }
+        let removal = ["shelf", "remove", "--", reference]
+        if shelved.contains(reference) { return removal }
+        return lastChange == removal ? ["shelf", "undo"] : ["shelf", "add", "--", reference]
+    }
 
     /// The memo on a book.
     func memo(_ item: Int, in session: Session) async -> String? {

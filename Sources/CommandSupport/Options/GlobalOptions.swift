@@ -174,10 +174,15 @@ public struct RunOptions: ParsableArguments, Sendable {
 
     /// The flags as ``words``, for a command whose page and sentences are shown on a screen of this run.
     ///
-    /// - Parameter isStyled: Whether the page has styles.
+    /// - Parameters:
+    ///   - isStyled: Whether the page has styles.
+    ///   - isOffline: Whether no request is sent, for a page that was fetched before.
     /// - Returns: The words; without log lines, and without failures for a cached copy.
-    package func quietWords(isStyled: Bool) -> [String] {
-        words.filter { !["--verbose", "--strict"].contains($0) } + ["--color=\(isStyled ? "always" : "never")"]
+    package func quietWords(isStyled: Bool, isOffline: Bool = false) -> [String] {
+        var run = self
+        (run.verbose, run.strict) = (false, false)
+        if isOffline { (run.offline, run.refresh, run.maxAge) = (true, false, nil) }
+        return run.words + ["--color=\(isStyled ? "always" : "never")"]
     }
 
     private static func age(_ text: String) throws -> DurationArgument {

@@ -11,9 +11,12 @@ extension ListPicker {
     /// The number of lines of a page on the screen.
     var pageHeight: Int { max(1, rows - 1) }
 
-    /// The lines of a page, wrapped.
+    /// The lines of a page, wrapped; those without styles at spaces.
     func wrapped(_ lines: [String]) -> [String] {
-        lines.flatMap { StyledText.wrapped($0, toWidth: columns) }
+        lines.flatMap { line in
+            if line.contains("\u{1B}") { return StyledText.wrapped(line, toWidth: columns) }
+            return DisplayWidth.of(line) <= columns ? [line] : line.wrapped(toWidth: columns)
+        }
     }
 
     /// The picture.
@@ -21,7 +24,7 @@ extension ListPicker {
     /// - Parameter isStyled: Whether styles are written; the selection is visible without them.
     /// - Returns: As many lines as the screen has.
     public func frame(isStyled: Bool) -> TerminalScreen.Frame {
-        if case .page(let lines, let top) = mode { return page(lines, top, isStyled) }
+        if case .page(let lines, let top, _) = mode { return page(lines, top, isStyled) }
         var lines = [titleLine(isStyled)]
         if hasHeader {
             let indent = String(repeating: " ", count: Self.markWidth)
@@ -72,8 +75,8 @@ extension ListPicker {
     /// The last line, and the column of the cursor in it.
     private func bottomLine(_ isStyled: Bool) -> (text: String, cursor: Int?) {
         switch mode {
-        case .filter: return input("/", filter)
-        case .prompt(let label, let text, _): return input(label.truncated(toWidth: columns / 2) + " ", text)
+        case .filter: return input("/", filterLine)
+        case .prompt(let label, let line, _): return input(label.truncated(toWidth: columns / 2) + " ", line)
         case .list, .page: break
         }
         if let message { return (SafeText.line(message).truncated(toWidth: columns), nil) }
@@ -81,12 +84,10 @@ extension ListPicker {
         return (Style.dim.applied(to: keys.truncated(toWidth: columns), when: isStyled), nil)
     }
 
-    /// A line of input; of a text that is too long, the end is shown.
-    private func input(_ label: String, _ text: String) -> (text: String, cursor: Int?) {
-        let room = max(0, columns - DisplayWidth.of(label) - 1)
-        var shown = SafeText.line(text)
-        while DisplayWidth.of(shown) > room, !shown.isEmpty { shown.removeFirst() }
-        let line = label + shown
-        return (line, DisplayWidth.of(line))
+    /// A line of input, and the column of the cursor.
+    private func input(_ label: String, _ line: EditedLine) -> (text: String, cursor: Int?) {
+        // The cursor at the end needs a cell.
+        let (before, after) = line.shown(inWidth: max(0, columns - DisplayWidth.of(label) - 1))
+        return (label + before + after, DisplayWidth.of(label + before))
     }
 }

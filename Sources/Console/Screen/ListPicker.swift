@@ -63,8 +63,8 @@ public struct ListPicker: Sendable {
     enum Mode: Hashable, Sendable {
         case list
         case filter
-        case page(lines: [String], top: Int)
-        case prompt(label: String, text: String, item: Int)
+        case page(lines: [String], top: Int, item: Int?)
+        case prompt(label: String, line: EditedLine, item: Int)
     }
 
     /// The texts around the list.
@@ -78,7 +78,8 @@ public struct ListPicker: Sendable {
     /// A message in place of the keys, until the next key.
     public var message: String?
     /// The text that lines have to contain.
-    public private(set) var filter = ""
+    public var filter: String { filterLine.text }
+    private(set) var filterLine = EditedLine()
     private(set) var mode = Mode.list
     /// The positions of the items that match the filter.
     private(set) var visible: [Int] = []
@@ -103,6 +104,9 @@ public struct ListPicker: Sendable {
 
     /// Whether a page is shown in place of the list.
     public var isShowingPage: Bool { if case .page = mode { true } else { false } }
+
+    /// The item whose page is shown; `nil` without one.
+    public var shownItem: Int? { if case .page(_, _, let item) = mode { item } else { nil } }
 
     /// Replaces the lines; the selected item stays selected by its position.
     ///
@@ -130,15 +134,37 @@ public struct ListPicker: Sendable {
 
     /// Sets the size of the screen.
     public mutating func resize(columns: Int, rows: Int) {
+        let length = pageLength
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
+        keepPlace(inPageOf: length)
         settle()
     }
 
     /// Shows a text in place of the list.
     ///
-    /// - Parameter lines: Its lines, which may be styled; those that are too wide are wrapped.
-    public mutating func showPage(_ lines: [String]) {
-        mode = .page(lines: lines, top: 0)
+    /// - Parameters:
+    ///   - lines: Its lines, which may be styled; those that are too wide are wrapped.
+    ///   - item: The item that it is about.
+    public mutating func showPage(_ lines: [String], of item: Int? = nil) {
+        mode = .page(lines: lines, top: 0, item: item)
+    }
+
+    /// Replaces the lines of the page that is shown by those for another width, at about the same place.
+    public mutating func replacePage(_ lines: [String]) {
+        guard case .page(_, let top, let item) = mode else { return }
+        let length = pageLength
+        mode = .page(lines: lines, top: top, item: item)
+        keepPlace(inPageOf: length)
+    }
+
+    /// The number of lines of the page, wrapped; 0 without one.
+    private var pageLength: Int { if case .page(let lines, _, _) = mode { wrapped(lines).count } else { 0 } }
+
+    /// Shows about the same place of a page that had another number of lines.
+    private mutating func keepPlace(inPageOf length: Int) {
+        guard length > 0, case .page(let lines, let top, let item) = mode else { return }
+        let last = max(0, pageLength - pageHeight)
+        mode = .page(lines: lines, top: min(top * pageLength / length, last), item: item)
     }
 
     /// Asks for a line of text.
@@ -148,7 +174,7 @@ public struct ListPicker: Sendable {
     ///   - text: The text that is there already.
     ///   - item: The item that it is for.
     public mutating func ask(_ label: String, text: String, item: Int) {
-        mode = .prompt(label: label, text: text, item: item)
+        mode = .prompt(label: label, line: EditedLine(text), item: item)
     }
 
     /// Handles a key.
@@ -160,8 +186,8 @@ public struct ListPicker: Sendable {
         switch mode {
         case .list: return handleInList(key)
         case .filter: return handleInFilter(key)
-        case .page(let lines, let top): return handleInPage(key, lines, top)
-        case .prompt(let label, let text, let item): return handleInPrompt(key, label, text, item)
+        case .page(let lines, let top, let item): return handleInPage(key, lines, top, item)
+        case .prompt(let label, let line, let item): return handleInPrompt(key, label, line, item)
         }
     }
 
@@ -169,7 +195,10 @@ public struct ListPicker: Sendable {
         if move(key) { return nil }
         switch key {
         case .enter: return selection.map { .enter($0) }
-        case .escape: return .quit
+        case .escape:
+            guard !filter.isEmpty else { return .quit }
+            clearFilter()
+            return nil
         case .character(let character): return handleInList(letter: Self.latin[character] ?? character)
         default: return nil
         }
@@ -178,7 +207,9 @@ public struct ListPicker: Sendable {
     private mutating func handleInList(letter: Character) -> Effect? {
         switch letter {
         case "q": return .quit
-        case "/": mode = .filter
+        case "/":
+            filterLine = EditedLine(filter)
+            mode = .filter
         case "?": showPage(labels.help)
         case "k": _ = move(.up)
         case "j": _ = move(.down)
@@ -213,45 +244,47 @@ public struct ListPicker: Sendable {
     private mutating func handleInFilter(_ key: TerminalKey) -> Effect? {
         switch key {
         case .enter: mode = .list
-        case .escape:
-            filter = ""
-            mode = .list
-            narrow()
+        case .escape: clearFilter()
         case .backspace where filter.isEmpty: mode = .list
-        case .home, .end: break
-        default: if !move(key), Self.edit(&filter, key) { narrow() }
+        case _ where filterLine.handle(key): narrow()
+        default: _ = move(key)
         }
         return nil
+    }
+
+    private mutating func clearFilter() {
+        filterLine = EditedLine()
+        mode = .list
+        narrow()
     }
 
     private mutating func handleInPrompt(
         _ key: TerminalKey,
         _ label: String,
-        _ text: String,
+        _ line: EditedLine,
         _ item: Int
     ) -> Effect? {
         switch key {
         case .enter:
             mode = .list
-            return .submit(text, item: item)
+            return .submit(line.text, item: item)
         case .escape: mode = .list
         default:
-            var text = text
-            _ = Self.edit(&text, key)
-            mode = .prompt(label: label, text: text, item: item)
+            var line = line
+            if line.handle(key) { mode = .prompt(label: label, line: line, item: item) }
         }
         return nil
     }
 
-    private mutating func handleInPage(_ key: TerminalKey, _ lines: [String], _ top: Int) -> Effect? {
+    private mutating func handleInPage(_ key: TerminalKey, _ lines: [String], _ top: Int, _ item: Int?) -> Effect? {
         let height = pageHeight
         let last = max(0, wrapped(lines).count - height)
         // Any key returns, except for those that move within a long page.
-        guard last > 0, let target = Self.scroll(key, from: top, by: height, to: last) else {
+        guard last > 0, let target = Self.scroll(key, from: min(top, last), by: height, to: last) else {
             mode = .list
             return nil
         }
-        mode = .page(lines: lines, top: min(max(0, target), last))
+        mode = .page(lines: lines, top: min(max(0, target), last), item: item)
         return nil
     }
 
@@ -266,21 +299,6 @@ public struct ListPicker: Sendable {
         case .end: last
         default: nil
         }
-    }
-
-    /// Edits a text at its end by a key; whether the key does so.
-    private static func edit(_ text: inout String, _ key: TerminalKey) -> Bool {
-        switch key {
-        case .character(let character): text.append(character)
-        // A whole character, of however many jamo or marks.
-        case .backspace: if !text.isEmpty { text.removeLast() }
-        case .control("u"): text = ""
-        case .control("w"):
-            while text.last?.isWhitespace == true { text.removeLast() }
-            while let last = text.last, !last.isWhitespace { text.removeLast() }
-        default: return false
-        }
-        return true
     }
 
     /// Finds the matching items; the selected one stays selected if it is among them.

@@ -154,7 +154,7 @@ extension String {
     }
 
     /// The longest prefix of whole clusters that fits.
-    private func prefix(ofWidth width: Int) -> String {
+    func prefix(ofWidth width: Int) -> String {
         var used = 0
         return String(
             prefix { character in
@@ -162,6 +162,16 @@ extension String {
                 return used <= width
             }
         )
+    }
+
+    /// The longest suffix of whole clusters that fits.
+    func suffix(ofWidth width: Int) -> String {
+        var used = 0
+        let start = indices.reversed().prefix { index in
+            used += DisplayWidth.of(self[index])
+            return used <= width
+        }
+        return String(self[(start.last ?? endIndex)...])
     }
 }
 

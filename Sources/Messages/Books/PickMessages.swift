@@ -9,17 +9,17 @@ extension Message {
             Takes the words and flags of 'search', and needs a terminal; 'search -i' is the same.
 
             Arrow keys, j and k, Page Up and Page Down, Home and End move. Enter shows the book as 'show' does, and any key \
-            returns. o opens its page in the browser, s puts it on the shelf, m writes a note in a line and M in the editor, \
-            n loads the next page. / filters the list as you type; q or Esc ends. ? shows the keys. Afterwards, numbers of \
-            lines refer to this list.
+            returns. o opens its page in the browser, s puts it on the shelf or takes it off, m writes a note in a line and \
+            M in the editor, n loads the next page. / filters the list as you type; Esc clears the filter, q ends, and so \
+            does Esc without a filter. ? shows the keys. Afterwards, numbers of lines refer to this list.
             """,
         korean: """
             'search'와 같은 검색어와 플래그를 사용하며, 터미널이 필요합니다. 'search -i'도 같습니다.
 
             화살표 키나 j와 k, Page Up과 Page Down, Home과 End로 이동합니다. Enter를 누르면 'show'와 같은 책 정보를 보여 주고, \
-            아무 키나 누르면 돌아옵니다. o는 브라우저에서 열기, s는 책꽂이에 추가, m은 한 줄 메모, M은 편집기 메모, n은 다음 페이지 \
-            불러오기입니다. /를 누르고 입력하면 목록을 좁힙니다. q나 Esc로 끝내고, ?로 키를 확인합니다. 끝낸 뒤에는 줄 번호가 이 \
-            목록을 가리킵니다.
+            아무 키나 누르면 돌아옵니다. o는 브라우저에서 열기, s는 책꽂이에 추가하거나 삭제하기, m은 한 줄 메모, M은 편집기 메모, \
+            n은 다음 페이지 불러오기입니다. /를 누르고 입력하면 목록을 좁히고, Esc로 필터를 지웁니다. q로 끝내며, 필터가 없으면 \
+            Esc로도 끝납니다. ?로 키를 확인합니다. 끝낸 뒤에는 줄 번호가 이 목록을 가리킵니다.
             """
     )
     package static let helpInteractive = Message(
@@ -55,26 +55,30 @@ extension Message {
         english: """
             Enter: show the book
             o: open its page in the browser
-            s: put it on the shelf (marked S)
+            s: put it on the shelf (marked S), or take it off
             m: write a note in one line (marked M)
             M: write a note in the editor
             n: load the next page
-            /: filter by title, name, publisher, date or ISBN; Esc clears the filter
+            /: filter by title, name, publisher, date or ISBN
             ↑, ↓, j, k: move
             Page Up, Page Down, space, Home, End, g, G: move further
-            q, Esc: quit
+            ←, →, Home, End, Delete: in a note and a filter
+            Esc: clear the filter; without one, quit
+            q: quit
             """,
         korean: """
             Enter: 책 정보 보기
             o: 브라우저에서 열기
-            s: 책꽂이에 추가(S로 표시)
+            s: 책꽂이에 추가(S로 표시)하거나 책꽂이에서 삭제
             m: 한 줄 메모(M으로 표시)
             M: 편집기에서 메모
             n: 다음 페이지 불러오기
-            /: 제목, 이름, 출판사, 날짜, ISBN으로 필터. Esc로 필터 지우기
+            /: 제목, 이름, 출판사, 날짜, ISBN으로 필터
             ↑, ↓, j, k: 이동
             Page Up, Page Down, 스페이스, Home, End, g, G: 크게 이동
-            q, Esc: 끝내기
+            ←, →, Home, End, Delete: 메모와 필터 입력 줄에서 이동과 삭제
+            Esc: 필터 지우기. 필터가 없으면 끝내기
+            q: 끝내기
             """
     )
     package static let pickNothing = Message(
