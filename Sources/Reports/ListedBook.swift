@@ -61,6 +61,11 @@ package struct ListedBook: Encodable, Sendable {
     package let book: Book
     package let remarks: BookRemarks
 
+    /// Creates a book with remarks.
+    package init(book: Book, remarks: BookRemarks) {
+        (self.book, self.remarks) = (book, remarks)
+    }
+
     private enum CodingKeys: CodingKey {
         case addedAt, shownAt, memo, reading, watch, rank, rise, loans, announcedOn, prices, credits
     }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 import Messages
 import Store
 
@@ -7,6 +8,11 @@ extension Samples {
     private static let day = PartialDate(year: 2026, month: 11)
     private static let kinds = Watch.Kind.allCases
     private static let statuses = Reading.Status.allCases
+
+    static let changes: [ShelfChange] =
+        ShelfChange.Kind.allCases.flatMap { kind in
+            [1, 2].map { ShelfChange(number: 1, madeAt: .distantPast, kind: kind, books: $0, title: "책", year: 2026) }
+        } + [1, 2].map { ShelfChange(number: 1, madeAt: .distantPast, kind: .import, memos: $0) }
 
     private static let readings: [Message] = [
         .reading(nil), .reading(Reading(stars: Reading.Stars(quarters: 4))),

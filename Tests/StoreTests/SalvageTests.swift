@@ -174,7 +174,9 @@ import Testing
             _ = try Store.salvage(path: file.path)
             let store = try Store(path: file.path)
             try await store.shelf.add(.sample(99))
-            #expect(try await store.shelf.undo()?.entries.map(\.book.title) == ["책 39"])
+            #expect(try await store.shelf.undo()?.removed.map(\.book.title) == ["책 99"])
+            #expect(try await store.shelf.undo()?.restored.map(\.book.title) == ["책 39"])
+            try await store.shelf.add(.sample(99))
             #expect(try await store.shelf.list().map(\.book.title).prefix(2) == ["책 99", "책 39"])
         }
     }
@@ -192,7 +194,7 @@ import Testing
             // The changes can still be undone, the last one first.
             #expect(try await store.shelf.undo()?.goals == [ReadingGoal(year: 2026, books: nil)])
             #expect(try await store.shelf.undo()?.readings.map(\.reading) == [nil])
-            #expect(try await store.shelf.undo()?.removed.map(\.book.title) == ["책 39"])
+            #expect(try await store.shelf.undo()?.restored.map(\.book.title) == ["책 39"])
         }
     }
 

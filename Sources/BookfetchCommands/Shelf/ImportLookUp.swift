@@ -105,21 +105,15 @@ enum ImportedMemo {
         }
     }
 
-    /// Saves the memos of imported books. An existing memo is not changed.
+    /// The memos of imported books, by identity.
     ///
-    /// - Parameters:
-    ///   - books: The imported books, and as they are on the shelf.
-    ///   - store: The store.
-    /// - Returns: The number of memos written, and the books with a different existing memo.
-    /// - Throws: ``StoreError``.
-    static func keep(
-        _ books: [(imported: ImportedBook, book: Book)],
-        in store: Store
-    ) async throws(StoreError) -> (written: Int, left: [String]) {
-        let texts = books.compactMap { imported, book in
+    /// - Parameter books: The imported books, and as they are on the shelf.
+    /// - Returns: The texts, in the order of the books.
+    static func texts(
+        of books: [(imported: ImportedBook, book: Book)]
+    ) -> [(identity: String, text: MemoText)] {
+        books.compactMap { imported, book in
             text(of: imported).flatMap { text in book.identity.map { (identity: $0, text: text) } }
         }
-        let (written, left) = try await store.memos.addMissing(texts)
-        return (written, left)
     }
 }

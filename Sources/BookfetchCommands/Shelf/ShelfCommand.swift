@@ -21,7 +21,7 @@ struct ShelfCommand: ParsableCommand {
             discussion: .helpShelfMore,
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
-                ShelfUndoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
+                ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
                 ShelfImportCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self
@@ -150,7 +150,7 @@ struct ShelfAddCommand: ProgramCommand {
         // All references are validated first: an invalid one must not leave half of them done.
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
-        var added: [ShelfAddition] = []
+        var books: [Book] = []
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         for target in targets {
@@ -161,10 +161,11 @@ struct ShelfAddCommand: ProgramCommand {
                 session.note(target.notAdded)
                 continue
             }
-            added.append(
-                try await session.withStore { (store) async throws(StoreError) in try await store.shelf.add(book) }
-            )
+            books.append(book)
         }
+        // Together, as one change for 'shelf undo'.
+        let found = books
+        let added = try await session.withStore { (store) async throws(StoreError) in try await store.shelf.add(found) }
         try await session.showChange(
             command: "shelf add",
             added.map(\.entry),
@@ -221,40 +222,6 @@ struct ShelfRemoveCommand: ProgramCommand {
             removed,
             sentences: removed.map { Message.shelfRemoved(title: $0.book.title) }
         )
-    }
-}
-
-/// `bookfetch shelf undo`: undoes the last change of the shelf.
-struct ShelfUndoCommand: ProgramCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "undo",
-            abstract: .helpShelfUndo,
-            usage: """
-                bookfetch shelf undo
-                bookfetch shelf undo --json
-                """
-        )
-    }
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
-        let undone = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.undo()
-        }
-        try await session.showChange(
-            command: "shelf undo",
-            undone?.entries ?? [],
-            sentences: undone.map(Self.sentences) ?? [.nothingToUndo]
-        )
-    }
-
-    private static func sentences(_ undone: ShelfUndo) -> [Message] {
-        undone.removed.map { .shelfRestored(title: $0.book.title) }
-            + undone.readings.map { .shelfStatusUndone(title: $0.book.title, reading: .reading($0.reading)) }
-            + undone.goals.map { .goalRestored(year: $0.year, books: $0.books) }
     }
 }
 

@@ -63,9 +63,9 @@ struct ShelfImportCommand: ProgramCommand {
         // is preserved.
         let isNewestFirst = result.isNewestFirst
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
-            (
-                try await store.shelf.add(arrivals: isNewestFirst ? arrivals.reversed() : arrivals),
-                try await ImportedMemo.keep(shelved, in: store)
+            try await store.shelf.importBooks(
+                isNewestFirst ? arrivals.reversed() : arrivals,
+                memos: ImportedMemo.texts(of: shelved)
             )
         }
         let additions = isNewestFirst ? added.reversed() : added
@@ -108,13 +108,13 @@ struct ShelfImportCommand: ProgramCommand {
     }
 
     /// Reports which books have no title, and the outcome of the memos.
-    private func note(_ untitled: [String], _ memos: (written: Int, left: [String]), _ session: Session) {
+    private func note(_ untitled: [String], _ memos: (written: Int, differing: [String]), _ session: Session) {
         if !untitled.isEmpty {
             session.note(.importedWithoutTitle(count: untitled.count, isbns: Self.named(untitled)))
         }
         if memos.written > 0 { session.note(.memosImported(count: memos.written)) }
-        if !memos.left.isEmpty {
-            session.note(.memosLeft(count: memos.left.count, isbns: Self.named(memos.left)))
+        if !memos.differing.isEmpty {
+            session.note(.memosLeft(count: memos.differing.count, isbns: Self.named(memos.differing)))
         }
     }
 }

@@ -18,6 +18,8 @@ public struct ProgramFailure: Error, Sendable {
     package var hint: Message?
     /// Whether the cause is a missing cached response, for which the store may be responsible.
     var isMissingCopy = false
+    /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
+    var isConflict = false
     /// The path of a damaged store.
     var damagedStore: String?
 
@@ -39,6 +41,13 @@ public struct ProgramFailure: Error, Sendable {
     /// An invalid command line: code 64.
     package static func usage(_ message: Message, hint: Message? = nil) -> ProgramFailure {
         ProgramFailure(status: .usage, kind: .invalid, message: message, hint: hint)
+    }
+
+    /// Something was changed elsewhere since the user saw it: code 65, with nothing written.
+    package static func conflict(_ message: Message, hint: Message? = nil) -> ProgramFailure {
+        var failure = ProgramFailure(status: .inputData, kind: .invalid, message: message, hint: hint)
+        failure.isConflict = true
+        return failure
     }
 
     /// Standard output cannot be written, for example on a full disk: code 74, `EX_IOERR`.
@@ -149,6 +158,7 @@ struct FailureDocument: Encodable {
     /// Failures without a kind of their own are named after their exit code.
     private var kind: String {
         switch failure.status {
+        case _ where failure.isConflict: "conflict"
         case .store: "store"
         case .software: "internal"
         default: failure.kind.rawValue

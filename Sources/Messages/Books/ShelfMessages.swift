@@ -1,3 +1,5 @@
+package import Store
+
 /// The shelf, recent books and memos.
 extension Message {
     package static let shelfEmpty = Message(english: "The shelf is empty.", korean: "책꽂이가 비어 있습니다.")
@@ -36,6 +38,61 @@ extension Message {
         Message(english: "Back on the shelf: \(title)", korean: "책꽂이로 되돌렸습니다: \(title)")
     }
     package static let nothingToUndo = Message(english: "There is nothing to undo.", korean: "되돌릴 작업이 없습니다.")
+    package static let nothingToRedo = Message(english: "There is nothing to redo.", korean: "다시 실행할 작업이 없습니다.")
+    package static func undoing(change: Message) -> Message {
+        Message(english: "Undoing the last change: \(change)", korean: "마지막 변경을 되돌립니다: \(change)")
+    }
+    package static func redoing(change: Message) -> Message {
+        Message(english: "Redoing the change undone last: \(change)", korean: "되돌린 변경을 다시 실행합니다: \(change)")
+    }
+    package static func memosUndone(count: Int) -> Message {
+        Message(
+            english: "The import's memos changed with it: \(count, one: "memo", many: "memos")",
+            korean: "가져온 메모도 함께 바뀌었습니다: \(count)건"
+        )
+    }
+    package static let otherChangeSince = Message(
+        english: "Another change has been made since; nothing was undone or redone.",
+        korean: "그 뒤에 다른 변경이 있어 아무것도 되돌리거나 다시 실행하지 않았습니다."
+    )
+
+    /// What a change did, as it reads after "Undo".
+    package static func name(of change: ShelfChange) -> Message {
+        let title = change.title ?? ""
+        let (english, korean) = (
+            change.books == 1 ? title : "\(title) and \(change.books - 1) more",
+            change.books == 1 ? title : "\(title) 외 \(change.books - 1)권"
+        )
+        switch change.kind {
+        case .addition: return Message(english: "adding \(english)", korean: "\(korean) 추가")
+        case .removal: return Message(english: "removing \(english)", korean: "\(korean) 삭제")
+        case .clear:
+            return Message(
+                english: "clearing the shelf (\(change.books, one: "book", many: "books"))",
+                korean: "책꽂이 비우기(책 \(change.books)권)"
+            )
+        case .import where change.books == 0:
+            return Message(
+                english: "importing \(change.memos, one: "memo", many: "memos")",
+                korean: "메모 \(change.memos)건 가져오기"
+            )
+        case .import:
+            return Message(
+                english: "importing \(change.books, one: "book", many: "books")",
+                korean: "책 \(change.books)권 가져오기"
+            )
+        case .reading:
+            return Message(
+                english: "changing the status or rating of \(english)",
+                korean: "\(korean)의 상태 또는 별점 변경"
+            )
+        case .goal:
+            return Message(
+                english: "changing the goal of \(change.year ?? 0)",
+                korean: "\(change.year ?? 0)년 목표 변경"
+            )
+        }
+    }
 
     // MARK: Recent books
 

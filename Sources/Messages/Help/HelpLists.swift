@@ -55,8 +55,8 @@ extension Message {
     // MARK: shelf
 
     package static let helpShelf = Message(
-        english: "Save books and what you read: add, list, status, stats, goal, undo.",
-        korean: "책꽂이에 책과 독서 기록을 저장합니다: add, list, status, stats, goal, undo."
+        english: "Save books and what you read: add, list, status, stats, goal, undo, redo.",
+        korean: "책꽂이에 책과 독서 기록을 저장합니다: add, list, status, stats, goal, undo, redo."
     )
     package static let helpShelfMore = Message(
         english: """
@@ -82,8 +82,22 @@ extension Message {
         korean: "책꽂이의 책을 모두 삭제합니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
     )
     package static let helpShelfUndo = Message(
-        english: "Undo the last change: books removed, a status, a rating, a goal.",
-        korean: "마지막 변경을 되돌립니다: 삭제한 책, 상태, 별점, 목표."
+        english: "Undo the last change: books added or removed, an import, a status, a rating, a goal.",
+        korean: "마지막 변경을 되돌립니다: 책 추가와 삭제, 가져오기, 상태, 별점, 목표."
+    )
+    package static let helpShelfUndoMore = Message(
+        english: """
+            The change is named before it is undone. Called again, it undoes the change before; 'bookfetch shelf redo' makes \
+            an undone change again. An import is one change, with the memos that it wrote.
+            """,
+        korean: """
+            되돌리기 전에 어떤 변경인지 표시합니다. 다시 실행하면 그 전의 변경을 되돌리며, 'bookfetch shelf redo'는 되돌린 변경을 다시 \
+            실행합니다. 가져오기는 함께 저장한 메모까지 한 번의 변경입니다.
+            """
+    )
+    package static let helpShelfRedo = Message(
+        english: "Make the change that was undone last again.",
+        korean: "마지막으로 되돌린 변경을 다시 실행합니다."
     )
     package static let helpShelfImport = Message(
         english:

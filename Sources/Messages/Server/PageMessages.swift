@@ -18,7 +18,12 @@ extension Message {
     package static let pageLess = Message(english: "Show less", korean: "접기")
     package static let pageShow = Message(english: "Show", korean: "보기")
     package static let pageSave = Message(english: "Save", korean: "저장")
-    package static let pageUndo = Message(english: "Undo the last change", korean: "마지막 변경 되돌리기")
+    package static func pageUndo(change: Message) -> Message {
+        Message(english: "Undo \(change)", korean: "되돌리기: \(change)")
+    }
+    package static func pageRedo(change: Message) -> Message {
+        Message(english: "Redo \(change)", korean: "다시 실행: \(change)")
+    }
     package static let pageShelfAdd = Message(english: "Add to shelf", korean: "책꽂이에 추가")
     package static let pageShelfRemove = Message(english: "Remove from shelf", korean: "책꽂이에서 삭제")
     package static let pageMemo = Message(english: "Memo", korean: "메모")

@@ -26,10 +26,15 @@ struct ChangeProgram: Sendable {
             let rating = form["rating"].flatMap { PageReading.isRating($0) ? ["--rating=\($0)"] : nil } ?? []
             return try await change(form) { DeskCommand(.bookfetch, ["shelf", "status"] + rating, [$0, status]) }
         }
-        router.post("/shelf/undo") { request, _ in
-            let answer = await desk.write(DeskCommand(.bookfetch, ["shelf", "undo"]))
-            if let failure = answer.failure { throw failure }
-            return Reply.seeOther("/shelf")
+        for step in ["undo", "redo"] {
+            router.post(RouterPath("/shelf/\(step)")) { request, _ in
+                // The change that the button named, whatever was changed since.
+                let number = try await Self.form(of: request)["change"].flatMap { Int64($0) }
+                let only = number.map { ["--change=\($0)"] } ?? []
+                let answer = await desk.write(DeskCommand(.bookfetch, ["shelf", step] + only))
+                if let failure = answer.failure { throw failure }
+                return Reply.seeOther("/shelf")
+            }
         }
         router.post("/memo") { request, _ in
             let form = try await Self.form(of: request)

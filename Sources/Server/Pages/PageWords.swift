@@ -27,7 +27,7 @@ enum PageWords {
         "bestsellers": .pageBestsellers, "new": .pageNew, "shelf": .pageShelf, "recent": .pageRecent,
         "series": .pageSeries, "news": .pageNews, "about": .pageAbout, "nothing": .nothingFound,
         "nextPage": .pageNext, "previousPage": .pagePrevious, "shelfAdd": .pageShelfAdd,
-        "shelfRemove": .pageShelfRemove, "status": .columnStatus, "rating": .columnRating, "undo": .pageUndo,
+        "shelfRemove": .pageShelfRemove, "status": .columnStatus, "rating": .columnRating,
         "save": .pageSave, "memo": .pageMemo, "more": .pageMore,
         "less": .pageLess, "links": .pageLinks, "preview": .pagePreview, "origins": .origins,
         "publisher": .columnPublisher, "date": .columnDate, "pages": .columnPages, "isbn": .columnIsbn,

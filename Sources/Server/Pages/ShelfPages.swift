@@ -6,6 +6,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 import Reports
+import Store
 
 /// `/shelf`: the kept books, in an order, narrowed by words, and in the formats of `export`.
 struct ShelfPages: Sendable {
@@ -83,7 +84,7 @@ struct ShelfPages: Sendable {
                 ),
                 "notices": Notices.values(answer, note),
                 "emptyText": filter.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
-                "token": view.writes.token, "allowed": view.writes.allowed, "hasChoices": !isEmpty || !filter.isEmpty,
+                "token": view.writes.token, "steps": await steps(), "hasChoices": !isEmpty || !filter.isEmpty,
                 "filter": filter, "hasSorts": true,
                 "sorts": Self.sorts.map { name, _ in
                     ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort.0] as [String: Any]
@@ -102,6 +103,21 @@ struct ShelfPages: Sendable {
         let kind = format.rawValue == format.fileExtension ? nil : format.rawValue
         let parts = ["shelf", kind, clock().today?.description].compactMap(\.self)
         return "\(parts.joined(separator: "-")).\(format.fileExtension)"
+    }
+
+    /// The changes that can be undone and made again, by name.
+    private func steps() async -> [[String: Any]] {
+        guard view.writes.allowed else { return [] }
+        let changes = try? await view.room.session().attempt { (store) async throws(StoreError) in
+            (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
+        }
+        let (undo, redo) = (changes ?? nil) ?? (nil, nil)
+        return [
+            undo.map { ("/shelf/undo", $0.number, Message.pageUndo(change: .name(of: $0))) },
+            redo.map { ("/shelf/redo", $0.number, Message.pageRedo(change: .name(of: $0))) },
+        ].compactMap(\.self).map { action, number, label in
+            ["action": action, "number": "\(number)", "label": label.text, "token": view.writes.token]
+        }
     }
 
     private static func type(of format: ExportFormat) -> String {

@@ -38,6 +38,7 @@ extension DeskFailure {
     var httpStatus: HTTPResponse.Status {
         switch (code, kind) {
         case (_, "notFound"): .notFound
+        case (_, "conflict"): .preconditionFailed
         case (64, _), (65, _): .badRequest
         case (75, _): .tooManyRequests
         case (69, "timeout"): .gatewayTimeout

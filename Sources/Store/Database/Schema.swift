@@ -26,6 +26,7 @@ enum Schema {
         .readings,
         .watches,
         .listRequests,
+        .shelfJournal,
     ]
 
     /// The version this code writes.

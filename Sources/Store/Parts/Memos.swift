@@ -29,35 +29,29 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Writes the memos of books without one, in one transaction. Existing memos are not changed.
-    ///
-    /// - Parameter texts: The texts of memos, by identity; the first of several for one book is written.
-    /// - Returns: The number written, and the books whose memo has another text, in the order of the texts.
-    /// - Throws: ``StoreError``, with no memo written.
-    public func addMissing(
-        _ texts: [(identity: String, text: MemoText)]
-    ) async throws(StoreError) -> (written: Int, differing: [String]) {
-        guard !texts.isEmpty else { return (0, []) }
-        let now = time.now().milliseconds
-        return try await database.writeDurably("write memos") { db in
-            var written = 0
-            var differing: [String] = []
-            for (identity, text) in texts {
-                if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo {
-                    if current.text != text.text { differing.append(identity) }
-                    continue
-                }
-                try MemoRecord(
-                    id: nil,
-                    identity: ValidatedText(identity),
-                    writtenAt: now,
-                    text: ValidatedText(text.text)
-                )
-                .insert(db)
-                written += 1
+    /// Writes the memos of books without one.
+    static func addMissing(
+        _ texts: [(identity: String, text: MemoText)],
+        to db: Database,
+        at now: Int64
+    ) throws -> (written: [(identity: String, text: MemoText)], differing: [String]) {
+        var written: [(identity: String, text: MemoText)] = []
+        var differing: [String] = []
+        for (identity, text) in texts {
+            if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo {
+                if current.text != text.text { differing.append(identity) }
+                continue
             }
-            return (written, differing)
+            let row = MemoRecord(
+                id: nil,
+                identity: ValidatedText(identity),
+                writtenAt: now,
+                text: ValidatedText(text.text)
+            )
+            try row.insert(db)
+            written.append((identity, text))
         }
+        return (written, differing)
     }
 
     /// A book's memo.

@@ -6,7 +6,7 @@ import GRDB
 /// The user's shelf: books by identity, each with a copy of its own.
 ///
 /// Two editions are two entries; one edition from two services is one. Books leave the shelf only by an explicit
-/// removal, which ``undo()`` can revert.
+/// removal, which ``undo(_:)`` can revert.
 public struct Shelf: Sendable {
     let database: StoreDatabase
     let time: Time
@@ -44,30 +44,77 @@ public struct Shelf: Sendable {
     public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
-            try arrivals.map { arrival in
-                let book = arrival.book
-                guard let identity = book.identity else { throw StoreError.noIdentity }
-                guard var known = try ShelfRecord.fetch(db, identity) else {
-                    let text = try RecordText.encode(book)
-                    let record = ShelfRecord(
-                        id: nil,
-                        identity: ValidatedText(identity),
-                        addedAt: arrival.addedAt?.milliseconds ?? now,
-                        book: text,
-                        reading: ReadingColumns(arrival.reading)
-                    )
-                    try record.insert(db)
-                    return ShelfAddition(entry: try record.entry(of: book), isNew: true)
-                }
-                let full = try known.entry().book.enriched(by: book)
-                let text = try RecordText.encode(full)
-                let reading = known.reading.completed(by: ReadingColumns(arrival.reading))
-                if text != known.book || reading != known.reading {
-                    (known.book, known.reading) = (text, reading)
-                    try known.update(db)
-                }
-                return ShelfAddition(entry: try known.entry(of: full), isNew: false)
+            var journal: ShelfJournal?
+            return try Self.add(arrivals, to: db, &journal, at: now)
+        }
+    }
+
+    /// Imports books and memos, all of them or none, as one change for ``undo(_:)``. Existing memos are not changed.
+    ///
+    /// - Parameters:
+    ///   - arrivals: The books, as in ``add(arrivals:)``.
+    ///   - memos: The texts of memos, by identity; the first of several for one book is written.
+    /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has another
+    ///   text, in the order of the texts.
+    /// - Throws: As ``add(_:)-(Book)``.
+    public func importBooks(
+        _ arrivals: [ShelfImport],
+        memos: [(identity: String, text: MemoText)]
+    ) async throws(StoreError) -> (additions: [ShelfAddition], memos: (written: Int, differing: [String])) {
+        let now = time.now().milliseconds
+        return try await database.writeDurably("import to the shelf") { db in
+            var journal: ShelfJournal?
+            let additions = try Self.add(arrivals, to: db, &journal, at: now, cause: .import)
+            let (written, differing) = try Memos.addMissing(memos, to: db, at: now)
+            for (identity, text) in written {
+                let open = try journal ?? ShelfJournal(db, at: now, cause: .import)
+                journal = open
+                try open.record(memo: text, for: identity)
             }
+            return (additions, (written.count, differing))
+        }
+    }
+
+    /// Adds books; the first change of one begins the journal's change.
+    private static func add(
+        _ arrivals: [ShelfImport],
+        to db: Database,
+        _ journal: inout ShelfJournal?,
+        at now: Int64,
+        cause: ShelfJournal.Cause? = nil
+    ) throws -> [ShelfAddition] {
+        var recorded = Set<String>()
+        func record(_ kind: ShelfImage.Kind, _ record: ShelfRecord) throws {
+            guard recorded.insert(record.identity.string).inserted else { return }
+            let open = try journal ?? ShelfJournal(db, at: now, cause: cause)
+            journal = open
+            try open.record(kind, record)
+        }
+        return try arrivals.map { arrival in
+            let book = arrival.book
+            guard let identity = book.identity else { throw StoreError.noIdentity }
+            guard var known = try ShelfRecord.fetch(db, identity) else {
+                var new = ShelfRecord(
+                    id: nil,
+                    identity: ValidatedText(identity),
+                    addedAt: arrival.addedAt?.milliseconds ?? now,
+                    book: try RecordText.encode(book),
+                    reading: ReadingColumns(arrival.reading)
+                )
+                try new.insert(db)
+                new.id = db.lastInsertedRowID
+                try record(.added, new)
+                return ShelfAddition(entry: try new.entry(of: book), isNew: true)
+            }
+            let full = try known.entry().book.enriched(by: book)
+            let text = try RecordText.encode(full)
+            let reading = known.reading.completed(by: ReadingColumns(arrival.reading))
+            if reading != known.reading { try record(.reading, known) }
+            if text != known.book || reading != known.reading {
+                (known.book, known.reading) = (text, reading)
+                try known.update(db)
+            }
+            return ShelfAddition(entry: try known.entry(of: full), isNew: false)
         }
     }
 

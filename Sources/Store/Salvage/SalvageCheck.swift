@@ -17,8 +17,9 @@ enum SalvageCheck {
             switch table {
             case "storedAnswer": return try CachedResponseRecord(row: row).answer != nil
             case "shelfEntry": _ = try ShelfRecord(row: row).entry()
-            case "shelfRemovedEntry": _ = try ShelfImage(row: row).entry()
+            case "shelfRemovedEntry": try ShelfImage(row: row).check()
             case "shelfGoal": return try Shelf.goalLimit.contains(row.decode(Int.self, forColumn: "books"))
+            case "shelfMemoChange": _ = try row.decode(ValidatedText.self, forColumn: "text")
             case "watch": _ = try WatchRecord(row: row).watch()
             case "watchedBook", "recentBook":
                 _ = try RecordText.decode(Book.self, from: row.decode(ValidatedText.self, forColumn: "book"))

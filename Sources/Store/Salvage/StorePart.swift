@@ -43,7 +43,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     var tables: [String] {
         switch self {
         case .answers: ["storedAnswer"]
-        case .shelf: ["shelfEntry", "shelfRemovedEntry", "shelfGoal", "shelfGoalChange"]
+        case .shelf: ["shelfEntry", "shelfRemovedEntry", "shelfGoal", "shelfGoalChange", "shelfMemoChange"]
         case .memos: ["memoRevision"]
         case .recents: ["recentBook"]
         case .folds: ["foldState"]

@@ -1,4 +1,5 @@
 import CommandSupport
+import Console
 import Foundation
 import TestSupport
 import Testing
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func undoingGoesBackChangeByChange() async throws {
+    @Test func undoingGoesBackChangeByChangeAndRedoingForward() async throws {
         try await withShelf { desk async throws in
             for words in [
                 ["status", Self.harry, "read", "--rating", "5"], ["goal", "2026", "12"], ["goal", "2026", "50"],
@@ -113,15 +114,45 @@ import Testing
                 #expect(await desk.silently("bookfetch", ["shelf"] + words + ["--demo"]).status == .done)
             }
             var said: [String] = []
-            for _ in 1...5 {
-                said += await desk.bookfetch("shelf", "undo", "--demo", columns: 80).lines
-            }
+            for _ in 1...5 { said += await desk.bookfetch("shelf", "undo", "--demo", columns: 80).lines }
             #expect(
                 said == [
                     "Back on the shelf: 해리 포터와 마법사의 돌 1", "Restored 2026: a goal of 12 books",
-                    "Restored 2026: no goal", "Restored 해리 포터와 마법사의 돌 1: no status", "There is nothing to undo.",
+                    "Restored 2026: no goal", "Restored 해리 포터와 마법사의 돌 1: no status",
+                    "Removed from the shelf: 해리 포터와 마법사의 돌 1",
                 ]
             )
+            let redone = await desk.bookfetch("shelf", "redo", "--demo", columns: 80)
+            #expect(redone.lines == ["Back on the shelf: 해리 포터와 마법사의 돌 1"])
+            #expect(redone.errors.contains("Redoing the change undone last: adding 해리 포터와 마법사의 돌 1"))
+            let other = await desk.silently("bookfetch", ["shelf", "undo", "--change", "99", "--demo"])
+            #expect(other.status == .inputData && other.errors.contains("Another change has been made since"))
+        }
+    }
+
+    @Test(arguments: [
+        (["shelf", "add", harry, "9788980500222"], "adding 해리 포터와 마법사의 돌 1 and 1 more", "addition"),
+        (["shelf", "remove", sewing], "removing ", "removal"),
+        (["shelf", "clear", "--yes"], "clearing the shelf (1 book)", "clear"),
+        (["shelf", "import", "-"], "importing 1 book", "import"),
+        (["shelf", "status", sewing, "want"], "changing the status or rating of ", "reading"),
+        (["shelf", "goal", "2026", "9"], "changing the goal of 2026", "goal"),
+    ])
+    func theChangeIsNamedBeforeItIsUndone(words: [String], name: String, kind: String) async throws {
+        try await withDesk { desk async throws in
+            let before = await desk.silently("bookfetch", ["shelf", "add", Self.sewing, "--demo"])
+            #expect(before.status == .done)
+            let books = try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"]
+            let input = MemorySource([Self.harry])
+            let changed = await desk.run("bookfetch", words + ["--demo"], over: StubTransport([]), input: input)
+            #expect(changed.status == .done)
+            let undone = await desk.silently("bookfetch", ["shelf", "undo", "--demo"])
+            #expect(undone.status == .done)
+            #expect(undone.errors.contains("Undoing the last change: \(name)"), "\(undone.errors)")
+            #expect(try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"] == books)
+            let document = try await desk.silently("bookfetch", ["shelf", "redo", "--json", "--demo"]).json
+            #expect(document["schema"] == "bookfetch.undo/1" && document["redone"] == .string(kind))
+            #expect(document["undone"] == .null)
         }
     }
 

@@ -39,6 +39,7 @@ struct FrozenStep: Sendable {
         readings,
         watches,
         listRequests,
+        shelfJournal,
     ]
 
     /// Creates the file that a program of a version left behind.
@@ -729,5 +730,33 @@ struct FrozenStep: Sendable {
         // The fingerprint is the beginning of the SHA-256 of "bar".
         #expect(try await store.lastList.next(of: "series", in: "bar") == ["search", "책", "--page=2"])
         #expect(try await store.lastList.next(of: "series", in: "foo") == nil)
+    }
+
+    static let shelfJournal = FrozenStep(
+        schema: """
+            ALTER TABLE shelfRemovedEntry ADD COLUMN cause TEXT;
+            ALTER TABLE shelfRemovedEntry ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX shelfRemovedEntryByState ON shelfRemovedEntry (isUndone, removal);
+
+            ALTER TABLE shelfGoalChange ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
+
+            CREATE TABLE shelfMemoChange (
+                id INTEGER PRIMARY KEY,
+                removal INTEGER NOT NULL,
+                removedAt INTEGER NOT NULL,
+                identity TEXT NOT NULL,
+                text TEXT NOT NULL,
+                isUndone INTEGER NOT NULL DEFAULT 0
+            );
+            """,
+        data: """
+            INSERT INTO shelfGoalChange (removal, removedAt, year, books, isUndone) VALUES (900, 0, 2031, 7, 1);
+            """,
+        check: checkShelfJournal
+    )
+
+    private static func checkShelfJournal(in store: Store) async throws {
+        let change = try await store.shelf.nextRedo()
+        #expect(change?.number == 900 && change?.kind == .goal && change?.year == 2031)
     }
 }

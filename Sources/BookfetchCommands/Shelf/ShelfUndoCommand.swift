@@ -1,0 +1,172 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Messages
+import Reports
+import Store
+
+/// `bookfetch shelf undo`: undoes the last change of the shelf.
+struct ShelfUndoCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "undo",
+            abstract: .helpShelfUndo,
+            usage: """
+                bookfetch shelf undo
+                bookfetch shelf undo --json
+                """,
+            discussion: .helpShelfUndoMore
+        )
+    }
+
+    /// The number of the change that a page named.
+    @Option(help: .hidden)
+    var change: Int64?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await Session(global, in: context, needs: .nobody)
+            .goThroughJournal(.undo, only: change, in: context)
+    }
+}
+
+/// `bookfetch shelf redo`: makes the change that was undone last again.
+struct ShelfRedoCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "redo",
+            abstract: .helpShelfRedo,
+            usage: """
+                bookfetch shelf redo
+                bookfetch shelf redo --json
+                """
+        )
+    }
+
+    /// The number of the change that a page named.
+    @Option(help: .hidden)
+    var change: Int64?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await Session(global, in: context, needs: .nobody)
+            .goThroughJournal(.redo, only: change, in: context)
+    }
+}
+
+/// A direction in the journal of the shelf.
+private enum JournalStep: String {
+    case undo, redo
+}
+
+extension Session {
+    /// Names the next change and undoes it, or makes it again.
+    ///
+    /// - Parameters:
+    ///   - step: The direction.
+    ///   - number: The change that is meant; `nil` for the next one.
+    ///   - context: The run.
+    /// - Throws: ``ProgramFailure`` for the store, and with code 65 if the next change is another one.
+    fileprivate func goThroughJournal(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
+        while true {
+            let next = try await withStore { (store) async throws(StoreError) in
+                switch step {
+                case .undo: try await store.shelf.nextUndo()
+                case .redo: try await store.shelf.nextRedo()
+                }
+            }
+            if let number, next?.number != number { throw ProgramFailure.conflict(.otherChangeSince) }
+            guard let next else {
+                try await show(nil, step, in: context)
+                return
+            }
+            note(step == .undo ? .undoing(change: .name(of: next)) : .redoing(change: .name(of: next)))
+            let done = try await withStore { (store) async throws(StoreError) in
+                switch step {
+                case .undo: try await store.shelf.undo(next.number)
+                case .redo: try await store.shelf.redo(next.number)
+                }
+            }
+            // Another process may have made a change since this one was named.
+            guard let done else { continue }
+            try await show(done, step, in: context)
+            return
+        }
+    }
+
+    private func show(_ done: ShelfUndo?, _ step: JournalStep, in context: CommandContext) async throws {
+        if options.writesOneDocument {
+            try await context.write(
+                Report(document: UndoDocument(done, step), items: [], fields: [], rows: [], columns: []),
+                options: options
+            )
+            try conclude(freshness: [], problems: [])
+            return
+        }
+        try await showChange(
+            command: "shelf \(step.rawValue)",
+            done?.entries ?? [],
+            sentences: done.map(Self.sentences) ?? [step == .undo ? .nothingToUndo : .nothingToRedo]
+        )
+    }
+
+    private static func sentences(_ done: ShelfUndo) -> [Message] {
+        named(done.restored, Message.shelfRestored) + named(done.removed, Message.shelfRemoved)
+            + done.readings.map { .shelfStatusUndone(title: $0.book.title, reading: .reading($0.reading)) }
+            + done.goals.map { .goalRestored(year: $0.year, books: $0.books) }
+            + (done.memos > 0 ? [.memosUndone(count: done.memos)] : [])
+    }
+
+    /// One sentence a book, or one for as many as an import has.
+    private static func named(_ entries: [ShelfEntry], _ sentence: (String) -> Message) -> [Message] {
+        entries.count > 10 ? [sentence(Message.bookCount(entries.count).text)] : entries.map { sentence($0.book.title) }
+    }
+}
+
+/// An undone change as JSON: the shape `bookfetch.undo/1`.
+private struct UndoDocument: Encodable, Sendable {
+    private let done: ShelfUndo?
+    private let step: JournalStep
+
+    init(_ done: ShelfUndo?, _ step: JournalStep) {
+        (self.done, self.step) = (done, step)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case schema, undone, redone, what, madeAt, books, goals, memos
+    }
+
+    private struct Goal: Encodable {
+        let year: Int
+        let books: Int?
+
+        private enum CodingKeys: CodingKey {
+            case year, books
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(year, forKey: .year)
+            try container.encode(books, forKey: .books)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        let kind = done?.change.kind.rawValue
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("bookfetch.undo/1", forKey: .schema)
+        try container.encode(step == .undo ? kind : nil, forKey: .undone)
+        try container.encode(step == .redo ? kind : nil, forKey: .redone)
+        try container.encode(done.map { Message.name(of: $0.change).text }, forKey: .what)
+        try container.encode(done.map { Instant.text($0.change.madeAt) }, forKey: .madeAt)
+        let books = (done?.entries ?? []).map {
+            ListedBook(book: $0.book, remarks: BookRemarks(addedAt: $0.addedAt, reading: $0.reading))
+        }
+        try container.encode(books, forKey: .books)
+        try container.encode((done?.goals ?? []).map { Goal(year: $0.year, books: $0.books) }, forKey: .goals)
+        try container.encode(done?.memos ?? 0, forKey: .memos)
+    }
+}

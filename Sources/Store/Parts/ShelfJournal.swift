@@ -1,0 +1,479 @@
+import APIClient
+import CatalogModel
+public import Foundation
+import GRDB
+
+/// Undo and redo: one journal of all changes to the shelf.
+///
+/// A change has a number, which its rows in `shelfRemovedEntry`, `shelfGoalChange` and `shelfMemoChange` share. A row has
+/// the state on the other side of the change: before it while it is in effect, after it once it is undone. So undoing and
+/// redoing are the same exchange of that state for the current one.
+extension Shelf {
+    /// The number of changes that can be undone.
+    public static let undoLevels = 50
+
+    /// The change that ``undo(_:)`` would undo.
+    ///
+    /// - Returns: The last change that is in effect; `nil` if there is none.
+    /// - Throws: ``StoreError``.
+    public func nextUndo() async throws(StoreError) -> ShelfChange? {
+        try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
+    }
+
+    /// The change that ``redo(_:)`` would make again.
+    ///
+    /// - Returns: The change that was undone last; `nil` if there is none, or another change was made since.
+    /// - Throws: ``StoreError``.
+    public func nextRedo() async throws(StoreError) -> ShelfChange? {
+        try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
+    }
+
+    /// Undoes the last change. Removed books return to their positions, with the time they were added; added books leave
+    /// the shelf; a reading or a goal is again as it was. A further call undoes the change before.
+    ///
+    /// - Parameter number: The change to undo; `nil` for the last one, whichever it is.
+    /// - Returns: What was undone; `nil` if there is nothing to undo, or the last change is another one.
+    /// - Throws: ``StoreError``, with nothing changed.
+    @discardableResult
+    public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+        try await exchange("undo a change of the shelf", number, isUndone: false)
+    }
+
+    /// Makes the change that was undone last again.
+    ///
+    /// - Parameter number: The change to make again; `nil` for the one undone last, whichever it is.
+    /// - Returns: What was done again; `nil` if there is nothing to redo, or the change undone last is another one.
+    /// - Throws: ``StoreError``, with nothing changed.
+    @discardableResult
+    public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+        try await exchange("redo a change of the shelf", number, isUndone: true)
+    }
+
+    private func exchange(
+        _ operation: String,
+        _ number: Int64?,
+        isUndone: Bool
+    ) async throws(StoreError) -> ShelfUndo? {
+        let now = time.now().milliseconds
+        return try await database.writeDurably(operation) { db in
+            guard let change = try Self.next(db, isUndone: isUndone), number == nil || number == change.number else {
+                return nil
+            }
+            // A file of an earlier version may have changes after it that have no effect any more.
+            for other in try ShelfJournal.numbers(db, isUndone: isUndone).prefix(while: { $0 != change.number }) {
+                try ShelfJournal.forget(db, other)
+            }
+            let undo = try Self.exchanged(db, change, isUndone: isUndone, at: now)
+            try ShelfJournal.mark(db, change.number, isUndone: !isUndone)
+            return undo
+        }
+    }
+
+    /// The next change that has an effect.
+    private static func next(_ db: Database, isUndone: Bool) throws -> ShelfChange? {
+        for number in try ShelfJournal.numbers(db, isUndone: isUndone) {
+            if let change = try ShelfJournal.change(db, number, isUndone: isUndone) { return change }
+        }
+        return nil
+    }
+
+    /// Exchanges the state of a change for the current one.
+    private static func exchanged(
+        _ db: Database,
+        _ change: ShelfChange,
+        isUndone: Bool,
+        at now: Int64
+    ) throws -> ShelfUndo {
+        var undo = ShelfUndo(change: change)
+        let images = try ShelfImage.fetchAll(
+            db,
+            sql: "SELECT * FROM shelfRemovedEntry WHERE removal = ? ORDER BY id",
+            arguments: [change.number]
+        )
+        for image in images {
+            let current = try ShelfRecord.fetch(db, image.record.identity.string)
+            switch image.kind {
+            case .removed:
+                guard current == nil else { continue }
+                try image.record.insert(db)
+                try image.replaced(by: image.record, as: .added).update(db)
+                undo.restored.append(try image.record.entry())
+            case .added:
+                // Another entry of the same book may have been added after this one was removed.
+                guard let current, current.id == image.record.id else { continue }
+                try db.execute(sql: "DELETE FROM shelfEntry WHERE id = ?", arguments: [current.id])
+                try image.replaced(by: current, as: .removed).update(db)
+                undo.removed.append(try current.entry())
+            case .reading:
+                guard var current, current.id == image.record.id else { continue }
+                try image.replaced(by: current, as: .reading).update(db)
+                current.reading = image.record.reading
+                try current.update(db)
+                undo.readings.append(try current.entry())
+            }
+        }
+        let goals = try Row.fetchAll(
+            db,
+            sql: "SELECT id, year, books FROM shelfGoalChange WHERE removal = ? ORDER BY id",
+            arguments: [change.number]
+        )
+        for row in goals {
+            let (id, year, books): (Int64, Int, Int?) = (row["id"], try row.decode(forColumn: "year"), row["books"])
+            try db.execute(
+                sql: "UPDATE shelfGoalChange SET books = ? WHERE id = ?",
+                arguments: [try goal(db, of: year), id]
+            )
+            try set(db, goal: books, of: year)
+            undo.goals.append(ReadingGoal(year: year, books: books))
+        }
+        for (identity, text) in try ShelfJournal.memos(db, change.number) {
+            let memo = try MemoRecord.history(of: identity.string).fetchOne(db)?.memo
+            // A memo that was edited meanwhile is the user's own.
+            guard isUndone ? memo == nil : memo?.text == text.string else { continue }
+            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: isUndone ? text : nil).insert(db)
+            undo.memos += 1
+        }
+        return undo
+    }
+}
+
+/// A change of the shelf.
+public struct ShelfChange: Hashable, Sendable {
+    /// What was changed.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Books were added.
+        case addition
+        /// Books were removed.
+        case removal
+        /// All books were removed.
+        case clear
+        /// A file was imported.
+        case `import`
+        /// Status, days or rating of books were changed.
+        case reading
+        /// A goal was changed.
+        case goal
+    }
+
+    /// The number of the change, which no other change of this store has.
+    public let number: Int64
+    /// When it was made.
+    public let madeAt: Date
+    /// What was changed.
+    public let kind: Kind
+    /// The number of books that undoing or redoing it concerns.
+    public let books: Int
+    /// The title of the first of them; `nil` if it has none.
+    public let title: String?
+    /// The year, of a change of a goal.
+    public let year: Int?
+    /// The number of memos that an import wrote and that are as it wrote them.
+    public let memos: Int
+
+    /// Creates a change.
+    package init(
+        number: Int64,
+        madeAt: Date,
+        kind: Kind,
+        books: Int = 0,
+        title: String? = nil,
+        year: Int? = nil,
+        memos: Int = 0
+    ) {
+        (self.number, self.madeAt, self.kind) = (number, madeAt, kind)
+        (self.books, self.title, self.year, self.memos) = (books, title, year, memos)
+    }
+}
+
+/// What undoing or redoing a change did.
+public struct ShelfUndo: Hashable, Sendable {
+    /// The change.
+    public let change: ShelfChange
+    /// The books that are on the shelf again.
+    public fileprivate(set) var restored: [ShelfEntry] = []
+    /// The books that are no longer on the shelf.
+    public fileprivate(set) var removed: [ShelfEntry] = []
+    /// The books whose reading has changed, with the reading that they have now.
+    public fileprivate(set) var readings: [ShelfEntry] = []
+    /// The goals as they are now.
+    public fileprivate(set) var goals: [ReadingGoal] = []
+    /// The number of memos that were removed or are there again.
+    public fileprivate(set) var memos = 0
+
+    /// All books concerned.
+    public var entries: [ShelfEntry] { restored + removed + readings }
+}
+
+/// The journal while one change is recorded.
+struct ShelfJournal {
+    /// The command behind a change whose rows do not show it.
+    enum Cause: String {
+        case clear
+        case `import`
+    }
+
+    private let db: Database
+    private let number: Int64
+    private let now: Int64
+    private let cause: Cause?
+
+    /// Begins a change: undone changes cannot be redone any more, and the oldest ones are removed.
+    init(_ db: Database, at now: Int64, cause: Cause? = nil) throws {
+        (self.db, self.now, self.cause) = (db, now, cause)
+        let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM (\(Self.allNumbers))") ?? 0
+        // No program makes so many changes.
+        guard last < .max else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        // A number is not used again, so that a page that names a change cannot mean a later one.
+        number = max(last, 0) + 1
+        for table in Self.tables { try db.execute(sql: "DELETE FROM \(table) WHERE isUndone <> 0") }
+        let oldest = try Int64.fetchOne(
+            db,
+            sql: "\(Self.allNumbers) ORDER BY removal DESC LIMIT 1 OFFSET \(Shelf.undoLevels - 1)"
+        )
+        guard let oldest else { return }
+        for table in Self.tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal <= ?", arguments: [oldest]) }
+    }
+
+    /// Records an entry: as it is before its removal or a change of its reading, or that it was added.
+    func record(_ kind: ShelfImage.Kind, _ record: ShelfRecord) throws {
+        var record = record
+        // The shelf has it until the addition is undone.
+        if kind == .added { record.book = ValidatedText("") }
+        try ShelfImage(of: record, kind: kind, cause: cause, change: number, at: now).insert(db)
+    }
+
+    /// Records a goal before its change.
+    func record(goal books: Int?, of year: Int) throws {
+        try db.execute(
+            sql: "INSERT INTO shelfGoalChange (removal, removedAt, year, books) VALUES (?, ?, ?, ?)",
+            arguments: [number, now, year, books]
+        )
+    }
+
+    /// Records a memo that an import wrote.
+    func record(memo text: MemoText, for identity: String) throws {
+        try db.execute(
+            sql: "INSERT INTO shelfMemoChange (removal, removedAt, identity, text) VALUES (?, ?, ?, ?)",
+            arguments: [number, now, ValidatedText(identity), ValidatedText(text.text)]
+        )
+    }
+
+    private static let tables = ["shelfRemovedEntry", "shelfGoalChange", "shelfMemoChange"]
+    private static let allNumbers = tables.map { "SELECT removal FROM \($0)" }.joined(separator: " UNION ")
+
+    /// The numbers of the changes: those in effect, the last first, or those that were undone, the one undone last first.
+    static func numbers(_ db: Database, isUndone: Bool) throws -> [Int64] {
+        let sources = tables.map { "SELECT removal FROM \($0) WHERE isUndone = \(isUndone ? 1 : 0)" }
+        return try Int64.fetchAll(
+            db,
+            sql: sources.joined(separator: " UNION ") + " ORDER BY removal \(isUndone ? "ASC" : "DESC")"
+        )
+    }
+
+    /// Marks a change as undone, or as in effect.
+    static func mark(_ db: Database, _ number: Int64, isUndone: Bool) throws {
+        for table in tables {
+            try db.execute(
+                sql: "UPDATE \(table) SET isUndone = ? WHERE removal = ?",
+                arguments: [isUndone ? 1 : 0, number]
+            )
+        }
+    }
+
+    /// Removes a change from the journal.
+    static func forget(_ db: Database, _ number: Int64) throws {
+        for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal = ?", arguments: [number]) }
+    }
+
+    /// The memos that an import wrote.
+    static func memos(_ db: Database, _ number: Int64) throws -> [(identity: ValidatedText, text: ValidatedText)] {
+        try Row.fetchAll(
+            db,
+            sql: "SELECT identity, text FROM shelfMemoChange WHERE removal = ? ORDER BY id",
+            arguments: [number]
+        )
+        .map { (try $0.decode(forColumn: "identity"), try $0.decode(forColumn: "text")) }
+    }
+
+    /// Describes a change.
+    ///
+    /// - Returns: The change; `nil` if undoing or redoing it would change nothing, as with a book that an earlier version
+    ///   removed and added again.
+    static func change(_ db: Database, _ number: Int64, isUndone: Bool) throws -> ShelfChange? {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT COUNT(*) AS books, image.kind, image.cause, image.removedAt, MIN(image.id),
+                    CASE image.kind WHEN 'removed' THEN image.book ELSE entry.book END AS book
+                FROM shelfRemovedEntry AS image LEFT JOIN shelfEntry AS entry ON entry.identity = image.identity
+                WHERE image.removal = ?
+                    AND CASE image.kind WHEN 'removed' THEN entry.id IS NULL ELSE entry.id = image.entry END
+                """,
+            arguments: [number]
+        )
+        let goal = try Row.fetchOne(
+            db,
+            sql: "SELECT year, removedAt FROM shelfGoalChange WHERE removal = ? ORDER BY id",
+            arguments: [number]
+        )
+        let memos = try memos(db, number).count { identity, text in
+            let memo = try MemoRecord.history(of: identity.string).fetchOne(db)?.memo
+            return isUndone ? memo == nil : memo?.text == text.string
+        }
+        let books: Int = try row?.decode(forColumn: "books") ?? 0
+        guard books > 0 || goal != nil || memos > 0 else { return nil }
+        var (kind, title): (ShelfChange.Kind, String?) = (goal == nil ? .import : .goal, nil)
+        var time: Int64? = try goal?.decode(forColumn: "removedAt")
+        if let row, books > 0 {
+            time = try row.decode(forColumn: "removedAt")
+            let book: ValidatedText = try row.decode(forColumn: "book")
+            title = try RecordText.decode(Book.self, from: book).title
+            let name: String? = try row.decode(forColumn: "kind")
+            guard let image = ShelfImage.Kind(rawValue: name ?? "") else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+            let cause: String? = try row.decode(forColumn: "cause")
+            switch (cause.flatMap(Cause.init), image) {
+            case (.import, _): kind = .import
+            case (.clear, _): kind = .clear
+            case (nil, .reading): kind = .reading
+            case (nil, .added): kind = isUndone ? .removal : .addition
+            case (nil, .removed): kind = isUndone ? .addition : .removal
+            }
+        } else if memos > 0 {
+            time = try Int64.fetchOne(
+                db,
+                sql: "SELECT removedAt FROM shelfMemoChange WHERE removal = ?",
+                arguments: [number]
+            )
+        }
+        return ShelfChange(
+            number: number,
+            madeAt: Date(milliseconds: time ?? 0),
+            kind: kind,
+            books: books,
+            title: title,
+            year: try goal?.decode(forColumn: "year"),
+            memos: memos
+        )
+    }
+}
+
+/// A row of `shelfRemovedEntry`: an entry as it is on the other side of a change.
+struct ShelfImage: Sendable {
+    /// The difference to the other side.
+    enum Kind: String {
+        /// The entry is not on the shelf, and was before.
+        case removed
+        /// The entry is on the shelf, and was not before; the row has no book.
+        case added
+        /// The entry has another reading.
+        case reading
+    }
+
+    let record: ShelfRecord
+    let kind: Kind
+    /// The row's number; `nil` until it is written.
+    private let id: Int64?
+    private let cause: String?
+    private let change: Int64
+    private let changedAt: Int64
+
+    /// An entry before a change.
+    init(of record: ShelfRecord, kind: Kind, cause: ShelfJournal.Cause?, change: Int64, at changedAt: Int64) {
+        (self.record, self.kind, self.change, self.changedAt) = (record, kind, change, changedAt)
+        (id, self.cause) = (nil, cause?.rawValue)
+    }
+
+    private init(_ record: ShelfRecord, _ kind: Kind, in row: ShelfImage) {
+        (self.record, self.kind, change, changedAt) = (record, kind, row.change, row.changedAt)
+        (id, cause) = (row.id, row.cause)
+    }
+
+    /// This row with another state.
+    func replaced(by record: ShelfRecord, as kind: Kind) -> ShelfImage {
+        var record = record
+        if kind == .added { record.book = ValidatedText("") }
+        return ShelfImage(record, kind, in: self)
+    }
+
+    /// Throws unless the row contains what was written.
+    func check() throws {
+        if kind != .added { _ = try record.entry() }
+    }
+
+    /// Writes the row's new state.
+    func update(_ db: Database) throws {
+        try db.execute(sql: "DELETE FROM shelfRemovedEntry WHERE id = ?", arguments: [id])
+        try insert(db)
+    }
+
+    /// Writes the row.
+    func insert(_ db: Database) throws {
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO shelfRemovedEntry
+                    (id, removal, removedAt, entry, identity, addedAt, book, kind, cause, \(ReadingColumns.names))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        )
+        try statement.execute(
+            arguments: [
+                id, change, changedAt, record.id, record.identity, record.addedAt, record.book, kind.rawValue, cause,
+            ] + record.reading.arguments
+        )
+    }
+}
+
+extension ShelfImage: FetchableRecord {
+    init(row: Row) throws {
+        // Rows of a damaged file of an earlier version have no kind and no reading.
+        let name: String? = try row.hasColumn("kind") ? row.decode(forColumn: "kind") : nil
+        guard let kind = Kind(rawValue: name ?? Kind.removed.rawValue) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        self.kind = kind
+        id = try row.decode(forColumn: "id")
+        cause = try row.hasColumn("cause") ? row.decode(forColumn: "cause") : nil
+        change = try row.decode(forColumn: "removal")
+        changedAt = try row.decode(forColumn: "removedAt")
+        record = try ShelfRecord(
+            id: row.decode(forColumn: "entry"),
+            identity: row.decode(forColumn: "identity"),
+            addedAt: row.decode(forColumn: "addedAt"),
+            book: row.decode(forColumn: "book"),
+            reading: row.hasColumn("status")
+                ? ReadingColumns(
+                    status: row.decode(forColumn: "status"),
+                    startedOn: row.decode(forColumn: "startedOn"),
+                    finishedOn: row.decode(forColumn: "finishedOn"),
+                    stars: row.decode(forColumn: "stars")
+                ) : ReadingColumns(nil)
+        )
+    }
+}
+
+extension Migration {
+    /// The journal of the shelf: additions, imports and undone changes. All columns are optional or have a default, since
+    /// rows recovered from a damaged file of an earlier version have no value.
+    static let shelfJournal = Migration(name: "journal of the shelf") { db in
+        try db.execute(
+            sql: """
+                ALTER TABLE shelfRemovedEntry ADD COLUMN cause TEXT;
+                ALTER TABLE shelfRemovedEntry ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX shelfRemovedEntryByState ON shelfRemovedEntry (isUndone, removal);
+
+                ALTER TABLE shelfGoalChange ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
+
+                CREATE TABLE shelfMemoChange (
+                    id INTEGER PRIMARY KEY,
+                    removal INTEGER NOT NULL,
+                    removedAt INTEGER NOT NULL,
+                    identity TEXT NOT NULL,
+                    text TEXT NOT NULL,
+                    isUndone INTEGER NOT NULL DEFAULT 0
+                );
+                """
+        )
+    }
+}
