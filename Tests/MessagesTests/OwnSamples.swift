@@ -100,7 +100,7 @@ extension Samples {
         let imports: [ImportError] = [.notText(line: 1), .noISBNColumn, .otherSchema("x")]
         let editors: [Editor.Failure] = [
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),
-            .notUTF8(kept: "x"),
+            .notUTF8(kept: "x"), .tooLong(kept: "x"),
         ]
         let notes: [NoteProblem] = [.noProperties, .notClosed, .notText, .line(3), .repeated("isbn")]
         return files.map { .reason($0) } + doubts.map { .reason($0) } + imports.map { .reason($0) }

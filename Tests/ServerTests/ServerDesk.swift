@@ -177,8 +177,8 @@ struct ServerDesk: Sendable {
             .post,
             path,
             fields: [
-                .origin: "http://127.0.0.1:\(port)", .contentType: "application/x-www-form-urlencoded",
-                .cookie: "bookfetch-\(port)=\(token)",
+                .accept: "text/html", .origin: "http://127.0.0.1:\(port)",
+                .contentType: "application/x-www-form-urlencoded", .cookie: "bookfetch-\(port)=\(token)",
             ],
             body: pairs.joined(separator: "&")
         )

@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: ["", " ", "\n\n", "\u{200B}\u{FEFF}", "\u{3164}", "\u{0}\u{7}", "\r\n\t\u{3000}"])
     func nothingIsNoText(text: String) {
-        #expect(throws: MemoText.Blank.self) { try MemoText(text) }
+        #expect(throws: MemoText.Invalid.blank) { try MemoText(text) }
     }
 
     @Test(arguments: [
@@ -74,5 +74,43 @@ import Testing
         try await store.shelf.clear()
         try await store.answers.clear()
         #expect(try await store.memos.list().count == 1)
+    }
+}
+
+/// Versions of memos, and how long one may be.
+@Suite struct MemoVersionTests {
+    @Test func aTextReplacesTheVersionThatItWasMadeOn() async throws {
+        let memos = try Store.inMemory().memos
+        let none = try await memos.current(for: "a").version
+        try await memos.set(MemoText("하나"), for: "a", ifVersion: none)
+        let one = try await memos.current(for: "a")
+        #expect(one.memo?.text == "하나" && one.version != none)
+        await #expect(throws: StoreError.changed) { try await memos.set(MemoText("둘"), for: "a", ifVersion: none) }
+        await #expect(throws: StoreError.changed) { try await memos.remove(for: "a", ifVersion: none) }
+        #expect(try await memos.current(for: "a").memo?.text == "하나")
+        try await memos.remove(for: "a", ifVersion: "7000, \(one.version)")
+        await #expect(throws: StoreError.changed) { try await memos.set(MemoText("둘"), for: "a", ifVersion: "*") }
+        // Another book's memo has its own.
+        #expect(try await memos.current(for: "b").version == none)
+    }
+
+    @Test func aTextSetAsideIsInTheHistoryOnly() async throws {
+        let memos = try Store.inMemory().memos
+        try await memos.set(MemoText("하나"), for: "a")
+        try await memos.setAside(MemoText("둘"), for: "a")
+        #expect(try await memos.memo(for: "a")?.text == "하나")
+        #expect(try await memos.history(for: "a").map(\.text) == ["하나", "둘", "하나"])
+        try await memos.remove(for: "a")
+        try await memos.setAside(MemoText("셋"), for: "a")
+        #expect(try await memos.memo(for: "a") == nil)
+    }
+
+    @Test func aTextIsAtMostAMebibyte() throws {
+        let longest = String(repeating: "a", count: MemoText.limit)
+        #expect(try MemoText(longest).text.utf8.count == 1_048_576)
+        #expect(throws: MemoText.Invalid.tooLong) { try MemoText(longest + "a") }
+        // Longer in NFC: a letter that is composed of two.
+        let letters = String(repeating: "\u{0958}", count: MemoText.limit / 3)
+        #expect(throws: MemoText.Invalid.tooLong) { try MemoText(letters) }
     }
 }

@@ -75,10 +75,16 @@ enum ImportedMemo {
     ///
     /// - Parameter imported: The imported book.
     /// - Returns: The memo; `nil` if the file has no such data.
-    static func text(of imported: ImportedBook) -> MemoText? {
+    /// - Throws: ``MemoText/Invalid/tooLong``.
+    static func text(of imported: ImportedBook) throws(MemoText.Invalid) -> MemoText? {
         let facts = imported.reading.flatMap { Self.facts($0, besides: imported.state) }
         let parts = [imported.reading?.review, imported.memo, facts]
-        return try? MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
+        do throws(MemoText.Invalid) {
+            return try MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
+        } catch {
+            guard error == .blank else { throw error }
+            return nil
+        }
     }
 
     /// `Goodreads: times read: 2; shelves: favourites, trees`, without what status, days and rating say.
@@ -108,12 +114,20 @@ enum ImportedMemo {
     /// The memos of imported books, by identity.
     ///
     /// - Parameter books: The imported books, and as they are on the shelf.
-    /// - Returns: The texts, in the order of the books.
+    /// - Returns: The texts, in the order of the books, and the books whose text is too long for a memo.
     static func texts(
         of books: [(imported: ImportedBook, book: Book)]
-    ) -> [(identity: String, text: MemoText)] {
-        books.compactMap { imported, book in
-            text(of: imported).flatMap { text in book.identity.map { (identity: $0, text: text) } }
+    ) -> (texts: [(identity: String, text: MemoText)], tooLong: [String]) {
+        var texts: [(identity: String, text: MemoText)] = []
+        var tooLong: [String] = []
+        for (imported, book) in books {
+            guard let identity = book.identity else { continue }
+            do throws(MemoText.Invalid) {
+                if let text = try text(of: imported) { texts.append((identity, text)) }
+            } catch {
+                tooLong.append(identity)
+            }
         }
+        return (texts, tooLong)
     }
 }

@@ -1,3 +1,4 @@
+import APIClient
 import ArgumentParser
 import CatalogModel
 import CommandSupport
@@ -39,6 +40,10 @@ struct MemoCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpMemoText))
     var text: [String] = []
 
+    /// The version that a page showed.
+    @Option(help: .hidden)
+    var ifVersion: String?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -59,9 +64,9 @@ struct MemoCommand: ProgramCommand {
         let memos = MemoDesk(session: session, context: context, identity: identity, global: global)
         switch action {
         case .show: try await memos.show()
-        case .set: try await memos.set(try await written(context))
+        case .set: try await memos.set(try await written(context), ifVersion: ifVersion)
         case .edit: try await memos.edit()
-        case .remove: try await memos.remove()
+        case .remove: try await memos.remove(ifVersion: ifVersion)
         case .history: try await memos.history()
         case .restore: try await memos.restore()
         }
@@ -69,10 +74,15 @@ struct MemoCommand: ProgramCommand {
 
     private func written(_ context: CommandContext) async throws -> String {
         guard text == ["-"] else { return text.joined(separator: " ") }
-        var lines: [String] = []
-        while let line = await context.input.readLine() { lines.append(line) }
+        var bytes: [UInt8] = []
+        while let line = await context.input.readLine(limit: MemoText.limit) {
+            guard case .bytes(let line) = line, bytes.count + line.count <= MemoText.limit else {
+                throw MemoDesk.tooLong
+            }
+            bytes += line + [UInt8(ascii: "\n")]
+        }
         try Task.checkCancellation()
-        return lines.joined(separator: "\n")
+        return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 }
 
@@ -87,17 +97,17 @@ struct MemoDesk {
     /// Shows the memo.
     func show() async throws {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.memo(for: identity)
+            try await store.memos.current(for: identity)
         }
-        try await write(memo)
-        if memo == nil { context.note(.noMemo(identity: identity)) }
+        try await write(memo.memo, version: memo.version)
+        if memo.memo == nil { context.note(.noMemo(identity: identity)) }
     }
 
     /// Sets the memo.
-    func set(_ text: String) async throws {
+    func set(_ text: String, ifVersion version: String? = nil) async throws {
         let memo = try memoText(text)
         _ = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.set(memo, for: identity)
+            try await store.memos.set(memo, for: identity, ifVersion: version)
         }
         try await writeIfJSON()
         context.note(.memoSaved(identity: identity))
@@ -105,9 +115,10 @@ struct MemoDesk {
 
     /// Opens the memo in the user's editor and saves the result.
     func edit() async throws {
-        let before = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.memo(for: identity)?.text ?? ""
+        let (memo, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
+            try await store.memos.current(for: identity)
         }
+        let before = memo?.text ?? ""
         let after = try await context.edit(
             before,
             name: "memo-\(identity)",
@@ -121,13 +132,36 @@ struct MemoDesk {
             try await writeIfJSON()
             return
         }
-        try await set(after)
+        do {
+            try await set(after, ifVersion: version)
+        } catch let failure as ProgramFailure where failure.isConflict {
+            try await showConflict(with: after)
+        }
+    }
+
+    /// Shows the memo that was saved while the editor was open, and the edited text, which is added to its history.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 65.
+    private func showConflict(with text: String) async throws {
+        let own = try memoText(text)
+        let saved = try await session.withStore { [identity] (store) async throws(StoreError) in
+            try await store.memos.setAside(own, for: identity)
+            return try await store.memos.memo(for: identity)
+        }
+        if global.writesTable(to: context) {
+            let parts: [(Message, String)] = [
+                (.memoSavedMeanwhile, saved?.text ?? Message.cellRemoved.text), (.memoOfEditor, own.text),
+            ]
+            let text = parts.map { "── \($0.text) ──\n\(SafeText.block($1))\n" }.joined()
+            try await context.writeText(text, options: global)
+        }
+        throw ProgramFailure.conflict(.memoChangedMeanwhile, hint: .memoInHistory(identity: identity))
     }
 
     /// Removes the memo; its history remains.
-    func remove() async throws {
+    func remove(ifVersion version: String? = nil) async throws {
         let removed = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.remove(for: identity)
+            try await store.memos.remove(for: identity, ifVersion: version)
         }
         try await writeIfJSON()
         context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
@@ -149,40 +183,49 @@ struct MemoDesk {
     /// Writes the current memo if JSON was requested.
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
-        try await write(
-            try await session.withStore { [identity] (store) async throws(StoreError) in
-                try await store.memos.memo(for: identity)
-            }
-        )
+        let (memo, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
+            try await store.memos.current(for: identity)
+        }
+        try await write(memo, version: version)
     }
 
-    private func write(_ memo: Memo?) async throws {
-        try await write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
+    private func write(_ memo: Memo?, version: String) async throws {
+        let records = memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? []
+        try await write(records, version: version, isHistory: false)
     }
 
     /// Shows all versions of the text, newest first.
     func history() async throws {
-        let revisions = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.history(for: identity)
+        let (revisions, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
+            (try await store.memos.history(for: identity), try await store.memos.current(for: identity).version)
         }
-        try await write(revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }, isHistory: true)
+        let records = revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }
+        try await write(records, version: version, isHistory: true)
         if revisions.isEmpty, !global.writesTable(to: context) {
             context.note(.noMemoEver(identity: identity))
         }
     }
 
     private func memoText(_ text: String) throws -> MemoText {
-        do throws(MemoText.Blank) {
+        do throws(MemoText.Invalid) {
             return try MemoText(text)
         } catch {
-            throw ProgramFailure.usage(
-                .memoBlank,
-                hint: .memoRemoveHint(identity: identity)
-            )
+            switch error {
+            case .tooLong: throw Self.tooLong
+            case .blank: throw ProgramFailure.usage(.memoBlank, hint: .memoRemoveHint(identity: identity))
+            }
         }
     }
 
-    private func write(_ records: [MemoRecord], isHistory: Bool) async throws {
+    /// The failure of a text that is longer than a memo may be.
+    static let tooLong = ProgramFailure(
+        status: .inputData,
+        kind: .invalid,
+        message: .memoTooLong,
+        hint: .memoTooLongHint
+    )
+
+    private func write(_ records: [MemoRecord], version: String, isHistory: Bool) async throws {
         if !isHistory, global.writesTable(to: context) {
             try await context.writeText(records.map { SafeText.block($0.text ?? "") + "\n" }.joined(), options: global)
             return
@@ -190,7 +233,7 @@ struct MemoDesk {
         let clock = context.readerClock
         try await context.write(
             Report(
-                document: MemoDocument(identity: identity, memos: records),
+                document: MemoDocument(identity: identity, version: version, memos: records),
                 items: records,
                 fields: ["writtenAt", "text"],
                 rows: records.map { [Instant.text($0.writtenAt), $0.text ?? ""] },
@@ -226,5 +269,7 @@ private struct MemoRecord: Encodable, Sendable {
 private struct MemoDocument: Encodable, Sendable {
     let schema = "bookfetch.memo/1"
     let identity: String
+    /// Changes with each change of the memo, also with its removal.
+    let version: String
     let memos: [MemoRecord]
 }

@@ -21,7 +21,8 @@ struct ShelfCommand: ParsableCommand {
             discussion: .helpShelfMore,
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
-                ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
+                ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self,
+                ShelfGoalCommand.self,
                 ShelfImportCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self

@@ -62,10 +62,12 @@ struct ShelfImportCommand: ProgramCommand {
         // The last book added is first on the shelf: a list that begins with it is added from its end, so that its order
         // is preserved.
         let isNewestFirst = result.isNewestFirst
+        let (texts, tooLong) = ImportedMemo.texts(of: shelved)
+        if !tooLong.isEmpty { session.note(.memosTooLong(count: tooLong.count, isbns: Self.named(tooLong))) }
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.importBooks(
                 isNewestFirst ? arrivals.reversed() : arrivals,
-                memos: ImportedMemo.texts(of: shelved)
+                memos: texts
             )
         }
         let additions = isNewestFirst ? added.reversed() : added

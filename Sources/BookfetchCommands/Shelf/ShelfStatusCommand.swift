@@ -34,6 +34,10 @@ struct ShelfStatusCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpShelfRating, valueName: "stars"))
     var rating: String?
 
+    /// The version of the book's entry that a page showed.
+    @Option(help: .hidden)
+    var ifVersion: String?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -52,7 +56,9 @@ struct ShelfStatusCommand: ProgramCommand {
         for book in books { identities.append(try await session.identity(of: BookReference(book))) }
         let wanted = identities
         let changed = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.changeReading(of: wanted) { change.applied(to: $0, today: today) }
+            try await store.shelf.changeReading(of: wanted, ifVersion: ifVersion) {
+                change.applied(to: $0, today: today)
+            }
         }
         let found = Set(changed.map(\.identity))
         for identity in identities where !found.contains(identity) {

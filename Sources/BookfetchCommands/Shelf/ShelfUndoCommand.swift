@@ -70,7 +70,8 @@ extension Session {
     ///   - number: The change that is meant; `nil` for the next one.
     ///   - context: The run.
     /// - Throws: ``ProgramFailure`` for the store, and with code 65 if the next change is another one.
-    fileprivate func goThroughJournal(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
+    fileprivate func goThroughJournal(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws
+    {
         while true {
             let next = try await withStore { (store) async throws(StoreError) in
                 switch step {

@@ -83,7 +83,7 @@ extension ProgramFailure {
             hint = .setEditor
         case .noFile: status = .cannotCreate
         case .cannotReadBack: status = .noInput
-        case .notUTF8: status = .inputData
+        case .notUTF8, .tooLong: status = .inputData
         case .refused(let code, _):
             status = .unavailable
             message = .editorFailed(code: code)

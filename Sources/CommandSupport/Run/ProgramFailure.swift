@@ -19,7 +19,7 @@ public struct ProgramFailure: Error, Sendable {
     /// Whether the cause is a missing cached response, for which the store may be responsible.
     var isMissingCopy = false
     /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
-    var isConflict = false
+    package private(set) var isConflict = false
     /// The path of a damaged store.
     var damagedStore: String?
 
@@ -82,6 +82,10 @@ public struct ProgramFailure: Error, Sendable {
     init(_ error: StoreError) {
         if case .noIdentity = error {
             self = .usage(error.sentence)
+            return
+        }
+        if case .changed = error {
+            self = .conflict(error.sentence)
             return
         }
         self.init(

@@ -41,7 +41,12 @@ public struct Editor: Sendable {
         case cannotReadBack(code: Int32)
         /// The file is no longer valid UTF-8.
         case notUTF8(kept: String)
+        /// The text is longer than ``Editor/limit``.
+        case tooLong(kept: String)
     }
+
+    /// The maximum length of an edited text in bytes: 1 MiB.
+    public static let limit = 1 << 20
 
     /// The terminal that an editor uses.
     public enum Screen: Hashable, Sendable {
@@ -159,7 +164,7 @@ extension Editor.Failure {
     public var kept: String? {
         switch self {
         case .refused(_, let kept), .ended(_, let kept), .crashed(let kept): kept
-        case .notUTF8(let kept): kept
+        case .notUTF8(let kept), .tooLong(let kept): kept
         case .noFile, .notStarted, .interrupted, .cannotReadBack: nil
         }
     }

@@ -54,10 +54,14 @@ struct PrivateFile {
     func text() throws(Editor.Failure) -> String {
         let data: Data
         do {
-            data = try Data(contentsOf: URL(filePath: path))
+            let file = try FileHandle(forReadingFrom: URL(filePath: path))
+            defer { try? file.close() }
+            // Some editors add a line break.
+            data = try file.read(upToCount: Editor.limit + 2) ?? Data()
         } catch {
             throw .cannotReadBack(code: (error as? CocoaError)?.code == .fileReadNoPermission ? EACCES : ENOENT)
         }
+        guard data.count < Editor.limit + 2 else { throw .tooLong(kept: path) }
         guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8(kept: path) }
         return text
     }

@@ -144,6 +144,35 @@ extension Message {
         english: "The text is empty; the memo was not changed.",
         korean: "내용이 비어 있어 메모를 변경하지 않았습니다."
     )
+    package static let memoTooLong = Message(
+        english: "The text is longer than 1 MiB, the limit of a memo; nothing was saved.",
+        korean: "내용이 메모의 한도인 1MiB를 넘어 저장하지 않았습니다."
+    )
+    package static let memoTooLongHint = Message(
+        english: "Save a shorter text, or keep the long one in a file and its path in the memo.",
+        korean: "내용을 줄이거나, 긴 글은 파일에 두고 메모에는 그 경로를 적으세요."
+    )
+    package static func memosTooLong(count: Int, isbns: String) -> Message {
+        Message(
+            english: """
+                \(count, one: "review or note is", many: "reviews or notes are") longer than 1 MiB and \
+                \(count == 1 ? "was" : "were") not imported: \(isbns)
+                """,
+            korean: "1MiB를 넘는 서평이나 노트 \(count)건은 가져오지 않았습니다: \(isbns)"
+        )
+    }
+    package static let memoSavedMeanwhile = Message(english: "saved meanwhile", korean: "그 사이 저장된 메모")
+    package static let memoOfEditor = Message(english: "your text", korean: "작성한 내용")
+    package static let memoChangedMeanwhile = Message(
+        english: "The memo was changed elsewhere while it was being edited; it was not overwritten.",
+        korean: "편집하는 동안 메모가 다른 곳에서 변경되어 덮어쓰지 않았습니다."
+    )
+    package static func memoInHistory(identity: String) -> Message {
+        Message(
+            english: "Your text is kept: bookfetch memo \(identity) history",
+            korean: "작성한 내용은 기록에 남아 있습니다: bookfetch memo \(identity) history"
+        )
+    }
     package static func memoRemoveHint(identity: String) -> Message {
         Message(
             english: "To remove it: bookfetch memo \(identity) remove",

@@ -106,6 +106,7 @@ extension Message {
         case .crashed, .ended, .interrupted:
             Message(english: "the editor was terminated", korean: "편집기가 강제로 종료되었습니다")
         case .cannotReadBack: Message(english: "the edited file could not be read", korean: "편집한 파일을 읽을 수 없습니다")
+        case .tooLong: Message(english: "the edited text is longer than 1 MiB", korean: "편집한 텍스트가 1MiB를 넘습니다")
         case .notUTF8: Message(english: "the edited text is not UTF-8", korean: "편집한 텍스트가 UTF-8이 아닙니다")
         }
     }

@@ -50,6 +50,11 @@ extension StoreError {
                 english: "An item that has neither a number nor an address cannot be saved.",
                 korean: "번호도 주소도 없는 항목은 저장할 수 없습니다."
             )
+        case .changed:
+            Message(
+                english: "It was changed elsewhere in the meantime; nothing was saved.",
+                korean: "그 사이 다른 곳에서 변경되어 저장하지 않았습니다."
+            )
         case .cancelled: Message(english: "Cancelled.", korean: "취소했습니다.")
         case .other(let operation, let code, let message):
             Message(

@@ -24,6 +24,45 @@ extension Message {
     package static func pageRedo(change: Message) -> Message {
         Message(english: "Redo \(change)", korean: "다시 실행: \(change)")
     }
+    package static let pageMemoSavedElsewhere = Message(
+        english: "Saved elsewhere meanwhile",
+        korean: "그 사이 다른 곳에서 저장된 메모"
+    )
+    package static let pageMemoRemovedElsewhere = Message(
+        english: "The memo was removed elsewhere.",
+        korean: "메모가 다른 곳에서 삭제되었습니다."
+    )
+    package static let pageMemoYours = Message(
+        english: "Your text",
+        korean: "작성한 내용"
+    )
+    package static let pageMemoMerge = Message(
+        english: "Nothing was overwritten. Take over what you need from the other text, then save.",
+        korean: "아무것도 덮어쓰지 않았습니다. 필요한 내용을 옮겨 적은 뒤 저장하세요."
+    )
+    package static let pageMemoSaveMerged = Message(
+        english: "Save this text",
+        korean: "이 내용으로 저장"
+    )
+    package static let pageMemoKeepOther = Message(
+        english: "Keep the other text",
+        korean: "다른 메모 유지"
+    )
+    package static let pageStatusChanged = Message(
+        english: "The status was changed elsewhere in the meantime; yours was not saved.",
+        korean: "그 사이 다른 곳에서 상태가 변경되어 저장하지 않았습니다."
+    )
+    package static let pageStatusOfRemoved = Message(
+        english: "The book was removed from the shelf elsewhere; its status was not saved.",
+        korean: "책이 다른 곳에서 책꽂이에서 삭제되어 상태를 저장하지 않았습니다."
+    )
+    package static let pageAddAgain = Message(
+        english: "To set a status, add the book to the shelf again.",
+        korean: "상태를 저장하려면 책을 다시 책꽂이에 추가하세요."
+    )
+    package static func pageBothStatuses(current: Message, chosen: Message) -> Message {
+        Message(english: "Now: \(current). Yours: \(chosen).", korean: "현재: \(current). 선택한 상태: \(chosen).")
+    }
     package static let pageShelfAdd = Message(english: "Add to shelf", korean: "책꽂이에 추가")
     package static let pageShelfRemove = Message(english: "Remove from shelf", korean: "책꽂이에서 삭제")
     package static let pageMemo = Message(english: "Memo", korean: "메모")

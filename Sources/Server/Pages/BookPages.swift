@@ -111,7 +111,11 @@ struct BookPages: Sendable {
             isOnShelf: extras.addedAt != nil,
             here: "/books/\(PageAddress.escaped(identity))"
         )
-        values["choices"] = extras.addedAt == nil ? false : PageReading.choices(extras.reading)
+        let (memo, memoVersion, entryVersion) = await versions(identity, extras.memo)
+        values["choices"] =
+            extras.addedAt == nil
+            ? false
+            : PageReading.choices(extras.reading).merging(["entryVersion": entryVersion ?? false]) { $1 }
         let origins = document.explain
         values["facts"] = Self.facts(book, origins)
         values["hasOrigins"] = origins?.isEmpty == false
@@ -147,8 +151,8 @@ struct BookPages: Sendable {
         values["sources"] = book.sources.map { Message.name(of: .init(rawValue: $0)).text }.joined(separator: ", ")
         values["memo"] =
             [
-                "text": extras.memo ?? "", "isThere": extras.memo != nil, "identity": identity, "token": token,
-                "allowed": view.writes.allowed,
+                "text": memo ?? "", "isThere": memo != nil, "identity": identity, "token": token,
+                "memoVersion": memoVersion ?? false, "allowed": view.writes.allowed,
             ] as [String: Any]
         values["foldIdentity"] = identity
         values["token"] = token
@@ -214,6 +218,16 @@ struct BookPages: Sendable {
             }
         }
         return Page.Section(html: pages.isEmpty ? "" : PageTemplates.render("preview", ["images": pages]))
+    }
+
+    /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some seconds
+    /// older, and a version has to be that of the text that is shown.
+    private func versions(_ identity: String, _ memo: String?) async -> (String?, memo: String?, entry: String?) {
+        let found = try? await room.session().attempt { (store) async throws(StoreError) in
+            (try await store.memos.current(for: identity), try await store.shelf.entry(identity)?.version)
+        }
+        guard let (current, entry) = found ?? nil else { return (memo, nil, nil) }
+        return (current.memo?.text, current.version, entry)
     }
 
     /// Whether the reader last chose to see a book's texts whole.

@@ -142,17 +142,27 @@ enum Notices {
     static func section(
         _ failure: DeskFailure,
         isPart: Bool = false,
-        memo: (identity: String, text: String)? = nil,
+        memo: UnsavedMemo? = nil,
         first: String? = nil
     ) -> Page.Section {
         let words = PageSentence.words(of: failure)
+        let address = memo.map { "/books/\(PageAddress.escaped($0.identity))" }
+        let conflict = memo.flatMap { memo in
+            memo.current.map { current in
+                [
+                    "current": current.text ?? "", "isRemoved": current.text == nil, "version": current.version,
+                    "text": memo.text, "identity": memo.identity, "address": address ?? "/",
+                    "token": memo.token ?? "",
+                ] as [String: Any]
+            }
+        }
         return Page.Section(
             html: PageTemplates.render(
                 "failure",
                 [
                     "message": words.message, "hint": words.hint ?? false, "isPart": isPart, "first": first ?? false,
-                    "memoText": memo?.text ?? false,
-                    "memoAddress": memo.map { "/books/\(PageAddress.escaped($0.identity))" } ?? false,
+                    "conflict": conflict ?? false, "memoText": (conflict == nil ? memo?.text : nil) ?? false,
+                    "memoAddress": address ?? false,
                 ]
             ),
             status: failure.httpStatus

@@ -1,3 +1,4 @@
+import CatalogModel
 import CommandSupport
 import Foundation
 import HTTPTypes
@@ -24,7 +25,23 @@ struct ChangeProgram: Sendable {
                 throw DeskFailure(message: .missingParameter(name: "status"))
             }
             let rating = form["rating"].flatMap { PageReading.isRating($0) ? ["--rating=\($0)"] : nil } ?? []
-            return try await change(form) { DeskCommand(.bookfetch, ["shelf", "status"] + rating, [$0, status]) }
+            let version = form["version"].map { ["--if-version=\($0)"] } ?? []
+            let identity = try Self.identity(form)
+            let command = DeskCommand(.bookfetch, ["shelf", "status"] + rating + version, [identity, status])
+            let answer = await desk.write(command)
+            if let failure = answer.failure {
+                throw failure.kind == "conflict" ? await statusConflict(failure, identity, form) : failure
+            }
+            // The command notes a book that is not there, and this page was made while it was.
+            if let document = try? BooksDocument(answer.document), document.books.isEmpty {
+                throw DeskFailure(
+                    code: .inputData,
+                    kind: "conflict",
+                    message: .pageStatusOfRemoved,
+                    hint: .pageAddAgain
+                )
+            }
+            return Self.back(form, identity)
         }
         for step in ["undo", "redo"] {
             router.post(RouterPath("/shelf/\(step)")) { request, _ in
@@ -36,17 +53,7 @@ struct ChangeProgram: Sendable {
                 return Reply.seeOther("/shelf")
             }
         }
-        router.post("/memo") { request, _ in
-            let form = try await Self.form(of: request)
-            // A form's line breaks are CR and LF; a memo's are LF.
-            let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
-            let isEmpty = text.allSatisfy(\.isWhitespace)
-            return try await change(request) { identity in
-                isEmpty
-                    ? DeskCommand(.bookfetch, ["memo"], [identity, "remove"])
-                    : DeskCommand(.bookfetch, ["memo"], [identity, "set", "-"], input: [text])
-            }
-        }
+        router.post("/memo") { request, _ in try await memo(request) }
         router.post("/fold") { request, _ in
             let form = try await Self.form(of: request)
             let mode = form["mode"].flatMap { FoldMode(rawValue: $0) } ?? .fold
@@ -78,6 +85,50 @@ struct ChangeProgram: Sendable {
         }
     }
 
+    /// Saves or removes a memo, if it is still the version that the page showed.
+    private func memo(_ request: Request) async throws -> Response {
+        let form = try await Self.form(of: request)
+        let identity = try Self.identity(form)
+        // A form's line breaks are CR and LF; a memo's are LF.
+        let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
+        let version = (Reply.expectedVersion(of: request) ?? form["version"]).map { ["--if-version=\($0)"] } ?? []
+        let answer = await desk.write(
+            text.allSatisfy(\.isWhitespace)
+                ? DeskCommand(.bookfetch, ["memo"] + version, [identity, "remove"])
+                : DeskCommand(.bookfetch, ["memo"] + version, [identity, "set", "-"], input: [text])
+        )
+        if let failure = answer.failure {
+            var refusal = Refusal(failure)
+            if failure.kind == "conflict" {
+                refusal.memo = await MemoState.unsaved(text, of: identity, token: form["token"], desk)
+            }
+            throw refusal
+        }
+        // A script goes on with the version that it has just made.
+        guard request.headers[.ifMatch] != nil, let version = MemoState(answer.document)?.version else {
+            return Self.back(form, identity)
+        }
+        return Response(status: .noContent, headers: [.eTag: "\"\(version)\""])
+    }
+
+    /// The refusal of a status that was set on an older one: both are named.
+    private func statusConflict(_ failure: DeskFailure, _ identity: String, _ form: Form) async -> any Error {
+        let entry = try? await room.session().attempt { (store) async throws(StoreError) in
+            try await store.shelf.entry(identity)
+        }
+        guard let entry = entry ?? nil else { return failure }
+        let chosen = Reading(
+            status: form["status"].flatMap { Reading.Status(rawValue: $0) },
+            stars: form["rating"].flatMap { Reading.Stars($0) }
+        )
+        let both = Message.pageBothStatuses(current: .reading(entry.reading), chosen: .reading(chosen))
+        return DeskFailure(code: .inputData, kind: "conflict", message: .pageStatusChanged, hint: both)
+    }
+
+    private static func back(_ form: Form, _ identity: String) -> Response {
+        Reply.seeOther(PageAddress.local(form["here"]) ?? "/books/\(PageAddress.escaped(identity))")
+    }
+
     /// Makes a change to the form's book, and returns to the page it came from.
     private func change(_ request: Request, _ command: (String) -> DeskCommand) async throws -> Response {
         try await change(try await Self.form(of: request), command)
@@ -88,7 +139,7 @@ struct ChangeProgram: Sendable {
         let identity = try Self.identity(form)
         let answer = await desk.write(command(identity))
         if let failure = answer.failure { throw failure }
-        return Reply.seeOther(PageAddress.local(form["here"]) ?? "/books/\(PageAddress.escaped(identity))")
+        return Self.back(form, identity)
     }
 
     static func form(of request: Request) async throws -> Form {

@@ -62,13 +62,21 @@ struct APIProgram: Sendable {
 
     private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
         let query = Self.parameters(request.uri.query ?? "")
+        let text = try await route.takesText ? Self.text(of: request) : nil
         let command = try route.command(
             query: query,
             path: { context.parameters.get($0)?.removingPercentEncoding },
-            text: try await route.takesText ? Self.text(of: request) : nil
+            text: text,
+            version: Reply.expectedVersion(of: request)
         )
         let answer = route.isChange ? await desk.write(command) : await desk.read(command)
-        if let failure = answer.failure { throw await refusal(of: failure) }
+        if let failure = answer.failure {
+            var refusal = await refusal(of: failure)
+            if failure.kind == "conflict", let isbn = context.parameters.get("isbn")?.removingPercentEncoding {
+                refusal.memo = await MemoState.unsaved(text ?? "", of: isbn, desk)
+            }
+            throw refusal
+        }
         // A book that no service has is a result on the command line, and a missing resource here.
         if route.path == "/books/{isbn}", (try? BooksDocument(answer.document))?.books.isEmpty ?? true {
             throw DeskFailure(
@@ -78,7 +86,13 @@ struct APIProgram: Sendable {
             )
         }
         let fields = (try? await Quotas.read(from: desk))?.fields ?? HTTPFields()
-        return Reply.text(answer.document, type: Self.jsonType, to: request, fields: fields)
+        return Reply.text(
+            answer.document,
+            type: Self.jsonType,
+            to: request,
+            fields: fields,
+            version: route.hasVersion ? MemoState(answer.document)?.version : nil
+        )
     }
 
     /// The refusal of a failed command. After a quota or rate limit it has what is left of each quota, and when to ask
@@ -119,6 +133,33 @@ struct APIProgram: Sendable {
 
     private struct MemoText: Decodable {
         let text: String
+    }
+}
+
+/// What a memo's document says of the memo.
+struct MemoState: Decodable {
+    private let memos: [Revision]
+    /// The version, also of no memo.
+    let version: String
+
+    private struct Revision: Decodable {
+        let text: String?
+    }
+
+    /// The text; `nil` without a memo.
+    var text: String? { memos.first?.text }
+
+    init?(_ document: String) {
+        guard let state = try? JSONDecoder().decode(MemoState.self, from: Data(document.utf8)) else { return nil }
+        self = state
+    }
+
+    /// A memo that was not saved, with the one that was saved meanwhile.
+    static func unsaved(_ text: String, of identity: String, token: String? = nil, _ desk: Desk) async -> UnsavedMemo {
+        // Made as a change, so that it is not an answer from before.
+        let answer = await desk.write(DeskCommand(.bookfetch, ["memo"], [identity]))
+        let current = MemoState(answer.document).map { UnsavedMemo.Current(text: $0.text, version: $0.version) }
+        return UnsavedMemo(identity: identity, text: text, current: current, token: token)
     }
 }
 

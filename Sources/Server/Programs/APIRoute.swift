@@ -21,6 +21,8 @@ struct APIRoute: Sendable {
     let schema: String
     /// Whether the body is a memo's text.
     var takesText = false
+    /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
+    var hasVersion = false
 
     /// Whether the command changes something.
     var isChange: Bool { method != .get }
@@ -199,7 +201,8 @@ struct APIRoute: Sendable {
             action: [action] + (method == .put ? ["-"] : []),
             parameters: [.path("isbn", .helpBook)],
             schema: "bookfetch.memo-1",
-            takesText: method == .put
+            takesText: method == .put,
+            hasVersion: true
         )
     }
 
@@ -209,14 +212,16 @@ struct APIRoute: Sendable {
     ///   - query: The parameters of the query.
     ///   - path: Those of the path, by name.
     ///   - text: The body's text, for a memo.
+    ///   - version: The version that a change was made on.
     /// - Returns: The command.
     /// - Throws: ``DeskFailure`` for a parameter that is unknown, missing or repeated.
     func command(
         query: [(name: String, value: String)],
         path: (String) -> String?,
-        text: String? = nil
+        text: String? = nil,
+        version: String? = nil
     ) throws(DeskFailure) -> DeskCommand {
-        var flags: [String] = []
+        var flags = hasVersion && isChange ? version.map { ["--if-version=\($0)"] } ?? [] : []
         var arguments: [String] = []
         for given in query where !parameters.contains(where: { $0.name == given.name && !$0.isInPath }) {
             throw DeskFailure(message: .unknownParameter(name: given.name))

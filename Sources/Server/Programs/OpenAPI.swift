@@ -53,7 +53,16 @@ enum OpenAPI {
             route.summary,
             route.schema
         )
-        operation["parameters"] = route.parameters.map(parameter)
+        operation["parameters"] =
+            route.parameters.map(parameter) + (route.hasVersion && route.isChange ? [ifMatch] : [])
+        if route.hasVersion, var responses = operation["responses"] as? [String: Any] {
+            if var success = responses["200"] as? [String: Any] {
+                success["headers"] = ["ETag": ["description": "The version", "schema": ["type": "string"]]]
+                responses["200"] = success
+            }
+            if route.isChange { responses["412"] = conflict }
+            operation["responses"] = responses
+        }
         if route.takesText {
             let memo: [String: Any] = [
                 "type": "object", "required": ["text"], "properties": ["text": ["type": "string", "pattern": #"\S"#]],
@@ -68,6 +77,30 @@ enum OpenAPI {
                 ] as [String: Any]
         }
         return operation
+    }
+
+    private static var ifMatch: [String: Any] {
+        [
+            "name": "If-Match", "in": "header", "required": false, "schema": ["type": "string"],
+            "description": "The version that the change is made on: the ETag of the memo",
+        ]
+    }
+
+    private static var conflict: [String: Any] {
+        [
+            "description": "Changed since that version; nothing was saved. The document has both texts",
+            "content": [
+                ProblemDocument.type: [
+                    "schema": [
+                        "allOf": [["$ref": "#/components/schemas/problem"]],
+                        "properties": [
+                            "sent": ["type": "string"], "current": ["type": ["string", "null"]],
+                            "version": ["type": "string"],
+                        ] as [String: Any],
+                    ] as [String: Any]
+                ]
+            ],
+        ]
     }
 
     private static func plain(_ name: String, _ summary: Message, _ schema: String) -> [String: Any] {

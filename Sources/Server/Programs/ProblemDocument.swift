@@ -11,9 +11,11 @@ struct ProblemDocument: Encodable, Sendable {
     let failure: DeskFailure
     /// The path that was requested.
     let instance: String
+    /// The memo that was not saved.
+    var memo: UnsavedMemo?
 
     private enum CodingKeys: CodingKey {
-        case type, title, status, detail, instance, kind, code, service, hint
+        case type, title, status, detail, instance, kind, code, service, hint, sent, current, version
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -27,12 +29,23 @@ struct ProblemDocument: Encodable, Sendable {
         try container.encode(failure.code, forKey: .code)
         try container.encode(failure.service, forKey: .service)
         try container.encode(failure.hint, forKey: .hint)
+        guard let memo, let current = memo.current else { return }
+        try container.encode(memo.text, forKey: .sent)
+        try container.encode(current.text, forKey: .current)
+        try container.encode(current.version, forKey: .version)
     }
 
     /// The response.
     static func response(to request: Request, _ refusal: Refusal) -> Response {
-        let document = ProblemDocument(status: refusal.status, failure: refusal.failure, instance: request.uri.path)
+        let document = ProblemDocument(
+            status: refusal.status,
+            failure: refusal.failure,
+            instance: request.uri.path,
+            memo: refusal.memo
+        )
         let text = (try? JSONText.line(document)) ?? "{}"
-        return Reply.text(text, type: type, to: request, status: refusal.status, fields: refusal.fields)
+        var fields = refusal.fields
+        if let version = refusal.memo?.current?.version { fields[.eTag] = "\"\(version)\"" }
+        return Reply.text(text, type: type, to: request, status: refusal.status, fields: fields)
     }
 }

@@ -13,15 +13,17 @@ enum Reply {
     ///   - request: The request, whose `If-None-Match` may spare the body.
     ///   - status: The status; only a 200 has a tag.
     ///   - fields: Further fields.
+    ///   - version: The version of the content, if it has one of its own; otherwise the tag is a hash.
     /// - Returns: The response.
     static func text(
         _ text: String,
         type: String,
         to request: Request,
         status: HTTPResponse.Status = .ok,
-        fields: HTTPFields = HTTPFields()
+        fields: HTTPFields = HTTPFields(),
+        version: String? = nil
     ) -> Response {
-        bytes(Data(text.utf8), type: type, to: request, status: status, fields: fields)
+        bytes(Data(text.utf8), type: type, to: request, status: status, fields: fields, version: version)
     }
 
     /// A whole file.
@@ -30,18 +32,30 @@ enum Reply {
         type: String,
         to request: Request,
         status: HTTPResponse.Status = .ok,
-        fields: HTTPFields = HTTPFields()
+        fields: HTTPFields = HTTPFields(),
+        version: String? = nil
     ) -> Response {
         var fields = fields
         fields[.contentType] = type
         if status == .ok {
-            let tag = "\"\(SHA256.hexadecimal(data).prefix(32))\""
+            let tag = "\"\(version ?? String(SHA256.hexadecimal(data).prefix(32)))\""
             fields[.eTag] = tag
             if isKnown(tag, to: request) {
                 return Response(status: .notModified, headers: fields)
             }
         }
         return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    /// The versions that a change was made on, in the form of the commands' `--if-version`: `If-Match` without quotes.
+    ///
+    /// A weak tag is none of them ([RFC 9110, 13.1.1](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1)).
+    static func expectedVersion(of request: Request) -> String? {
+        guard let field = request.headers[.ifMatch] else { return nil }
+        return field.split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .map { $0.hasPrefix("\"") && $0.hasSuffix("\"") && $0.count > 1 ? String($0.dropFirst().dropLast()) : $0 }
+            .joined(separator: ",")
     }
 
     /// Another page to show, after a change.

@@ -133,6 +133,33 @@ if (memo) {
     remove() { try { localStorage.removeItem(key); } catch { /* There is none then. */ } },
   };
   let saved = field.defaultValue;
+  // Saves the text over the version that the page shows; over another one the reader sees both texts.
+  async function saveMemo() {
+    const version = memo.elements.version;
+    if (!version) {
+      await send(memo);
+      return true;
+    }
+    const response = await fetch(memo.action, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(memo)),
+      headers: { Accept: "text/html", "If-Match": `"${version.value}"` },
+      redirect: "manual",
+    });
+    if (response.status === 204) {
+      version.value = (response.headers.get("ETag") ?? "").replaceAll('"', "");
+      return true;
+    }
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const sentence = page.querySelector(".failure-text")?.textContent ?? response.statusText;
+    const conflict = page.querySelector(".conflict");
+    if (!conflict) throw new Error(sentence);
+    // The text is in the form now; it stays in the browser until that is sent.
+    conflict.querySelector("form").addEventListener("submit", () => store.remove());
+    memo.replaceWith(document.adoptNode(conflict));
+    say(sentence);
+    return false;
+  }
   const draft = store.get();
   if (draft !== null && draft !== saved) {
     field.value = draft;
@@ -148,7 +175,7 @@ if (memo) {
     event.preventDefault();
     const text = field.value;
     try {
-      await send(memo);
+      if (!(await saveMemo())) return;
       saved = text;
       if (field.value === text) {
         store.remove();

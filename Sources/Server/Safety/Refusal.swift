@@ -8,7 +8,7 @@ struct Refusal: Error {
     let failure: DeskFailure
     var fields = HTTPFields()
     /// The memo that was sent and not saved, which its writer gets back.
-    var memo: (identity: String, text: String)?
+    var memo: UnsavedMemo?
 
     /// A refusal with a status of its own.
     init(status: HTTPResponse.Status, failure: DeskFailure, fields: HTTPFields = HTTPFields()) {
@@ -31,6 +31,23 @@ struct Refusal: Error {
     static var foreign: Refusal {
         Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
     }
+}
+
+/// A memo that was sent and not saved.
+struct UnsavedMemo: Sendable {
+    /// A memo that was saved meanwhile.
+    struct Current: Sendable {
+        /// The text; `nil` after a removal.
+        let text: String?
+        let version: String
+    }
+
+    let identity: String
+    let text: String
+    /// The memo on the server, if that is why this one was not saved.
+    var current: Current?
+    /// The write token that came with the form; `nil` for a program.
+    var token: String?
 }
 
 extension DeskFailure {

@@ -63,7 +63,7 @@ struct WriteMiddleware: RouterMiddleware {
     private static func givingBack(_ form: Form, with error: any Error) -> any Error {
         guard let identity = form["identity"], let text = form["text"], !text.isEmpty else { return error }
         guard var refusal = error as? Refusal ?? (error as? DeskFailure).map({ Refusal($0) }) else { return error }
-        refusal.memo = (identity, text)
+        if refusal.memo == nil { refusal.memo = UnsavedMemo(identity: identity, text: text) }
         return refusal
     }
 }

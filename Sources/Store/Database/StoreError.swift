@@ -24,6 +24,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case busy(path: String)
     /// The item has neither a number nor an address of its own, so there is no identity to store it under.
     case noIdentity
+    /// It was changed since the version that the change was made on. Nothing was written.
+    case changed
     /// The task was cancelled.
     case cancelled
     /// Anything else: the operation, SQLite's extended result code (https://sqlite.org/rescode.html), and SQLite's
@@ -79,7 +81,7 @@ public enum StoreError: Error, Hashable, Sendable {
         case .notAStore: .notAStore(path: path)
         case .damaged: .damaged(path: path)
         case .busy: .busy(path: path)
-        case .noIdentity, .cancelled, .other: self
+        case .noIdentity, .changed, .cancelled, .other: self
         }
     }
 
@@ -102,6 +104,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path): "the store \(path) is damaged; it was left unchanged"
         case .busy(let path): "the store \(path) was locked by other programs for too long"
         case .noIdentity: "an item that has neither a number nor an address cannot be saved"
+        case .changed: "it was changed elsewhere meanwhile; nothing was saved"
         case .cancelled: "cancelled"
         case .other(let operation, let code, let message):
             "the store failed to \(operation): \(message) (SQLite \(code))"

@@ -14,12 +14,19 @@ public struct Memos: Sendable {
     /// - Parameters:
     ///   - text: The new text.
     ///   - identity: The book's identity, such as an ISBN-13.
+    ///   - expected: The version that the text replaces, or several with commas between them; `*` is any memo. `nil`
+    ///     replaces whatever is there.
     /// - Returns: The memo.
-    /// - Throws: ``StoreError``, with the memo unchanged.
+    /// - Throws: ``StoreError``, with the memo unchanged; ``StoreError/changed`` for a memo of another version.
     @discardableResult
-    public func set(_ text: MemoText, for identity: String) async throws(StoreError) -> Memo {
+    public func set(
+        _ text: MemoText,
+        for identity: String,
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> Memo {
         let now = time.now().milliseconds
         return try await database.writeDurably("write a memo") { db in
+            try Self.check(db, identity, expected)
             if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo, current.text == text.text {
                 return current
             }
@@ -63,6 +70,45 @@ public struct Memos: Sendable {
         try await database.read("read a memo") { db in try MemoRecord.history(of: identity).fetchOne(db)?.memo }
     }
 
+    /// A book's memo with its version, which changes with each change and removal.
+    ///
+    /// - Parameter identity: The book's identity.
+    /// - Returns: The memo, `nil` if there is none; and its version, also of no memo.
+    /// - Throws: ``StoreError``.
+    public func current(for identity: String) async throws(StoreError) -> (memo: Memo?, version: String) {
+        try await database.read("read a memo") { db in
+            let last = try MemoRecord.history(of: identity).fetchOne(db)
+            return (last?.memo, "\(last?.id ?? 0)")
+        }
+    }
+
+    /// Adds a text to the history of a memo that was changed meanwhile, which stays as it is.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - identity: The book's identity.
+    /// - Throws: ``StoreError``, with nothing written.
+    public func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
+        let now = time.now().milliseconds
+        try await database.writeDurably("write a memo") { db in
+            let current = try MemoRecord.history(of: identity).fetchOne(db)?.text
+            for text in [ValidatedText(text.text), current] {
+                try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: text).insert(db)
+            }
+        }
+    }
+
+    /// Throws ``StoreError/changed`` unless the memo has an expected version.
+    private static func check(_ db: Database, _ identity: String, _ expected: String?) throws {
+        guard let expected else { return }
+        let last = try MemoRecord.history(of: identity).fetchOne(db)
+        let matches = expected.split(separator: ",").contains { item in
+            let version = item.trimmingCharacters(in: .whitespaces)
+            return version == "*" ? last?.text != nil : version == "\(last?.id ?? 0)"
+        }
+        guard matches else { throw StoreError.changed }
+    }
+
     /// All memos.
     ///
     /// - Returns: One per book, last written first; removed ones are left out.
@@ -82,13 +128,19 @@ public struct Memos: Sendable {
 
     /// Removes a book's memo. The text stays in its history.
     ///
-    /// - Parameter identity: The book's identity.
+    /// - Parameters:
+    ///   - identity: The book's identity.
+    ///   - expected: The version to remove, as in ``set(_:for:ifVersion:)``.
     /// - Returns: The removed memo; `nil` if there was none.
-    /// - Throws: ``StoreError``, with the memo unchanged.
+    /// - Throws: ``StoreError``, with the memo unchanged; ``StoreError/changed`` for a memo of another version.
     @discardableResult
-    public func remove(for identity: String) async throws(StoreError) -> Memo? {
+    public func remove(
+        for identity: String,
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> Memo? {
         let now = time.now().milliseconds
         return try await database.writeDurably("remove a memo") { db in
+            try Self.check(db, identity, expected)
             guard let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo else { return nil }
             try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: nil).insert(db)
             return current
@@ -151,8 +203,16 @@ public struct MemoRevision: Hashable, Sendable {
 /// An editor closed without a text, an empty field or a failed request is not a text, so none of them can overwrite
 /// one. A memo is deleted by removing it.
 public struct MemoText: Hashable, Sendable {
-    /// The text is empty, or has no visible character.
-    public struct Blank: Error, Hashable, Sendable {}
+    /// Why a text is not a memo's.
+    public enum Invalid: Error, Hashable, Sendable {
+        /// The text is empty, or has no visible character.
+        case blank
+        /// The text is longer than ``MemoText/limit``.
+        case tooLong
+    }
+
+    /// The maximum length in bytes of UTF-8: 1 MiB.
+    public static let limit = 1 << 20
 
     /// The text in NFC, trimmed and without U+0000, at which SQLite would end it.
     public let text: String
@@ -160,13 +220,16 @@ public struct MemoText: Hashable, Sendable {
     /// Validates a text.
     ///
     /// - Parameter text: The text as typed.
-    /// - Throws: ``Blank`` for a text without a visible character.
-    public init(_ text: String) throws(Blank) {
-        guard text.unicodeScalars.contains(where: Self.isVisible) else { throw Blank() }
+    /// - Throws: ``Invalid`` for a text without a visible character, or of more bytes than ``limit``.
+    public init(_ text: String) throws(Invalid) {
+        guard text.utf8.count <= Self.limit else { throw .tooLong }
+        guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .blank }
         let text = text.unicodeScalars.contains("\0") ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
         let body = text.drop(while: \.isWhitespace)
         let end = body.lastIndex { !$0.isWhitespace } ?? body.startIndex
         self.text = String(body[...end]).precomposedStringWithCanonicalMapping
+        // Some characters are longer in NFC.
+        guard self.text.utf8.count <= Self.limit else { throw .tooLong }
     }
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -178,9 +241,14 @@ public struct MemoText: Hashable, Sendable {
     }
 }
 
-extension MemoText.Blank: LocalizedError, CustomStringConvertible {
+extension MemoText.Invalid: LocalizedError, CustomStringConvertible {
     /// One English sentence.
-    public var description: String { "A memo needs at least one visible character." }
+    public var description: String {
+        switch self {
+        case .blank: "A memo needs at least one visible character."
+        case .tooLong: "A memo has at most 1 MiB of text."
+        }
+    }
     /// The same sentence, as `localizedDescription` gives it.
     public var errorDescription: String? { description }
 }

@@ -178,6 +178,14 @@ public struct ShelfEntry: Hashable, Sendable {
     public let book: Book
     /// Where the user stands with the book; `nil` if the user has not said.
     public let reading: Reading?
+
+    /// The version of the entry, which changes with its reading and when the book is added again.
+    public var version: String {
+        let columns = ReadingColumns(reading)
+        let values = [columns.status, columns.startedOn, columns.finishedOn].map { $0?.string ?? "" }
+        let text = [identity, "\(addedAt.milliseconds)"] + values + [columns.stars.map { "\($0)" } ?? ""]
+        return String(SHA256.hexadecimal(Data(text.joined(separator: "\n").utf8)).prefix(16))
+    }
 }
 
 /// A book to add to the shelf.

@@ -28,17 +28,22 @@ extension Shelf {
     ///
     /// - Parameters:
     ///   - identities: The books' identities; those that are not on the shelf are ignored.
+    ///   - expected: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
     ///   - change: The new reading of a book, given the current one.
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
     public func changeReading(
         of identities: [String],
+        ifVersion expected: String? = nil,
         _ change: @Sendable (Reading) -> Reading
     ) async throws(StoreError) -> [ShelfEntry] {
         let now = time.now().milliseconds
         return try await database.writeDurably("change the reading") { db in
             let before = try Self.records(db, of: identities)
+            if let expected {
+                for record in before where try record.entry().version != expected { throw StoreError.changed }
+            }
             var after: [ShelfRecord] = []
             for record in before {
                 var changed = record

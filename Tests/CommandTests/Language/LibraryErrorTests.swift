@@ -73,22 +73,15 @@ import YES24
         BatchError.output(StoreError.cancelled), BatchError.checkpoint(StoreError.cancelled),
         BatchError.inputChanged(lines: 3), YearRange.Invalid.form("x"), YearRange.Invalid.order(first: 2, last: 1),
         YearRange.Invalid.year(1, allowed: 1900...2028), ImportError.notText(line: 3), ImportError.noISBNColumn,
-        ImportError.otherSchema("x/1"), StoreError.damaged(path: "/s"), StoreError.noIdentity,
+        ImportError.otherSchema("x/1"), StoreError.damaged(path: "/s"), StoreError.noIdentity, StoreError.changed,
         ImageError.notAnImage, ImageError.store(.cancelled), SeriesFileError.notThere,
         SeriesFileError.tooLarge(limit: 9), NoteProblem.noProperties, NoteProblem.notClosed, NoteProblem.notText,
         NoteProblem.line(3), NoteProblem.repeated("isbn"),
     ]
 
-    private static var blankMemo: [any Error] {
-        do throws(MemoText.Blank) {
-            _ = try MemoText(" ")
-            return []
-        } catch {
-            return [error]
-        }
-    }
+    private static let memos: [any Error] = [MemoText.Invalid.blank, MemoText.Invalid.tooLong]
 
-    private static let all = requests + services + values + blankMemo
+    private static let all = requests + services + values + memos
 
     @Test(arguments: all.indices)
     func aFailureDescribesItselfInASentence(index: Int) {
