@@ -98,7 +98,8 @@ import Testing
             for number in [3, 20, 37] { try damagePage(of: file, holding: Data(#""title":"책 \#(number)""#.utf8)) }
             let report = try #require(try Store.salvage(path: file.path))
             let titles = try await Store(path: file.path).shelf.list().map(\.book.title)
-            #expect(try part(.shelf, of: report).rows == titles.count + 1)
+            // Forty additions and one removal can be undone.
+            #expect(try part(.shelf, of: report).rows == titles.count + 41)
             #expect(titles.count >= 20)
             for number in [12, 29] { #expect(titles.contains("책 \(number)")) }
         }
