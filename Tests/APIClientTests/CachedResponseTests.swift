@@ -109,6 +109,21 @@ import Testing
         #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
     }
 
+    @Test func notFoundIsNotRequestedAgainWhileItIsYoung() async throws {
+        let store = MemoryCache()
+        let missing = Stub.get("/v1/greet", body: .failure(.notFound))
+        for (age, stubs) in [(0, [missing]), (59, []), (2, [missing]), (59, [])] {
+            clock.advance(by: .seconds(age))
+            let error = await #expect(throws: APIError.self) {
+                try await send(stubs, store: store, .networkFirst(maxAge: .seconds(60)))
+            }
+            #expect(error?.kind == .notFound)
+        }
+        clock.advance(by: .seconds(1))
+        let found = try await send([fresh], store: store, .networkFirst(maxAge: .seconds(60)))
+        #expect(found.response.text == "new" && found.freshness.origin == .network)
+    }
+
     @Test func aMissingKeyIsNotAReasonToServeACopy() async throws {
         let error = await #expect(throws: APIError.self) {
             try await send([], store: store(), service: .example(key: nil))

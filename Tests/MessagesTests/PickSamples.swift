@@ -37,6 +37,8 @@ extension Samples {
         Sample("setupOpenPage", .setupOpenPage), Sample("setupTrying(service:)", .setupTrying(service: kakao)),
         Sample("setupWorks", .setupWorks), Sample("setupNotTried", .setupNotTried),
         Sample("setupSkipped", .setupSkipped), Sample("setupAfterFailure", .setupAfterFailure),
+        Sample("setupMaxAge(variable:)", .setupMaxAge(variable: "책")),
+        Sample("setupMaxAgeQuestion", .setupMaxAgeQuestion),
         Sample("setupDone", .setupDone), Sample("setupWithoutTerminal(path:)", .setupWithoutTerminal(path: "/a")),
     ]
 }

@@ -1002,6 +1002,8 @@ enum Samples {
         Sample("quotaExample(variable:)", .quotaExample(variable: "책")),
         Sample("invalidPace(variable:)", .invalidPace(variable: "책")),
         Sample("paceExample(variable:)", .paceExample(variable: "책")),
+        Sample("invalidMaxAgeSetting(variable:)", .invalidMaxAgeSetting(variable: "책")),
+        Sample("maxAgeExample(variable:)", .maxAgeExample(variable: "책")),
         Sample("invalidServiceOrder(variable:)", .invalidServiceOrder(variable: "책")),
         Sample("serviceOrderExample(variable:services:)", .serviceOrderExample(variable: "책", services: "책")),
         Sample("invalidRecents(variable:)", .invalidRecents(variable: "책")),

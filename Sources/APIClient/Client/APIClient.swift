@@ -73,7 +73,7 @@ public struct APIClient: Sendable {
     ) async throws(APIError) -> DecodedResponse<Response> {
         let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
         var known: Known<Response>?
-        var seen: Date?
+        var earlier: CachedResponse?
         switch options.freshness {
         case .offline:
             if let stored = await recall(endpoint, key, because: .offline) { return stored }
@@ -82,11 +82,16 @@ public struct APIClient: Sendable {
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
             guard let stored = await stored(key) else { break }
-            seen = stored.fetchedAt
+            earlier = stored
             let age = time.now().timeIntervalSince(stored.fetchedAt)
             // A response dated in the future was cached while the clock was wrong; it could count as young for years.
             let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
-            guard isYoung || !stored.conditions.isEmpty, let value = try? decode(endpoint, stored.response) else {
+            guard isYoung || !stored.conditions.isEmpty else { break }
+            let value: Response
+            do throws(APIError) {
+                value = try decode(endpoint, stored.response)
+            } catch {
+                if isYoung, error.kind == .notFound { throw error }
                 break
             }
             if isYoung {
@@ -98,9 +103,9 @@ public struct APIClient: Sendable {
         }
         do throws(APIError) {
             guard let flights = environment.flights, options.freshness != .refresh, origin != .demo else {
-                return try await ask(endpoint, key, options, known: known)
+                return try await ask(endpoint, key, options, known: known, earlier: earlier)
             }
-            return try await join(flights, endpoint, key, options, known: known, seen: seen)
+            return try await join(flights, endpoint, key, options, known: known, earlier: earlier)
         } catch {
             // After a cancellation, no response is wanted, not even an old one.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
@@ -131,19 +136,19 @@ public struct APIClient: Sendable {
         _ key: CacheKey,
         _ options: RequestOptions,
         known: Known<Response>?,
-        seen: Date?
+        earlier: CachedResponse?
     ) async throws(APIError) -> DecodedResponse<Response> {
-        switch await flights.claim(key, newerThan: seen) {
+        switch await flights.claim(key, newerThan: earlier?.fetchedAt) {
         case .unavailable:
-            return try await ask(endpoint, key, options, known: known)
+            return try await ask(endpoint, key, options, known: known, earlier: earlier)
         case .answered(let answer):
             guard let value = try? decode(endpoint, answer.response) else {
-                return try await ask(endpoint, key, options, known: known)
+                return try await ask(endpoint, key, options, known: known, earlier: earlier)
             }
             return Known(stored: answer, value: value).served(because: .young)
         case .claimed(let flight):
             defer { flights.end(flight) }
-            return try await ask(endpoint, key, options, known: known)
+            return try await ask(endpoint, key, options, known: known, earlier: earlier)
         }
     }
 
@@ -153,7 +158,8 @@ public struct APIClient: Sendable {
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
         _ options: RequestOptions,
-        known: Known<Response>?
+        known: Known<Response>?,
+        earlier: CachedResponse?
     ) async throws(APIError) -> DecodedResponse<Response> {
         if let credential = service.credential {
             guard let secret = credential.secret else {
@@ -184,16 +190,27 @@ public struct APIClient: Sendable {
             await store?.keep(known.stored.confirmed(by: response.fields, at: now), for: key)
             return DecodedResponse(response: known.value, freshness: Freshness(origin: origin, fetchedAt: now))
         }
-        let value = try decode(endpoint, response)
-        if let limit = service.maximumRetention {
-            await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
-        }
         let answer = CachedResponse(
             status: response.status,
             fields: response.fields,
             body: response.body,
             fetchedAt: now
         )
+        let value: Response
+        do throws(APIError) {
+            value = try decode(endpoint, response)
+        } catch {
+            // Cached as well, so that it is not requested again while it is young; it replaces no decodable response.
+            if error.kind == .notFound, options.freshness != .refresh,
+                earlier.flatMap({ try? decode(endpoint, $0.response) }) == nil
+            {
+                await store?.keep(answer, for: key)
+            }
+            throw error
+        }
+        if let limit = service.maximumRetention {
+            await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
+        }
         await store?.keep(answer, for: key)
         return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }

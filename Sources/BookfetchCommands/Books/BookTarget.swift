@@ -69,12 +69,16 @@ extension Session {
 
     /// Finds a book: one with an ISBN at the services, one without among the books seen before, which is reported.
     ///
-    /// - Throws: ``ProgramFailure`` as ``find(_:)-(ISBN)``; with code 64 if a new response is required for a book that
+    /// - Parameters:
+    ///   - target: The book.
+    ///   - options: The options of the requests, where they are not the run's.
+    /// - Returns: The book, and the problems encountered.
+    /// - Throws: ``ProgramFailure`` as ``find(_:options:)-(ISBN,_)``; with code 64 if a new response is required for a book that
     ///   cannot be requested, with code 74 for the store.
-    func find(_ target: BookTarget) async throws(ProgramFailure) -> FoundBook {
+    func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let identity: String
         switch target {
-        case .isbn(let isbn): return try await find(isbn)
+        case .isbn(let isbn): return try await find(isbn, options: options)
         case .identity(let text): identity = text
         }
         guard requestOptions.freshness != .refresh else {

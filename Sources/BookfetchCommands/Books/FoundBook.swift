@@ -22,15 +22,17 @@ struct FoundBook: Sendable {
 extension Session {
     /// Looks up a book at all services, and if they have none, among the saved or seen books.
     ///
-    /// - Parameter isbn: The book's ISBN.
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: The options of the requests, where they are not the run's.
     /// - Returns: The book, and the problems encountered.
     /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and there is no stored copy or a
     ///   new response is required, or the run is interrupted.
-    func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
+    func find(_ isbn: ISBN, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
         let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await bookDetail().book(isbn, earlier: earlier?.book, options: requestOptions)
+            outcome = try await bookDetail().book(isbn, earlier: earlier?.book, options: options ?? requestOptions)
         } catch {
             throw ProgramFailure(error)
         }

@@ -57,7 +57,7 @@ struct ImportLookUp {
     private mutating func found(_ isbn: ISBN) async throws(ProgramFailure) -> Book? {
         let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await detail.book(isbn, options: session.requestOptions)
+            outcome = try await detail.book(isbn, options: session.shelvingOptions)
         } catch {
             throw ProgramFailure(error)
         }

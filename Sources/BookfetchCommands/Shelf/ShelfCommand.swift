@@ -155,7 +155,7 @@ struct ShelfAddCommand: ProgramCommand {
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         for target in targets {
-            let found = try await session.find(target)
+            let found = try await session.find(target, options: session.shelvingOptions)
             freshness += found.freshness
             problems += found.problems
             guard let book = found.book else {

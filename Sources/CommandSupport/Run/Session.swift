@@ -23,6 +23,8 @@ public struct Session: Sendable {
     public let isOffline: Bool
     /// Whether fixtures replace the services.
     public let isDemo: Bool
+    /// The age up to which a cached response is served without a request; `nil` for each service's own.
+    private let maxAge: Duration?
     /// The number of recently shown books to keep.
     public let recentCount: Int
     /// The order in which services are used.
@@ -114,6 +116,8 @@ public struct Session: Sendable {
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
         let books = registry.services(for: .books)
+        let standardAge = try settings.maxAge()
+        maxAge = options.maxAge?.duration ?? standardAge
         recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(books.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
@@ -173,7 +177,10 @@ public struct Session: Sendable {
         }
         let (shared, asked) = (environment, addresses)
         let client: @Sendable (Service) -> APIClient = { service in
-            APIClient(service: service, transport: transport, store: store, environment: shared)
+            var service = service
+            // Fixtures need no time to recover.
+            if isDemo { service.pace = nil }
+            return APIClient(service: service, transport: transport, store: store, environment: shared)
         }
         self.client = client
         pictures = Pictures(
@@ -217,12 +224,22 @@ public struct Session: Sendable {
     /// How this run's requests use cached responses, and their time limits.
     public var requestOptions: RequestOptions {
         let freshness: CachePolicy =
-            isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: options.maxAge?.duration)
+            isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: maxAge)
         let total = Duration.milliseconds(Int(options.timeout * 1000))
         return RequestOptions(
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
+    }
+
+    /// The options for the details of a book that goes on the shelf: those younger than a day are not requested again,
+    /// unless a flag says so.
+    package var shelvingOptions: RequestOptions {
+        var requestOptions = requestOptions
+        if options.maxAge == nil, case .networkFirst(let age) = requestOptions.freshness {
+            requestOptions.freshness = .networkFirst(maxAge: max(age ?? .zero, .seconds(86_400)))
+        }
+        return requestOptions
     }
 
     /// Announces how many requests will be under way at the same time.

@@ -76,6 +76,7 @@ public struct KnownVariable: Sendable, Equatable {
         KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
         KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
         KnownVariable(FeedLists.variable),
+        KnownVariable(Settings.maxAgeVariable),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
         KnownVariable(Session.homeRegionVariable),
         KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),

@@ -108,7 +108,9 @@ extension Settings {
         let books = registry.services(for: .books)
         do throws(ProgramFailure) {
             for name in registry.services.compactMap(\.addressVariable) { _ = try settings.baseURL(name) }
+            _ = try settings.maxAge()
             _ = try settings.recentCount()
+            _ = try settings.dumpMode()
             _ = try settings.serviceOrder(books.map(\.name))
             _ = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
             _ = try settings.quotaLimits(registry)

@@ -120,6 +120,23 @@ extension Settings {
         return paces
     }
 
+    /// The default of `--max-age`: `BOOKFETCH_MAX_AGE`.
+    static let maxAgeVariable = "BOOKFETCH_MAX_AGE"
+
+    /// The default of `--max-age`; `nil` for each service's own.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid duration.
+    func maxAge() throws(ProgramFailure) -> Duration? {
+        guard let text = self[Self.maxAgeVariable] else { return nil }
+        guard let age = DurationArgument(argument: text) else {
+            throw .configuration(
+                .invalidMaxAgeSetting(variable: Self.maxAgeVariable),
+                hint: .maxAgeExample(variable: Self.maxAgeVariable)
+            )
+        }
+        return age.duration
+    }
+
     /// The number of recently shown books to keep: `BOOKFETCH_RECENTS`.
     static let recentsVariable = "BOOKFETCH_RECENTS"
 

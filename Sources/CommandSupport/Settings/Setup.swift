@@ -6,7 +6,8 @@ import Messages
 import Reports
 
 extension CommandContext {
-    /// Asks for the keys of services, one after the other, and writes them into the `.env` of the config folder.
+    /// Asks for the keys of services, one after the other, and for the default of `--max-age`, and writes them into the
+    /// `.env` of the config folder.
     ///
     /// - Parameter options: The flags.
     /// - Throws: ``ProgramFailure`` with code 64 without a terminal, with code 73 when the file cannot be written;
@@ -44,8 +45,11 @@ private struct Setup {
         try say(Message(verbatim: ""))
         try listServices()
         try say(Message(verbatim: ""))
-        let chosen = try await choose()
-        for index in chosen where try await !setUp(services[index]) { break }
+        if let chosen = try await choose() {
+            var isAnswered = true
+            for index in chosen where isAnswered { isAnswered = try await setUp(services[index]) }
+            if isAnswered { try await setUpMaxAge() }
+        }
         try say(Message(verbatim: ""))
         try say(.setupDone)
     }
@@ -76,14 +80,14 @@ private struct Setup {
 
     /// Asks which services to set up.
     ///
-    /// - Returns: Their positions; empty for none.
-    private func choose() async throws -> [Int] {
+    /// - Returns: Their positions; `nil` at the end of the dialogue.
+    private func choose() async throws -> [Int]? {
         let missing = services.indices.filter { context.settings[services[$0].key.variable] == nil }
         while true {
             let question: Message = missing.isEmpty ? .setupChooseReplace : .setupChoose
-            guard let answer = try await ask(question) else { return [] }
+            guard let answer = try await ask(question) else { return nil }
             if answer.isEmpty { return missing }
-            if ["q", "quit", "ㅂ"].contains(answer) { return [] }
+            if ["q", "quit", "ㅂ"].contains(answer) { return nil }
             if let chosen = Selection(names: services.map(\.descriptor.name.rawValue)).read(answer) { return chosen }
             try say(.setupInvalidChoice(text: answer, last: services.count))
         }
@@ -117,7 +121,7 @@ private struct Setup {
             }
             switch try await decide(secret, for: descriptor, key.variable) {
             case .save:
-                try save(secret, as: key.variable)
+                try save(secret.exposed, as: key.variable)
                 return true
             case .again: continue
             case .skip:
@@ -125,6 +129,22 @@ private struct Setup {
                 return true
             case .end: return false
             }
+        }
+    }
+
+    /// Asks for the default of `--max-age`, unless it is set.
+    private func setUpMaxAge() async throws {
+        let variable = Settings.maxAgeVariable
+        guard context.settings[variable] == nil else { return }
+        try say(Message(verbatim: ""))
+        try say(.setupMaxAge(variable: variable))
+        while let answer = try await ask(.setupMaxAgeQuestion), !answer.isEmpty {
+            guard DurationArgument(argument: answer) != nil else {
+                try say(.invalidMaxAgeSetting(variable: variable))
+                continue
+            }
+            try save(answer, as: variable)
+            return
         }
     }
 
@@ -177,8 +197,8 @@ private struct Setup {
         return check?.milliseconds == nil && check?.error == nil ? nil : check
     }
 
-    private func save(_ secret: Secret, as variable: String) throws {
-        try DotEnvEdit(name: variable, value: secret.exposed).saved(in: file)
+    private func save(_ value: String, as variable: String) throws {
+        try DotEnvEdit(name: variable, value: value).saved(in: file)
         try say(.settingSaved(name: variable, path: file.path))
         context.noteHidden(variable)
     }

@@ -100,8 +100,11 @@ extension Message {
         korean: "항상 새로 요청하고 저장된 사본을 사용하지 않습니다."
     )
     package static let helpMaxAge = Message(
-        english: "Use a saved copy without a request if it is younger than this (90s, 15m, 1h, 2d).",
-        korean: "저장된 사본이 이보다 최근 것이면 요청하지 않습니다(90s, 15m, 1h, 2d)."
+        english: """
+            Use a saved copy without a request if it is younger than this (90s, 15m, 1h, 2d). The default is \
+            BOOKFETCH_MAX_AGE.
+            """,
+        korean: "저장된 사본이 이보다 최근 것이면 요청하지 않습니다(90s, 15m, 1h, 2d). 기본값은 BOOKFETCH_MAX_AGE."
     )
     package static let helpForce = Message(
         english: "Send requests even if the quota, as counted here, is used up.",

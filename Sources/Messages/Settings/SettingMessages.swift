@@ -32,6 +32,20 @@ extension Message {
         )
     }
 
+    package static func invalidMaxAgeSetting(variable: String) -> Message {
+        Message(
+            english: "\(variable) is not a valid duration.",
+            korean: "\(variable) 값이 올바른 기간이 아닙니다."
+        )
+    }
+
+    package static func maxAgeExample(variable: String) -> Message {
+        Message(
+            english: "Examples: \(variable)=90s, \(variable)=15m, \(variable)=1h, \(variable)=2d",
+            korean: "예: \(variable)=90s, \(variable)=15m, \(variable)=1h, \(variable)=2d"
+        )
+    }
+
     package static func invalidServiceOrder(variable: String) -> Message {
         Message(
             english: "\(variable) is not a valid list of services.",

@@ -17,12 +17,12 @@ extension Message {
             Lists the services that need a key and asks which ones you want. For each of them it opens the page where the key \
             is issued, takes the key without showing it, tries it with one small request, and saves it in .env of the config \
             folder, which only you can read. Other lines of that file are not changed. Keys that are set are never printed, and can \
-            be replaced. It needs a terminal; with --offline no key is tried.
+            be replaced. Last it offers BOOKFETCH_MAX_AGE, the default of --max-age. It needs a terminal; with --offline no key is tried.
             """,
         korean: """
             키가 필요한 서비스를 보여 주고 어떤 서비스를 설정할지 묻습니다. 서비스마다 키 발급 페이지를 열고, 키를 화면에 표시하지 \
             않고 입력받아 작은 요청 하나로 확인한 뒤, 본인만 읽을 수 있는 설정 폴더의 .env 파일에 저장합니다. 그 파일의 다른 줄은 바꾸지 \
-            않습니다. 설정된 키는 출력하지 않으며 새 키로 바꿀 수 있습니다. 터미널이 필요하고, --offline에서는 키를 확인하지 않습니다.
+            않습니다. 설정된 키는 출력하지 않으며 새 키로 바꿀 수 있습니다. 끝으로 --max-age의 기본값인 BOOKFETCH_MAX_AGE를 설정할 수 있습니다. 터미널이 필요하고, --offline에서는 키를 확인하지 않습니다.
             """
     )
     package static let helpConfigSet = Message(
@@ -152,8 +152,8 @@ extension Message {
         korean: "어떤 서비스를 설정할까요? 번호(예: 1,3-4), 전체(all), 설정 안 된 서비스(Enter), 끝내기(q):"
     )
     package static let setupChooseReplace = Message(
-        english: "All keys are set. Numbers of keys to replace, such as 1,3-4, or Enter to quit:",
-        korean: "키가 모두 설정되어 있습니다. 바꿀 키의 번호(예: 1,3-4), 끝내기(Enter):"
+        english: "All keys are set. Numbers of keys to replace, such as 1,3-4, Enter for none, q to quit:",
+        korean: "키가 모두 설정되어 있습니다. 바꿀 키의 번호(예: 1,3-4), 없음(Enter), 끝내기(q):"
     )
     package static func setupInvalidChoice(text: String, last: Int) -> Message {
         Message(
@@ -187,6 +187,22 @@ extension Message {
     package static let setupAfterFailure = Message(
         english: "Enter to type it again, s to save it anyway, k to skip:",
         korean: "다시 입력(Enter), 그래도 저장(s), 건너뛰기(k):"
+    )
+    package static func setupMaxAge(variable: String) -> Message {
+        Message(
+            english: """
+                \(variable): how long a saved result is shown without a new request. It makes repeated commands fast and \
+                spares quotas; --refresh or --max-age 0 still fetches anew.
+                """,
+            korean: """
+                \(variable): 저장된 결과를 새 요청 없이 표시할 기간. 같은 명령을 다시 실행할 때 빠르고 할당량을 아낍니다. \
+                --refresh나 --max-age 0을 쓰면 그래도 새로 가져옵니다.
+                """
+        )
+    }
+    package static let setupMaxAgeQuestion = Message(
+        english: "A duration such as 15m, 1h or 1d, or Enter to leave it unset:",
+        korean: "기간(예: 15m, 1h, 1d), 설정하지 않음(Enter):"
     )
     package static let setupDone = Message(
         english: "Done. Example: bookfetch search 한강",

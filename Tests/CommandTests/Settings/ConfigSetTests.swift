@@ -62,6 +62,8 @@ import Testing
         (["NEWS_COUNTRY", "korea"], "NEWS_COUNTRY must be a two-letter country code"),
         (["BOOKFETCH_QUOTA_KAKAO", "x"], "is not a valid list of limits"),
         (["BOOKFETCH_PACE_KAKAO", "x"], "is not a valid pace"),
+        (["BOOKFETCH_MAX_AGE", "soon"], "BOOKFETCH_MAX_AGE is not a valid duration."),
+        (["BOOKFETCH_DUMPS", "sometimes"], "BOOKFETCH_DUMPS"),
         (["BOOKFETCH_RECENTS"], "The value of BOOKFETCH_RECENTS is missing"),
         (["OPENLIBRARY_CONTACT", " "], "The value of OPENLIBRARY_CONTACT is missing"),
         (["OPENLIBRARY_CONTACT", "a\nb"], "cannot be written in one line"),

@@ -115,6 +115,28 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (["1", "n", "", "forever", "1H"], "BOOKFETCH_MAX_AGE=1h\n"), (["1", "n", "", ""], nil), (["1", "n"], nil),
+            (["q", "1h"], nil),
+        ] as [([String], String?)]
+    )
+    func theAgeOfSavedResultsIsOffered(lines: [String], file: String?) async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, lines)
+            #expect(outcome.status == .done && text(desk) == file)
+            #expect(outcome.output.contains("is not a valid duration") == (file != nil))
+        }
+    }
+
+    @Test func anAgeThatIsSetIsNotAskedFor() async throws {
+        try await withBareDesk { desk in
+            try desk.write("BOOKFETCH_MAX_AGE=1h\n", to: \.home)
+            let outcome = await run(desk, ["1", "n", ""])
+            #expect(outcome.status == .done && !outcome.output.contains("BOOKFETCH_MAX_AGE"))
+        }
+    }
+
     @Test func everythingIsSaidInKorean() async throws {
         try await withBareDesk { desk in
             var desk = desk
