@@ -13,6 +13,11 @@ extension Message {
         ServiceRegistry.current[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
     }
 
+    /// The service's name as a cell of a table: in English the name that `--source` takes.
+    package static func cellService(_ service: ServiceName) -> Message {
+        Message(english: "\(service.rawValue)", korean: "\(name(of: service).korean)")
+    }
+
     /// The message that no registered service has a capability.
     package static func noService(for capability: CapabilityName) -> Message {
         Message(

@@ -129,7 +129,7 @@ package enum ExplanationText {
             lines += ["", Style.bold.applied(to: Message.disagreements.text, when: target.isStyled)]
             for disagreement in merged.disagreements {
                 let opinions = disagreement.opinions.map { opinion in
-                    "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
+                    "\(opinion.value.description) (\(opinion.services.map { Message.cellService($0).text }.joined(separator: ", ")))"
                 }
                 lines.append(
                     SafeText.line("\(Message.field(disagreement.field).text): \(opinions.joined(separator: " / "))")
@@ -162,6 +162,6 @@ package enum ExplanationText {
     }
 
     private static func short(_ candidate: Candidate) -> String {
-        "\(candidate.service.rawValue): \(SafeText.line(candidate.value.description))"
+        "\(Message.cellService(candidate.service).text): \(SafeText.line(candidate.value.description))"
     }
 }

@@ -81,7 +81,7 @@ extension ListReport {
         }
         let last = firstNumber + elements.count - 1
         let more: Message? = hasMore ? limit == nil ? .nextPage(page + 1) : .raiseLimit : nil
-        return .summary(firstNumber...last, of: total.map { max($0, last) }, hidden: hidden, more: more)
+        return .summary(firstNumber...last, of: total.map { max($0, last) }, Self.kind.unit, hidden: hidden, more: more)
     }
 
     /// The list as one JSON document, built from services' responses.
@@ -130,6 +130,16 @@ package enum ListKind: String, Sendable {
         case .pages: "bookfetch.preview/1"
         case .feeds: "news.feeds/1"
         case .checks: "news.feedchecks/1"
+        }
+    }
+
+    /// What the elements are counted as.
+    package var unit: ListUnit {
+        switch self {
+        case .books: .books
+        case .articles: .articles
+        case .libraries: .places
+        case .sources, .genres, .pages, .feeds, .checks: .entries
         }
     }
 }

@@ -52,12 +52,13 @@ extension Samples {
         Sample("invalidStatsYear(text:)", .invalidStatsYear(text: "책")),
         Sample("invalidGoal(text:most:)", .invalidGoal(text: "책", most: 100)),
         Sample("statsAllYears", .statsAllYears),
-        Sample("statsTotals(books:pages:)", .statsTotals(books: 1, pages: 1), .statsTotals(books: 2, pages: 0)),
+        Sample("statsTotals(books:pages:)", .statsTotals(books: 1, pages: 1), .statsTotals(books: 2, pages: 0), .statsTotals(books: 0, pages: 0)),
         Sample("statsRating(average:count:)", .statsRating(average: .number(4.5), count: 2)),
         Sample("statsGoal(progress:)", .statsGoal(progress: reason)),
         Sample(
             "statsShelf(want:reading:read:unsaid:)",
             .statsShelf(want: 1, reading: 2, read: 3, unsaid: 0),
+            .statsShelf(want: 0, reading: 0, read: 0, unsaid: 0),
             .statsShelf(want: 1, reading: 2, read: 3, unsaid: 4)
         ),
         Sample("statsUnpaged(count:)", .statsUnpaged(count: 1), .statsUnpaged(count: 2)),

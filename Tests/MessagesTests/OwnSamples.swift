@@ -21,7 +21,7 @@ extension Samples {
         Sample("reported(by:)", .reported(by: AladinError(code: .keyInvalid, said: "no"))),
         Sample("storePart(_:)", StorePart.allCases.map { .storePart($0) }),
         Sample("storeParts(_:)", .storeParts([]), .storeParts([.shelf, .memos])),
-        Sample("summary(_:of:hidden:more:)", summaries),
+        Sample("summary(_:of:_:hidden:more:)", summaries),
         Sample("lineCount(_:_:)", BatchRow.Status.allCases.flatMap { [.lineCount(1, $0), .lineCount(2, $0)] }),
         Sample("field(_:)", BookField.allCases.map { .field($0) }),
         Sample("rule(_:)", MergeRule.allCases.map { .rule($0) }),
@@ -37,8 +37,10 @@ extension Samples {
     ]
 
     private static let summaries: [Message] = [
-        .summary(1...1, of: nil, hidden: 0, more: nil), .summary(21...37, of: 50, hidden: 1, more: .nextPage(3)),
-        .summary(1...2, of: nil, hidden: 2, more: .raiseLimit),
+        .summary(1...1, of: nil, .books, hidden: 0, more: nil),
+        .summary(21...37, of: 50, .articles, hidden: 1, more: .nextPage(3)),
+        .summary(1...2, of: nil, .entries, hidden: 2, more: .raiseLimit),
+        .summary(1...1, of: 1, .places, hidden: 0, more: nil),
     ]
 
     private static let unknownSettings: [Message] = [nil, "KAKAO_BASE_URL"].map {

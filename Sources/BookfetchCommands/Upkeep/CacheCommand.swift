@@ -129,7 +129,7 @@ struct CacheClearCommand: ProgramCommand {
             throw ProgramFailure.usage(.unknownService(service: name.rawValue, services: names))
         }
         try await session.confirm(
-            name.map { .cacheClearQuestion(service: $0.rawValue) } ?? .cacheClearQuestion,
+            name.map { .cacheClearQuestion(service: $0.title) } ?? .cacheClearQuestion,
             yes: yes
         )
         let removal = try await session.withStore { (store) async throws(StoreError) in

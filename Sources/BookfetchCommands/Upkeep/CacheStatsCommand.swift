@@ -51,7 +51,7 @@ struct CacheStatsCommand: ProgramCommand {
                 ],
                 cells: rows.map {
                     [
-                        $0.service, String($0.answers), ByteSize.text($0.bytes), ByteSize.text($0.bodyBytes),
+                        Message.cellService(ServiceName(rawValue: $0.service)).text, String($0.answers), ByteSize.text($0.bytes), ByteSize.text($0.bodyBytes),
                         clock.minute($0.oldestMoment), clock.minute($0.newestMoment),
                     ]
                 },

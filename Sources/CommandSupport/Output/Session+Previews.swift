@@ -64,7 +64,7 @@ extension Session {
         if isOfMany {
             if list.hasMore { note(.raiseLimit) }
         } else if list.shown > 0 {
-            note(.summary(1...list.shown, of: list.total, hidden: 0, more: list.hasMore ? .raiseLimit : nil))
+            note(.summary(1...list.shown, of: list.total, .entries, hidden: 0, more: list.hasMore ? .raiseLimit : nil))
         }
         for line in list.footnotes { note(Message(verbatim: line)) }
     }

@@ -82,7 +82,7 @@ final class QuotaReport: Sendable {
 
 /// The displayed use of one limit.
 struct QuotaRow: Encodable, Sendable {
-    let service: String
+    let service: ServiceName
     let use: QuotaUsage
 
     private enum CodingKeys: CodingKey {
@@ -92,7 +92,7 @@ struct QuotaRow: Encodable, Sendable {
     // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service, forKey: .service)
+        try container.encode(service.rawValue, forKey: .service)
         try container.encode(use.window.name, forKey: .window)
         try container.encode(use.limit, forKey: .limit)
         try container.encode(use.used, forKey: .used)
@@ -105,7 +105,7 @@ struct QuotaRow: Encodable, Sendable {
     /// The plain and CSV fields.
     var values: [String] {
         [
-            service, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)", use.left.map { "\($0)" } ?? "",
+            service.rawValue, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)", use.left.map { "\($0)" } ?? "",
             use.resetsAt.map { Instant.text($0) } ?? "",
         ]
     }
@@ -113,7 +113,8 @@ struct QuotaRow: Encodable, Sendable {
     /// The cells of the table.
     func cells(_ clock: ReaderClock) -> [String] {
         [
-            service, use.window.name, use.limit.map { "\($0)" } ?? "-", "\(use.used)", use.left.map { "\($0)" } ?? "-",
+            Message.cellService(service).text, Message.cellWindow(use.window).text,
+            use.limit.map { "\($0)" } ?? "-", "\(use.used)", use.left.map { "\($0)" } ?? "-",
             use.resetsAt.map { clock.minuteAndZone($0) } ?? "-",
         ]
     }
@@ -145,7 +146,7 @@ extension Session {
                     }
                 }
             if let wait = state.wait { waits.append((service.name, wait)) }
-            rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
+            rows += state.uses.map { QuotaRow(service: service.name, use: $0) }
         }
         let clock = context.readerClock
         try await context.write(

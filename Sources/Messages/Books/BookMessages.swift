@@ -41,7 +41,7 @@ extension Message {
 
     // MARK: --explain
 
-    package static let origins = Message(english: "Where the values come from", korean: "값의 출처")
+    package static let origins = Message(english: "Where the values come from", korean: "항목별 출처")
     package static let disagreements = Message(english: "Where the services disagree", korean: "서비스마다 다른 값")
     package static let savedBook = Message(
         english: "This is the saved copy; no service was queried.",

@@ -134,7 +134,7 @@ extension Message {
 
     package static let helpDumps = Message(
         english: """
-            When imported dumps are asked: before the services (prefer), after them for what they do not have (fill), or \
+            When imported dumps are used: before the services (prefer), after them for what they do not have (fill), or \
             never. Default: BOOKFETCH_DUMPS, or fill.
             """,
         korean: """

@@ -15,7 +15,7 @@ extension Message {
     /// The status as a cell of a table.
     package static func cellStatus(_ status: Reading.Status) -> Message {
         switch status {
-        case .want: Message(english: "want", korean: "읽을 책")
+        case .want: Message(english: "want", korean: "읽고 싶음")
         case .reading, .read: readingStatus(status)
         }
     }
@@ -95,8 +95,8 @@ extension Message {
             ahead == 0
             ? Message(english: "on schedule", korean: "목표대로")
             : ahead > 0
-                ? Message(english: "\(ahead) ahead", korean: "\(ahead)권 앞섬")
-                : Message(english: "\(-ahead) behind", korean: "\(-ahead)권 뒤처짐")
+                ? Message(english: "\(ahead) ahead", korean: "목표 속도보다 \(ahead)권 앞섬")
+                : Message(english: "\(-ahead) behind", korean: "목표 속도보다 \(-ahead)권 뒤처짐")
         return [counts, pace].joined(separator: " · ")
     }
     package static func goalReached(done: Int, goal: Int) -> Message {
@@ -146,6 +146,7 @@ extension Message {
 
     package static let statsAllYears = Message(english: "All years", korean: "전체 기간")
     package static func statsTotals(books: Int, pages: Int) -> Message {
+        guard books > 0 else { return Message(english: "No books read", korean: "읽은 책 없음") }
         let read = Message(english: "\(books, one: "book", many: "books") read", korean: "읽은 책 \(books)권")
         guard pages > 0 else { return read }
         return [read, Message(english: "\(pages, one: "page", many: "pages")", korean: "\(pages)쪽")]
@@ -159,12 +160,13 @@ extension Message {
     }
     package static func statsShelf(want: Int, reading: Int, read: Int, unsaid: Int) -> Message {
         let parts = [
-            Message(english: "\(want) to read", korean: "읽고 싶은 책 \(want)권"),
-            Message(english: "\(reading) reading", korean: "읽는 중 \(reading)권"),
-            Message(english: "\(read) read", korean: "읽은 책 \(read)권"),
+            (want, Message(english: "\(want) to read", korean: "읽고 싶음 \(want)권")),
+            (reading, Message(english: "\(reading) reading", korean: "읽는 중 \(reading)권")),
+            (read, Message(english: "\(read) read", korean: "읽음 \(read)권")),
+            (unsaid, Message(english: "\(unsaid) without a status", korean: "상태 없음 \(unsaid)권")),
         ]
-        let rest = Message(english: "\(unsaid) without a status", korean: "상태 없음 \(unsaid)권")
-        let counts = (unsaid > 0 ? parts + [rest] : parts).joined(separator: " · ")
+        let counts = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " · ")
+        guard want + reading + read + unsaid > 0 else { return shelfEmpty }
         return Message(english: "Shelf: \(counts)", korean: "책꽂이: \(counts)")
     }
     package static func statsUnpaged(count: Int) -> Message {

@@ -36,7 +36,7 @@ extension Message {
         let names =
             asked.isEmpty
             ? Message(english: "no service responded", korean: "응답한 서비스 없음")
-            : Message(english: "asked: \(asked)", korean: "조회: \(asked)")
+            : Message(english: "queried: \(asked)", korean: "조회: \(asked)")
         guard !isbns.isEmpty else {
             return Message(english: "No preview found (\(names)).", korean: "미리 보기가 없습니다(\(names)).")
         }

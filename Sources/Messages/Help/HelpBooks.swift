@@ -147,7 +147,7 @@ extension Message {
     )
     package static let helpExplain = Message(
         english: "Show where each value comes from, and what other services have.",
-        korean: "값마다 출처와 다른 서비스의 값을 표시합니다."
+        korean: "항목별 출처와 다른 서비스의 값을 표시합니다."
     )
 
     // MARK: open, cover, preview, library

@@ -11,7 +11,7 @@ extension Message {
             the documents of --json. Versions 2026-07-28, 2025-11-25, 2025-06-18 and 2024-11-05 are supported.
 
             Clients pass on no environment, so put keys into .env of the config folder ('bookfetch config show' prints its \
-            path). No key is ever part of an answer. Memos are not readable, and the last list of your terminal stays.
+            path). No key is ever part of a result. Memos are not readable, and the last list of your terminal stays.
 
             It ends when the client closes stdin. Flags apply to every call; --verbose logs to stderr.
             """,

@@ -1,3 +1,19 @@
+package import APIClient
+
+/// What a list consists of. Korean counts each with a word of its own.
+package enum ListUnit: CaseIterable, Sendable {
+    case books, articles, places, entries
+
+    fileprivate var korean: String {
+        switch self {
+        case .books: "권"
+        case .articles: "건"
+        case .places: "곳"
+        case .entries: "개"
+        }
+    }
+}
+
 /// The lines below a list, and the text of cells.
 extension Message {
     package static let nothingFound = Message(english: "Nothing found.", korean: "결과가 없습니다.")
@@ -15,12 +31,23 @@ extension Message {
 
     /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: --page 3`. Parts that do not apply, such
     /// as an unknown total, are omitted.
-    package static func summary(_ numbers: ClosedRange<Int>, of total: Int?, hidden: Int, more: Message?) -> Message {
+    package static func summary(
+        _ numbers: ClosedRange<Int>,
+        of total: Int?,
+        _ unit: ListUnit,
+        hidden: Int,
+        more: Message?
+    ) -> Message {
         let (first, last) = (numbers.lowerBound, numbers.upperBound)
         let shown = first == last ? "\(first)" : "\(first)–\(last)"
         var parts = [
-            total.map { Message(english: "\(shown) of \($0)", korean: "\($0)건 중 \(shown)") }
-                ?? Message(verbatim: shown)
+            total.map { total in
+                let count = "\(total)\(unit.korean)"
+                return Message(
+                    english: "\(shown) of \(total)",
+                    korean: numbers == 1...total ? "총 \(count)" : "\(count) 중 \(shown)"
+                )
+            } ?? Message(verbatim: shown)
         ]
         if hidden > 0 {
             parts.append(
@@ -52,5 +79,11 @@ extension Message {
     package static let cellDefault = Message(english: "default", korean: "기본값")
     package static let cellEnvironment = Message(english: "environment", korean: "환경 변수")
     package static let cellRemoved = Message(english: "(removed)", korean: "(삭제됨)")
+    package static func cellWindow(_ window: QuotaWindow) -> Message {
+        switch window {
+        case .koreanDay: Message(english: "day", korean: "하루")
+        case .rolling(let hours): Message(english: "\(hours)h", korean: "\(hours)시간")
+        }
+    }
     package static let cellOnShelf = Message(english: "yes", korean: "있음")
 }

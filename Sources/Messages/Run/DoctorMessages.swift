@@ -69,7 +69,7 @@ extension Message {
         case "clock": Message(english: "clock", korean: "시계")
         case "terminal": Message(english: "terminal", korean: "터미널")
         case "proxy": Message(english: "proxy", korean: "프록시")
-        default: CapabilityName(rawValue: name).map { capability($0) } ?? Message(verbatim: name)
+        default: CapabilityName(rawValue: name).map { capability($0) } ?? cellService(ServiceName(rawValue: name))
         }
     }
 

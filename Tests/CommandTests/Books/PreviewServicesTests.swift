@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en_US.UTF-8", "bookfetch: No preview found (asked: Open Library, Google Books, Aladin, YES24).\n"),
+        ("en_US.UTF-8", "bookfetch: No preview found (queried: Open Library, Google Books, Aladin, YES24).\n"),
         ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, 알라딘, YES24).\n"),
     ])
     func whereThereIsNoneItIsSaidWhoWasAsked(language: String, sentence: String) async throws {
@@ -174,7 +174,7 @@ import Testing
             desk.environment["ALADIN_TTB_KEY"] = nil
             let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [library(), google()])
             #expect(outcome.status == .done)
-            #expect(outcome.errors == "bookfetch: No preview found (asked: Open Library, Google Books).\n")
+            #expect(outcome.errors == "bookfetch: No preview found (queried: Open Library, Google Books).\n")
         }
     }
 
@@ -206,7 +206,7 @@ import Testing
             let document = try outcome.json
             #expect(document["previews"]?.values.first?["asked"]?.values.count == 3)
             #expect(document["problems"]?.values.count == 1)
-            #expect(outcome.errors.contains("No preview found (asked: "))
+            #expect(outcome.errors.contains("No preview found (queried: "))
         }
     }
 
@@ -276,7 +276,7 @@ import Testing
             #expect(rows.map { $0[0] } == ["1", "2", ""] && rows.map { $0[7] }.last == "google-books")
             #expect(
                 outcome.errors
-                    == "bookfetch: No preview found for 1 book (asked: Open Library, Google Books, Aladin): \(Self.isbn)\n"
+                    == "bookfetch: No preview found for 1 book (queried: Open Library, Google Books, Aladin): \(Self.isbn)\n"
             )
         }
     }

@@ -32,7 +32,7 @@ import Testing
             let stub = Stub.get(Path.kakao, body: Body.kakao("책"))
             let table = await desk.bookfetch("search", "책", "--source", "kakao", stubs: [stub], columns: 120)
             #expect(table.lines.first?.contains("제목") == true && table.lines.first?.contains("TITLE") == false)
-            #expect(table.errors.contains("1건 중 1"))
+            #expect(table.errors.contains("bookfetch: 총 1권\n"))
             let offline = ["search", "책", "--source", "kakao", "--offline", "--format", "csv"]
             let csv = await desk.silently("bookfetch", offline)
             #expect(csv.lines.first?.hasPrefix("isbn13,title,authors") == true)

@@ -69,6 +69,22 @@ import Testing
         }
     }
 
+    @Test func aKoreanTableNamesServicesAsReadersKnowThemAndAScriptDoesNot() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let table = await desk.bookfetch("quota", "--color", "never", columns: 80)
+            let rows = table.lines.dropFirst().map { $0.split(separator: " ").prefix(2).map(String.init) }
+            #expect(
+                rows == [
+                    ["카카오", "하루"], ["알라딘", "하루"], ["국립중앙도서관", "하루"], ["newsapi", "24시간"], ["newsapi", "12시간"],
+                ]
+            )
+            let plain = await desk.bookfetch("quota")
+            #expect(plain.lines.map { $0.prefix { $0 != "\t" } } == ["kakao", "aladin", "nlk", "newsapi", "newsapi"])
+        }
+    }
+
     @Test func aTableShowsTheReadersOwnTime() async throws {
         try await withDesk { desk in
             var desk = desk
