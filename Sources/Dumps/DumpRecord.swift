@@ -52,7 +52,7 @@ struct RecordDraft {
     private var counts = [Int](repeating: 0, count: DumpField.allCases.count)
     /// The valid ISBNs, as numbers of thirteen digits, each once.
     private(set) var isbns: [Int64] = []
-    /// The number of texts in place of an ISBN that are none.
+    /// The number of values in ISBN fields that are not valid ISBNs.
     private(set) var wrongISBNs = 0
 
     /// Whether there is a title.

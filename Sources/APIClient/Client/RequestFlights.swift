@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// No method throws: without an agreement every request is sent.
 public protocol RequestFlights: Sendable {
-    /// Claims a request, or waits for the response of whoever has claimed it.
+    /// Claims a request, or waits for the response of the machine that has claimed it.
     ///
     /// - Parameters:
     ///   - key: The request's cache key.

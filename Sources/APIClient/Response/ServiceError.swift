@@ -13,20 +13,20 @@ public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable 
     var koreanSentence: String? { get }
     /// What the service says in its own words, cleaned; may be empty.
     var said: String { get }
-    /// Whether the key is good, and its plan does not include what was asked for.
+    /// Whether the key is valid, but its plan does not include the request.
     var isPlanLimit: Bool { get }
     /// The wait that the service requests, if any.
     var retryAfter: Duration? { get }
 }
 
 extension ServiceError {
-    /// None: ``message`` stands for it.
+    /// Default `nil`: callers show ``message``.
     public var koreanSentence: String? { nil }
-    /// Nothing.
+    /// Default: empty.
     public var said: String { "" }
-    /// No plan is at fault.
+    /// Default `false`.
     public var isPlanLimit: Bool { false }
-    /// No wait is named.
+    /// Default `nil`.
     public var retryAfter: Duration? { nil }
     /// ``message``.
     public var description: String { message }
@@ -40,7 +40,7 @@ extension ServiceError {
     public var helpAnchor: String? { nil }
 }
 
-/// The object that a service sends in place of what was asked for, often with a status of success.
+/// The error object that a service sends instead of the result, often with a status of success.
 package protocol ErrorBody: Decodable {
     /// The service's error.
     associatedtype Failure: ServiceError
@@ -56,10 +56,10 @@ extension APIResponse {
     /// Decodes the body, the service's errors first, whatever the status.
     ///
     /// - Parameters:
-    ///   - type: What was asked for.
-    ///   - failure: What the service may send in its place.
+    ///   - type: The type of the result.
+    ///   - failure: The type of the service's error object.
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
-    /// - Returns: What was asked for.
+    /// - Returns: The result.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
     ///   ``ResponseBodyError`` when the body is not what the service promises.
     package func decode<Body: Decodable, Failure: ErrorBody>(

@@ -70,7 +70,7 @@ struct AgentCommand {
     }
 }
 
-/// How much an answer may hold, so that it leaves a model room to think.
+/// Maximum size of a tool result.
 enum AnswerBounds {
     /// The maximum size of a document in bytes.
     static let bytes = 128 * 1024

@@ -16,7 +16,7 @@ import Replay
 
 /// `bookfetch serve`: the catalogue in a browser and for other programs.
 ///
-/// The server is a program of its own, since only this command needs it; this process becomes that program.
+/// The server is a program of its own, since only this command needs it. Replaces this process (`execv`) with it.
 struct ServeCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -49,7 +49,7 @@ struct YearLists {
     private var yearsAsked = 0
 
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
-    /// `CircuitBreaker.patience` in a row.
+    /// `CircuitBreaker.failureThreshold` in a row.
     ///
     /// - Parameters:
     ///   - count: The number of books requested.
@@ -123,7 +123,7 @@ struct YearLists {
             // A year that is not cached costs no request, so it does not count as a failure.
             if case .notCached = error.cause { return }
             failuresInARow += 1
-            isTorn = failuresInARow >= CircuitBreaker.patience
+            isTorn = failuresInARow >= CircuitBreaker.failureThreshold
         default:
             problems.append(problem.of(year: named(year)))
             isTorn = true

@@ -9,7 +9,7 @@ import Synchronization
 /// requests, or four if the first was retried, and not eight at once.
 actor CircuitBreaker {
     /// The number of consecutive failures that opens the breaker.
-    static let patience = 3
+    static let failureThreshold = 3
 
     /// The outcome of a request.
     enum Report: Sendable {
@@ -31,7 +31,7 @@ actor CircuitBreaker {
     private(set) var hasRefused = false
 
     /// Whether the breaker is open and the service is skipped.
-    var isOpen: Bool { failuresInARow >= Self.patience }
+    var isOpen: Bool { failuresInARow >= Self.failureThreshold }
 
     /// The last failure before the breaker opened; `nil` while it is closed.
     var openingFailure: APIError? { isOpen ? lastFailure : nil }
@@ -89,7 +89,7 @@ actor CircuitBreaker {
     }
 
     private var mayEnterNow: Bool {
-        (isProven && failuresInARow == 0) || failuresInARow + inside < Self.patience
+        (isProven && failuresInARow == 0) || failuresInARow + inside < Self.failureThreshold
     }
 
     private func wakeAll() {
@@ -190,11 +190,11 @@ private final class CountedRetries: RetryBudget {
     }
 
     /// Whether one more failure of the request counts.
-    var isCounted: Bool { counted.withLock { $0 < CircuitBreaker.patience - 1 } }
+    var isCounted: Bool { counted.withLock { $0 < CircuitBreaker.failureThreshold - 1 } }
 
     func allowsRetry() async -> Bool {
         let isCounted = counted.withLock { counted in
-            guard counted < CircuitBreaker.patience - 1 else { return false }
+            guard counted < CircuitBreaker.failureThreshold - 1 else { return false }
             counted += 1
             return true
         }

@@ -105,7 +105,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// Fetches the first feed that responds, of as many as a run tries before it skips a service.
     func probe(_ options: RequestOptions) async throws(APIError) {
         var failure = APIError.refused(.feeds, "probe", "the catalogue has no feed")
-        for feed in catalogue.feeds.prefix(CircuitBreaker.patience) {
+        for feed in catalogue.feeds.prefix(CircuitBreaker.failureThreshold) {
             do throws(APIError) {
                 _ = try await feedClient(feed).document(options: options)
                 return

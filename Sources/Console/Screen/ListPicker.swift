@@ -222,7 +222,7 @@ public struct ListPicker: Sendable {
         return nil
     }
 
-    /// The letters of the keys on which a Korean keyboard in Hangul mode has these: nobody has to switch it to leave.
+    /// The letters of the keys on which a Korean keyboard in Hangul mode has these: the keyboard need not be switched.
     private static let latin: [Character: Character] = [
         "ㅂ": "q", "ㅃ": "q", "ㅓ": "j", "ㅏ": "k", "ㅎ": "g", "ㅐ": "o", "ㄴ": "s", "ㅡ": "m", "ㅜ": "n",
     ]

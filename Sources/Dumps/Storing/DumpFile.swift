@@ -14,7 +14,7 @@ package enum DumpFormat: String, Sendable {
     case linkedData
 }
 
-/// What is known of an imported dump.
+/// Metadata of an imported dump.
 package struct DumpFacts: Hashable, Sendable {
     /// The name by which it was imported.
     package let name: String
@@ -34,7 +34,7 @@ package struct DumpFacts: Hashable, Sendable {
     package let bad: Int
     /// The file that has them; `nil` if there are none.
     package let badFile: String?
-    /// The texts in place of an ISBN that are none.
+    /// Values in ISBN fields that are not valid ISBNs.
     package let wrongISBNs: Int
     /// The size of the database in bytes.
     package let bytes: Int

@@ -2,7 +2,7 @@ import Dispatch
 package import Foundation
 import Synchronization
 
-/// How far an import is.
+/// Progress of an import.
 package struct DumpProgress: Sendable {
     /// The lines or resources done, those of earlier runs included.
     package let units: Int

@@ -24,7 +24,7 @@ final class DumpWriter {
     private(set) var state: State
     private let isResumable: Bool
 
-    /// How far an import is.
+    /// Progress of an import.
     struct State: Codable {
         /// The files, with size and time.
         var input: [String]

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// An ISBN is written as `="9788900000016"`, so that no spreadsheet rounds it; a day as `2026/11/21`. Goodreads has whole
 /// stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private notes,
-/// which Goodreads shows to nobody else.
+/// which Goodreads shows to the user only.
 public struct GoodreadsWriter: BookWriter {
     /// The names of the columns, in Goodreads' order.
     public static let columns = [
