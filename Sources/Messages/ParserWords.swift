@@ -35,6 +35,7 @@ package enum ParserWords {
     private static func line(_ line: String) -> String {
         // Further examples are below the first, whose heading is one cell longer here.
         if line.hasPrefix("       "), !line.hasPrefix("        ") { return " " + line }
+        if line.hasPrefix("   or: ") { return "   또는: " + sentence(String(line.dropFirst(7))) }
         if let match = line.wholeMatch(of: /Help:  (.*?)  (.*)/) {
             return "도움말: \(match.1)  \(localizedHelp(String(match.2)))"
         }

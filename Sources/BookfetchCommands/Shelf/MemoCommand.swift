@@ -24,8 +24,35 @@ struct MemoCommand: ProgramCommand {
     }
 
     /// The action on the memo.
-    enum Action: String, ExpressibleByArgument, CaseIterable {
+    enum Action: String, CaseIterable {
         case show, set, edit, remove, history, restore
+    }
+
+    /// The word after the book: an action, or the first word of a memo to set.
+    enum Word: ExpressibleByArgument {
+        case action(Action)
+        case text(String)
+
+        init?(argument: String) {
+            let name = argument == "rm" ? Action.remove.rawValue : argument
+            if let action = Action(rawValue: name) {
+                self = .action(action)
+            } else if Suggestion.nearest(to: argument, in: Self.allValueStrings).isEmpty {
+                self = .text(argument)
+            } else {
+                // A mistyped action is asked back for, and not set as a memo.
+                return nil
+            }
+        }
+
+        static var allValueStrings: [String] { Action.allCases.map(\.rawValue) }
+
+        var defaultValueDescription: String {
+            switch self {
+            case .action(let action): action.rawValue
+            case .text(let text): text
+            }
+        }
     }
 
     @Argument(
@@ -34,17 +61,27 @@ struct MemoCommand: ProgramCommand {
     )
     var book: String?
 
-    @Argument(help: ArgumentHelp(.helpMemoAction))
-    var action: Action = .show
+    @Argument(help: ArgumentHelp(.helpMemoAction, valueName: "action"))
+    var word: Word = .action(.show)
 
     @Argument(help: ArgumentHelp(.helpMemoText))
-    var text: [String] = []
+    var words: [String] = []
 
     /// The version that a page showed.
     @Option(help: .hidden)
     var ifVersion: String?
 
     @OptionGroup var global: GlobalOptions
+
+    /// The action; words alone are a memo to set.
+    private var action: Action {
+        if case .action(let action) = word { action } else { .set }
+    }
+
+    /// The words of the memo.
+    private var text: [String] {
+        if case .text(let first) = word { [first] + words } else { words }
+    }
 
     func validate() throws {
         guard let book else { return }

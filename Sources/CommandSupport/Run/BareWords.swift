@@ -13,7 +13,7 @@ public protocol BareWordsCommand: ParsableCommand {
 /// Completes a command line that begins with no subcommand: `bookfetch 해리 포터`.
 struct BareWords {
     /// The flags with a value that may come before the words, and are not words themselves.
-    private static let withValue = LeadingFlags.withValue.union([
+    static let withValue = LeadingFlags.withValue.union([
         "-n", "--limit", "-p", "--page", "-s", "--source", "--size", "--target", "--sort",
     ])
 

@@ -18,7 +18,13 @@ struct CommandLineGuess {
     init(_ root: any ParsableCommand.Type, _ arguments: [String]) {
         var command = root
         var stranger: String?
-        for word in arguments.prefix(while: { $0 != "--" }) where !word.hasPrefix("-") {
+        var rest = arguments.prefix { $0 != "--" }
+        while let word = rest.popFirst() {
+            if word.hasPrefix("-") {
+                // In `-n 2 serach` the value of the flag is not a command.
+                if BareWords.withValue.contains(word) { rest = rest.dropFirst() }
+                continue
+            }
             guard let next = Self.commands(below: command).first(where: { $0.name == word }) else {
                 stranger = word
                 break
@@ -68,6 +74,17 @@ struct CommandLineGuess {
         }
         guard !words.isEmpty else { return nil }
         return .didYouMean(words)
+    }
+
+    /// A message that blames a flag, about the mistyped command whose flag it is not; every other unchanged.
+    ///
+    /// - Parameter message: The parser's output, in its own English: a message, or the whole screen.
+    /// - Returns: The output.
+    func blamingCommand(_ message: String) -> String {
+        guard let stranger, !near(stranger).isEmpty else { return message }
+        return message.replacing(/Unknown option '[^'\n]*'/, maxReplacements: 1) { _ in
+            "Unexpected argument '\(stranger)'"
+        }
     }
 
     /// The permitted values that resemble an invalid one; `nil` for any other message, or if none does.

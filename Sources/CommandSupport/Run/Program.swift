@@ -65,7 +65,9 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
-        let arguments = BareWords(root: root).completed(LeadingFlags(root: root).moved(arguments))
+        let arguments = BareWords(root: root).completed(
+            LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
+        )
         let context = context.typing(arguments)
         if wantsJSON(arguments) { context.heldNotes.hold() }
         defer { context.releaseNotes() }
@@ -159,13 +161,16 @@ public enum Program {
             )
             return .software
         }
+        let guesses = CommandLineGuess(root, arguments)
         let message = root.message(for: error)
-        let guess = CommandLineGuess(root, arguments).sentence(for: message)
+        let guess = guesses.sentence(for: message)
+        func told(_ text: String) -> String {
+            ParserWords.localized(guesses.blamingCommand(CommandLineGuess.withoutGuess(text)))
+        }
         if wantsJSON(arguments) {
-            let words = ParserWords.localized(CommandLineGuess.withoutGuess(message))
-            tell(.usage(Message(verbatim: words), hint: guess), arguments, context)
+            tell(.usage(Message(verbatim: told(message)), hint: guess), arguments, context)
         } else {
-            var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
+            var text = told(root.fullMessage(for: error))
             if let guess { text = CommandLineGuess.adding(guess, to: text) }
             // The message quotes the command line, which is untrusted text.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
@@ -231,6 +236,18 @@ struct LeadingFlags {
     ]
 
     let root: any ParsableCommand.Type
+
+    /// The same command line with values that are attached to short flags as words of their own: `-n1`, `-skakao`.
+    ///
+    /// - Parameter arguments: The command line without the program's name.
+    /// - Returns: The command line.
+    static func detached(_ arguments: [String]) -> [String] {
+        let flags = arguments.prefix { $0 != "--" }
+        return flags.flatMap { word in
+            guard let match = word.wholeMatch(of: /(-[np])([0-9]+)|(-[sf])([a-z][a-z0-9-]+)/) else { return [word] }
+            return [match.1 ?? match.3, match.2 ?? match.4].compactMap { $0.map(String.init) }
+        } + arguments[flags.endIndex...]
+    }
 
     /// The same command line with these flags moved after the command's name.
     ///

@@ -105,6 +105,19 @@ import Testing
         }
     }
 
+    @Test func wordsAfterABookAreItsMemo() async throws {
+        try await withList { desk in
+            #expect(await desk.silently("bookfetch", ["memo", "3", "도서관에서", "빌림"]).status == .done)
+            #expect(await desk.silently("bookfetch", ["memo", "3"]).output.contains("도서관에서 빌림"))
+            for mistyped in ["ste", "eidt"] {
+                let outcome = await desk.silently("bookfetch", ["memo", "3", mistyped, "다른 말"])
+                #expect(outcome.status == .usage && outcome.errors.contains("Did you mean"), "\(outcome.errors)")
+            }
+            #expect(await desk.silently("bookfetch", ["memo", "3", "rm"]).status == .done)
+            #expect(await desk.silently("bookfetch", ["memo", "3"]).errors.contains("no memo"))
+        }
+    }
+
     @Test func theMemosOfAllBooksAreAListOfTheirOwn() async throws {
         try await withList { desk in
             let none = await desk.silently("bookfetch", ["memo", "-f", "table"])

@@ -9,6 +9,7 @@ import Testing
         ("bookfetch", ["bestseller"], "bestsellers"), ("bookfetch", ["shelf", "ad", "9788980500208"], "add"),
         ("bookfetch", ["cache", "clera"], "clear"), ("bookfetch", ["serach", "--json"], "search"),
         ("bookfetch", ["--versoin"], "--version"), ("bookfetch", ["search", "책", "--sorce", "kakao"], "--source"),
+        ("bookfetch", ["serach", "해리", "-n", "2"], "search"), ("bookfetch", ["-n", "2", "Serach", "해리"], "search"),
         ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
         ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
     ])
@@ -22,6 +23,34 @@ import Testing
                 #expect(outcome.errors.contains(words), "\(outcome.errors)")
                 #expect(language == "en" || outcome.errors.contains("찾으셨나요?"))
             }
+        }
+    }
+
+    @Test func aMistypedCommandIsToldAndNotItsFlag() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["serach", "해리", "-n", "2"])
+            #expect(outcome.errorLines.first == "Error: Unexpected argument 'serach'. Did you mean 'search'?")
+        }
+    }
+
+    @Test func aValueMayBeAttachedToAShortFlag() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_DEMO"] = "1"
+            for words in [["search", "해리", "-n1"], ["-n1", "해리"], ["해리", "-skakao", "-n1", "-p1", "-fplain"]] {
+                let outcome = await desk.silently("bookfetch", words)
+                #expect(outcome.status == .done && outcome.lines.count == 1, "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test func aParsersSecondGuessIsKoreanToo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await desk.silently("bookfetch", ["search", "해리", "-nx"])
+            #expect(outcome.status == .usage && !outcome.errors.contains(" or:"), "\(outcome.errors)")
+            #expect(!outcome.errors.contains("Missing value"))
         }
     }
 
