@@ -44,7 +44,7 @@ extension Session {
     func article(_ reference: ArticleReference) async throws(ProgramFailure) -> Article {
         switch reference {
         case .line(let number):
-            let line = try await line(number)
+            let line = try await line(number, of: .article)
             return await seen(line.identity) ?? Article(title: line.title, sourceName: "", url: line.url)
         case .address(let address):
             let article = Article(title: nil, sourceName: "", url: address)

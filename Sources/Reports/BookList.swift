@@ -23,6 +23,8 @@ public struct BookList: Sendable {
     private let isRanking: Bool
     /// Whether the books are on the shelf, so that their readings and memos are shown.
     package var isOfShelf = false
+    /// The number of the last line shown before, where pages are longer than their size; `nil` elsewhere.
+    package var lastShownNumber: Int?
     /// Whether the books were found by watches.
     package var isOfWatches = false
     /// The problems that leave a gap.
@@ -90,6 +92,8 @@ extension BookList {
 
 extension BookList: ListReport {
     package static let kind = ListKind.books
+
+    package var firstNumber: Int { lastShownNumber.map { $0 + 1 } ?? firstNumberOfPage }
 
     package var freshness: [Freshness] { responses + (seen?.freshness ?? []) }
     package var problems: [Problem] { gaps + (seen?.problems ?? []) }

@@ -37,6 +37,8 @@ package protocol ListReport: Sendable {
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
 
+    /// The number of the first element shown.
+    var firstNumber: Int { get }
     /// The names of this list's fields: ``fields``, and any additional ones.
     var header: [String] { get }
     /// The names of numeric fields, whose values may be negative.
@@ -65,8 +67,10 @@ extension ListReport {
     package var csvHeader: [String] { [] }
     package func csvFields(of element: Element) -> [String] { [] }
 
-    /// The number of the first element shown.
-    package var firstNumber: Int {
+    package var firstNumber: Int { firstNumberOfPage }
+
+    /// The number of the first element of a page of ``pageSize``.
+    package var firstNumberOfPage: Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: pageSize)
         return overflow ? 1 : before + 1
     }

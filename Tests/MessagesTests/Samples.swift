@@ -795,7 +795,6 @@ enum Samples {
                 .map { .feedLeftOut(file: "feeds.opml", outline: "책", reason: $0) }
         ),
         Sample("noSuchFeed(id:)", .noSuchFeed(id: "책")),
-        Sample("lineIsNoFeed(number:)", .lineIsNoFeed(number: 3)),
         Sample("listFeedsFirst", .listFeedsFirst),
         Sample("notAFeedAddress(_:)", .notAFeedAddress("책")),
         Sample("plainHTTPFeed(host:)", .plainHTTPFeed(host: "a.example")),
@@ -965,6 +964,7 @@ enum Samples {
         Sample("lineZero", .lineZero),
         Sample("noListYet(number:)", .noListYet(number: 1), .noListYet(number: 2)),
         Sample("noListHere(number:)", .noListHere(number: 1), .noListHere(number: 2)),
+        Sample("lineIsOfAnotherKind(number:_:not:)", .lineIsOfAnotherKind(number: 3, .feed, not: .article)),
         Sample(
             "noSuchLine(number:of:)",
             .noSuchLine(number: 2, of: 1...1),

@@ -68,7 +68,7 @@ extension Session {
         case .isbn(let isbn): return isbn.isbn13
         case .identity(let identity): return identity
         case .line(let number):
-            let line = try await line(number)
+            let line = try await line(number, of: .book)
             guard let identity = line.identity else {
                 throw .usage(.ambiguousLine(number: number, title: line.title))
             }
@@ -85,7 +85,7 @@ extension Session {
         case .identity(let identity):
             throw .usage(.identityWithoutISBN(identity: identity))
         case .line(let number):
-            let line = try await line(number)
+            let line = try await line(number, of: .book)
             guard let isbn = line.isbn else {
                 throw .usage(.lineWithoutISBN(number: number, title: line.title))
             }

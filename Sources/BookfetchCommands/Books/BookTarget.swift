@@ -58,7 +58,7 @@ extension Session {
         case .isbn(let isbn): return .isbn(isbn)
         case .identity(let identity): return .identity(identity)
         case .line(let number):
-            let line = try await line(number)
+            let line = try await line(number, of: .book)
             if let isbn = line.isbn { return .isbn(isbn) }
             guard let identity = line.identity else {
                 throw .usage(.ambiguousLine(number: number, title: line.title))

@@ -106,7 +106,7 @@ struct SearchCommand: ProgramCommand {
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
         let outcome = try await SearchAll(session.searchChain(source), policy: session.mergePolicy)
             .search(request, limit: pages.limit, options: session.requestOptions)
-        return list(
+        var list = list(
             request,
             total: outcome.total,
             hasMore: outcome.hasMore,
@@ -114,6 +114,9 @@ struct SearchCommand: ProgramCommand {
             books: outcome.books,
             problems: outcome.problems
         )
+        // A page has as many books as all services' pages together.
+        list.lastShownNumber = session.lastShownNumber
+        return list
     }
 
     /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.

@@ -172,6 +172,7 @@ struct WatchListCommand: ProgramCommand {
         let session = try Session(global, in: context, needs: .nobody)
         let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
         try await context.write(WatchReports.list(watches, context.readerClock), options: global)
+        await session.remember(watches.map { ListItem(.watch, $0.lineID, title: $0.name) }, from: 1)
         try session.conclude(freshness: [], problems: [])
     }
 }
@@ -185,7 +186,8 @@ struct WatchRemoveCommand: ProgramCommand {
             usage: """
                 bookfetch watch remove author 한강
                 bookfetch watch remove 2
-                """
+                """,
+            aliases: ["rm"]
         )
     }
 
@@ -199,7 +201,7 @@ struct WatchRemoveCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
-        let watch = try meant(among: watches)
+        let watch = try await meant(among: watches, session)
         try await session.withStore { (store) async throws(StoreError) in
             _ = try await store.watches.remove(watch.kind, named: watch.name)
         }
@@ -213,7 +215,7 @@ struct WatchRemoveCommand: ProgramCommand {
     }
 
     /// The watch that the words mean: a number of the list, a name, or a name after its kind.
-    private func meant(among watches: [Watch]) throws -> Watch {
+    private func meant(among watches: [Watch], _ session: Session) async throws -> Watch {
         let name = try WatchedName.text(words)
         if words.count > 1, let kind = Watch.Kind(rawValue: words[0]) {
             let rest = try WatchedName.text(Array(words.dropFirst()))
@@ -222,11 +224,17 @@ struct WatchRemoveCommand: ProgramCommand {
         let named = watches.filter { $0.name == name }
         guard named.count <= 1 else { throw ProgramFailure.usage(.watchedTwice(name: name)) }
         if let watch = named.first { return watch }
-        if name.utf8.count <= 3, let number = Int(name), watches.indices.contains(number - 1) {
-            return watches[number - 1]
+        if name.utf8.count <= 3, let number = Int(name) {
+            let id = try await session.line(number, of: .watch).id
+            if let watch = watches.first(where: { $0.lineID == id }) { return watch }
         }
         throw ProgramFailure.usage(.notWatched(name: name))
     }
+}
+
+extension Watch {
+    /// The identifier in the lines of the last list.
+    fileprivate var lineID: String { "\(kind.rawValue):\(name)" }
 }
 
 /// Formats watches as reports.

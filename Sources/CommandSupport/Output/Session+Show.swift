@@ -18,7 +18,12 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
-        await remember(list.books.map { ListItem($0) }, from: list.firstNumber, next: next(list))
+        await remember(
+            list.books.map { ListItem($0) },
+            from: list.firstNumber,
+            next: next(list),
+            continuing: continued(list)
+        )
         // Cached books were recorded when first received; their age counts from then.
         if list.freshness.contains(where: { $0.origin != .cache }) {
             await noteSeen(list.books, at: list.receivedAt)
@@ -62,7 +67,12 @@ extension Session {
         } else {
             try await presenter.write(list)
         }
-        await remember(list.elements.map { ListItem($0) }, from: list.firstNumber, next: next(list))
+        await remember(
+            list.elements.map { ListItem($0) },
+            from: list.firstNumber,
+            next: next(list),
+            continuing: continued(list)
+        )
         // Cached articles were recorded when first received, unless they were on another page of the response.
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
@@ -100,7 +110,7 @@ extension Session {
     package func show(_ list: FeedList) async throws {
         try await presenter.write(list)
         let lines = list.elements.map {
-            ListItem(identity: FeedIdentity.text($0.id), url: $0.url, title: $0.name)
+            ListItem(.feed, $0.id, url: $0.url, title: $0.name)
         }
         await remember(lines, from: list.firstNumber)
         try presenter.conclude(freshness: [])
@@ -197,17 +207,41 @@ extension Session {
         )
     }
 
+    /// The command line by which an earlier page of a list names this one; `nil` for a first page.
+    private func continued(_ list: some ListReport) -> [String]? {
+        if let continuation = context.continuation { return continuation.page }
+        guard list.page > 1 else { return nil }
+        return NextPage.arguments(after: context.commandLine, page: list.page - 1, size: list.pageSize, limit: nil)
+    }
+
+    /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
+    /// continues it.
+    package var lastShownNumber: Int? { context.continuation?.last }
+
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
     ///
     /// - Parameters:
     ///   - lines: The lines.
     ///   - first: The number of the first one.
     ///   - next: The command line of the next page; `nil` if there is none.
-    package func remember(_ lines: [ListItem], from first: Int, next: [String]? = nil) async {
+    ///   - page: The command line of this page, if it may continue the last list.
+    package func remember(
+        _ lines: [ListItem],
+        from first: Int,
+        next: [String]? = nil,
+        continuing page: [String]? = nil
+    ) async {
         guard !lines.isEmpty, context.remembersLists else { return }
         let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
-            try await store.lastList.replace(with: lines, from: first, next: next, of: program, in: terminal)
+            try await store.lastList.replace(
+                with: lines,
+                from: first,
+                next: next,
+                continuing: page,
+                of: program,
+                in: terminal
+            )
         }
     }
 

@@ -30,6 +30,8 @@ public struct CommandContext: Sendable {
     let terminalPath: String
     /// The command line, in the parser's order; empty outside of a run.
     private(set) var commandLine: [String] = []
+    /// The page of the last list that `more` shows; `nil` for every other command.
+    private(set) var continuation: ListContinuation?
     /// Whether a list is stored, so that the next command can refer to its lines by number.
     private(set) var remembersLists = true
     /// Values that count as if they were in the `.env` of the config folder, to try them.
@@ -117,9 +119,14 @@ public struct CommandContext: Sendable {
     }
 
     /// The same context for another command line.
-    func typing(_ arguments: [String]) -> CommandContext {
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - continuation: The page of the last list that it shows; `nil` for a list of its own.
+    func typing(_ arguments: [String], continuing continuation: ListContinuation? = nil) -> CommandContext {
         var context = self
         context.commandLine = arguments
+        context.continuation = continuation
         return context
     }
 

@@ -77,6 +77,14 @@ package enum NextPage {
     }
 }
 
+/// The page of a list that `more` shows.
+struct ListContinuation: Sendable {
+    /// The page's command line, as it was stored with the list.
+    let page: [String]
+    /// The number of the last line shown.
+    let last: Int
+}
+
 extension CommandContext {
     /// Runs the command of the last list's next page; notes that there is none.
     ///
@@ -90,13 +98,13 @@ extension CommandContext {
         let terminal = terminalSession
         let session = try Session(options, in: quiet, needs: .nobody)
         defer { quiet.finishForGood() }
-        let (lines, next) = try await session.withStore { [program] (store) async throws(StoreError) in
+        let (numbers, next) = try await session.withStore { [program] (store) async throws(StoreError) in
             (
-                try await store.lastList.lines(of: program, in: terminal).count,
+                try await store.lastList.numbers(of: program, in: terminal),
                 try await store.lastList.next(of: program, in: terminal)
             )
         }
-        guard lines > 0 else { throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil)) }
+        guard let numbers else { throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil)) }
         guard let next else {
             note(.noMorePages)
             return try writeNoPage(options)
@@ -105,7 +113,8 @@ extension CommandContext {
         let arguments = Array(next[..<end]) + commandLine.dropFirst() + next[end...]
         var command = try root.parseAsRoot(arguments)
         guard let command = command as? any ProgramCommand else { return try command.run() }
-        try await command.run(in: typing(arguments))
+        let continuation = ListContinuation(page: next, last: numbers.upperBound)
+        try await command.run(in: typing(arguments, continuing: continuation))
     }
 
     /// Writes an empty list if JSON or a template was requested: there is always one document.

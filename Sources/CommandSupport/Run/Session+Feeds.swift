@@ -45,20 +45,6 @@ final class LazyFeedLists: Sendable {
     var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
 }
 
-/// The identity of a feed in the lines of the last list.
-enum FeedIdentity {
-    private static let prefix = "feed:"
-
-    /// A feed's identity.
-    static func text(_ id: String) -> String { prefix + id }
-
-    /// The feed's identifier in an identity; `nil` for a book or an article.
-    static func id(_ identity: String?) -> String? {
-        guard let identity, identity.hasPrefix(prefix) else { return nil }
-        return String(identity.dropFirst(prefix.count))
-    }
-}
-
 extension Session {
     /// The feed given by an argument: a line number of the last list, or an identifier.
     ///
@@ -72,10 +58,7 @@ extension Session {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard let named = FeedIdentity.id(try await line(number).identity) else {
-                throw .usage(.lineIsNoFeed(number: number), hint: .listFeedsFirst)
-            }
-            id = named
+            id = try await line(number, of: .feed).id ?? text
         }
         guard let feed = lists.catalogue.feed(id) else { throw .usage(.noSuchFeed(id: id), hint: .listFeedsFirst) }
         return feed

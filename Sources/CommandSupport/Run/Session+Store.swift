@@ -1,7 +1,7 @@
 import APIClient
 import Catalog
 public import Foundation
-import Messages
+package import Messages
 public import Reports
 public import Store
 import Synchronization
@@ -74,14 +74,18 @@ extension Session {
 
     /// The line of the last list with a given number.
     ///
-    /// - Parameter number: The number, from 1.
+    /// - Parameters:
+    ///   - number: The number, from 1.
+    ///   - kind: The kind of line that the command is for.
     /// - Returns: The line.
-    /// - Throws: ``ProgramFailure`` with code 64 when there is no such line.
-    public func line(_ number: Int) async throws(ProgramFailure) -> ListItem {
+    /// - Throws: ``ProgramFailure`` with code 64 when there is no such line, or it is of another kind.
+    package func line(_ number: Int, of kind: LineKind) async throws(ProgramFailure) -> ListItem {
         let (program, terminal) = (context.program, context.terminalSession)
         if let line = try await withStore({ (store) async throws(StoreError) in
             try await store.lastList.line(number, of: program, in: terminal)
         }) {
+            let found = line.kind ?? (context.program == "news" ? .article : .book)
+            guard found == kind else { throw .usage(.lineIsOfAnotherKind(number: number, found, not: kind)) }
             return line
         }
         let numbers = try await withStore { (store) async throws(StoreError) in
@@ -91,6 +95,30 @@ extension Session {
             throw .usage(terminal == nil ? .noListYet(number: number) : .noListHere(number: number))
         }
         throw .usage(.noSuchLine(number: number, of: numbers))
+    }
+}
+
+extension ListItem {
+    /// A line that is neither a book nor an article.
+    ///
+    /// - Parameters:
+    ///   - kind: Its kind.
+    ///   - id: Its identifier among the lines of that kind.
+    ///   - url: Its address.
+    ///   - title: The title, for messages.
+    package init(_ kind: LineKind, _ id: String, url: String? = nil, title: String) {
+        self.init(identity: kind.rawValue + "#" + id, url: url, title: title)
+    }
+
+    /// The kind of a line that is neither a book nor an article.
+    package var kind: LineKind? {
+        [.feed, .watch].first { identity?.hasPrefix($0.rawValue + "#") == true }
+    }
+
+    /// The identifier among the lines of its kind; `nil` for a book or an article.
+    package var id: String? {
+        guard let kind, let identity else { return nil }
+        return String(identity.dropFirst(kind.rawValue.count + 1))
     }
 }
 

@@ -96,13 +96,6 @@ extension Message {
         Message(english: "There is no feed '\(id)'.", korean: "\(quoting: id, .topic) 없는 피드입니다.")
     }
 
-    package static func lineIsNoFeed(number: Int) -> Message {
-        Message(
-            english: "Line \(number) of the last list is not a feed.",
-            korean: "마지막 목록의 \(number)번 줄은 피드가 아닙니다."
-        )
-    }
-
     package static let listFeedsFirst = Message(
         english: "To list the feeds with their numbers: news feeds",
         korean: "피드와 번호를 보려면: news feeds"

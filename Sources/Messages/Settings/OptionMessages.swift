@@ -106,6 +106,14 @@ extension Message {
         )
     }
 
+    package static func lineIsOfAnotherKind(number: Int, _ kind: LineKind, not wanted: LineKind) -> Message {
+        let (found, wanted) = (kind.names, wanted.names)
+        return Message(
+            english: "Line \(number) of the last list is \(found.english), not \(wanted.english).",
+            korean: "마지막 목록의 \(number)번 줄은 \(wanted.korean)\(wanted.subject) 아니라 \(found.korean)입니다."
+        )
+    }
+
     package static func noSuchLine(number: Int, of lines: ClosedRange<Int>) -> Message {
         guard lines.lowerBound > 1 else {
             return Message(
@@ -218,4 +226,19 @@ extension Message {
         korean: "상속한 템플릿에는 블록만 쓸 수 있습니다"
     )
     package static let unknownTemplateSetting = Message(english: "unknown setting tag", korean: "알 수 없는 설정 태그입니다")
+}
+
+/// The kind of a numbered line; a number is only for commands of its kind. The raw value marks stored lines.
+package enum LineKind: String, CaseIterable, Sendable {
+    case book, article, feed, watch
+
+    /// The name in both languages, with the Korean subject particle.
+    fileprivate var names: (english: String, korean: String, subject: String) {
+        switch self {
+        case .book: ("a book", "책", "이")
+        case .article: ("an article", "기사", "가")
+        case .feed: ("a feed", "피드", "가")
+        case .watch: ("something watched", "알림 대상", "이")
+        }
+    }
 }

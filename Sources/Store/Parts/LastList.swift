@@ -13,12 +13,13 @@ public struct LastList: Sendable {
 
     let database: StoreDatabase
 
-    /// Stores a list, replacing the session's previous one.
+    /// Stores a list, replacing the session's previous one, or one more page of it.
     ///
     /// - Parameters:
     ///   - lines: Its lines from the top.
     ///   - first: The number of the first line: 21 on a second page of 20.
     ///   - next: The command line of the next page; `nil` if there is none.
+    ///   - page: The command line of this page. If the session's list has it as its next page, its lines stay.
     ///   - program: The program's name: `bookfetch`, `news`.
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
@@ -26,16 +27,34 @@ public struct LastList: Sendable {
         with lines: [ListItem],
         from first: Int = 1,
         next: [String]? = nil,
+        continuing page: [String]? = nil,
         of program: String,
         in session: String? = nil
     ) async throws(StoreError) {
         let session = Self.fingerprint(session)
         try await database.write("note a list") { db in
-            try ListItemRecord.lines(of: program, in: session).deleteAll(db)
+            let shown = ListItemRecord.lines(of: program, in: session)
+            let awaited = try shown.fetchOne(db)?.next.map { try RecordText.decode([String].self, from: $0) }
+            let last = first.adding(min(lines.count, Self.lineLimit))
+            if let page, page == awaited {
+                // Written anew, so that the session counts as used.
+                let earlier = try shown.filter(!(first..<last).contains(ListItemRecord.Columns.number)).fetchAll(db)
+                try shown.deleteAll(db)
+                for var record in earlier.prefix(Self.lineLimit) {
+                    record.next = nil
+                    try record.insert(db)
+                }
+            } else {
+                try shown.deleteAll(db)
+            }
             for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
-                var record = ListItemRecord(line, number: first.adding(index), program: program, session: session)
-                if index == 0 { record.next = try next.map { try RecordText.encode($0) } }
-                try record.insert(db)
+                try ListItemRecord(line, number: first.adding(index), program: program, session: session).insert(db)
+            }
+            if var top = try shown.fetchOne(db), let next {
+                try ListItemRecord.lines(of: program, in: session).filter(ListItemRecord.Columns.number == top.number)
+                    .deleteAll(db)
+                top.next = try RecordText.encode(next)
+                try top.insert(db)
             }
             // By the order of writing, which does not depend on the clock.
             try db.execute(
@@ -67,11 +86,10 @@ public struct LastList: Sendable {
     /// One line of the last list.
     ///
     /// - Parameters:
-    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on
-    ///     a second page both 21 and 1 are the first line.
+    ///   - number: The number it was shown with.
     ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
-    /// - Returns: The line; `nil` if the list is shorter, or none was shown.
+    /// - Returns: The line; `nil` if none was shown with that number.
     /// - Throws: ``StoreError``.
     public func line(
         _ number: Int,
@@ -79,10 +97,8 @@ public struct LastList: Sendable {
         in session: String? = nil
     ) async throws(StoreError) -> ListItem? {
         try await database.read("read the last list") { db in
-            guard let lines = try Self.lines(db, of: program, in: session) else { return nil }
-            if let shown = try lines.filter(ListItemRecord.Columns.number == number).fetchOne(db) { return shown.line }
-            guard number >= 1 else { return nil }
-            return try lines.limit(1, offset: number - 1).fetchOne(db)?.line
+            try Self.lines(db, of: program, in: session)?.filter(ListItemRecord.Columns.number == number)
+                .fetchOne(db)?.line
         }
     }
 

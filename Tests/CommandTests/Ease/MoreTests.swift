@@ -71,6 +71,75 @@ import Testing
         }
     }
 
+    @Test func aNumberMeansTheLineShownInThisTerminal() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            let all = try await desk.silently("bookfetch", ["해리 포터", "-n", "10", "--json"]).json
+            let isbns = all["books"]?.values.compactMap { $0["isbn13"]?.text } ?? []
+            #expect(isbns.count == 10)
+            for next in [["more"], ["해리 포터", "--size", "5", "--page", "2"]] {
+                _ = await desk.silently("bookfetch", ["해리 포터", "--size", "5"])
+                #expect(await desk.silently("bookfetch", next).status == .done)
+                let shown = try await desk.silently("bookfetch", ["show", "1-10", "--json"]).json
+                #expect(shown["books"]?.values.compactMap { $0["isbn13"]?.text } == isbns)
+            }
+            #expect(await desk.silently("bookfetch", ["shelf", "add", "1-10"]).status == .done)
+            _ = await desk.silently("bookfetch", ["shelf", "--size", "5"])
+            let third = await desk.silently("bookfetch", ["shelf", "-n", "3"]).lines.last?.prefix(13)
+            _ = await desk.silently("bookfetch", ["shelf", "--size", "5"])
+            #expect(await desk.silently("bookfetch", ["more"]).status == .done)
+            let removed = await desk.silently("bookfetch", ["shelf", "remove", "3", "--json"])
+            #expect(try removed.json["books"]?.values.first?["isbn13"]?.text.map { $0[...] } == third)
+            _ = await desk.silently("bookfetch", ["해리 포터", "--size", "5", "--page", "2"])
+            for words in [["show", "1"], ["shelf", "add", "5-6"]] {
+                let unknown = await desk.silently("bookfetch", words)
+                #expect(unknown.status == .usage && unknown.errors.contains("the last list has lines 6–10."))
+            }
+        }
+    }
+
+    @Test func theNumbersOfAMergedListGoOn() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            let list = ["해리 포터", "--source", "all", "--size", "5"]
+            let first = try await desk.silently("bookfetch", list + ["--json"]).json["books"]?.values ?? []
+            let more = await desk.silently("bookfetch", ["more", "-f", "table"])
+            #expect(first.count > 5 && more.output.contains("\n\(first.count + 1)  "), "\(first.count) \(more.output)")
+            let last = try await desk.silently("bookfetch", ["show", "\(first.count)", "--json"]).json
+            #expect(
+                last["book"]?["isbn13"] ?? last["isbn13"] ?? last["books"]?.values.first?["isbn13"]
+                    == first.last?["isbn13"]
+            )
+        }
+    }
+
+    @Test(arguments: [
+        (["read", "3"], "Line 3 of the last list is a feed, not an article."), (["open", "3"], "is a feed, not"),
+        (["saved", "add", "1-3"], "Line 1 of the last list is a feed"),
+    ])
+    func aFeedIsNotReadAsAnArticle(words: [String], said: String) async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            #expect(await desk.silently("news", ["feeds"]).status == .done)
+            let outcome = await desk.silently("news", words)
+            #expect(
+                outcome.status == .usage && outcome.output == "" && outcome.errors.contains(said),
+                "\(outcome.errors)"
+            )
+            #expect(await desk.silently("news", ["saved"]).output == "")
+        }
+    }
+
+    @Test func anArticleIsNotRemovedAsAFeed() async throws {
+        try await withDesk { desk in
+            var desk = demo(desk)
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            _ = await desk.silently("news", ["--size", "5"])
+            let outcome = await desk.silently("news", ["feeds", "remove", "2"])
+            #expect(outcome.status == .usage && outcome.errors.contains("마지막 목록의 2번 줄은 피드가 아니라 기사입니다."))
+        }
+    }
+
     @Test func eachTerminalHasItsOwn() async throws {
         try await withDesk { desk in
             let (left, right) = (demo(desk, session: "left"), demo(desk, session: "right"))

@@ -144,7 +144,10 @@ import Testing
         try await withDesk { desk in
             _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("한강의 새벽"))])
             let outcome = await desk.silently("news", ["feeds", "remove", "1"])
-            #expect(outcome.status == .usage && outcome.errors.contains("Line 1 of the last list is not a feed."))
+            #expect(
+                outcome.status == .usage
+                    && outcome.errors.contains("Line 1 of the last list is an article, not a feed.")
+            )
         }
     }
 

@@ -162,7 +162,14 @@ import Testing
             #expect(unclear.status == .usage && unclear.errors.contains("in several ways"))
             #expect(await desk.silently("bookfetch", ["watch", "remove", "author", "문채원"]).status == .done)
             #expect(await desk.silently("bookfetch", ["watch", "remove", "7"]).status == .usage)
-            #expect(await desk.silently("bookfetch", ["watch", "remove", "1"]).status == .done)
+            // The number of the list on the screen, though one before it was removed.
+            #expect(await desk.silently("bookfetch", ["watch", "remove", "1"]).status == .usage)
+            let book = await desk.silently("bookfetch", ["shelf", "add", "2"])
+            #expect(
+                book.status == .usage
+                    && book.errors.contains("Line 2 of the last list is something watched, not a book.")
+            )
+            #expect(await desk.silently("bookfetch", ["watch", "rm", "2"]).status == .done)
             #expect(await desk.silently("bookfetch", ["watch", "list"]).output == "")
             #expect(await desk.silently("bookfetch", ["watch", "author", " "]).status == .usage)
         }
