@@ -396,7 +396,7 @@ import Testing
                 ]
             )
             let names = try FileManager.default.contentsOfDirectory(atPath: pages.appending(path: Self.isbn).path)
-            #expect(names.sorted() == [".bookfetch-preview", "01.png", "02.png"])
+            #expect(names.sorted() == [".bookfetch-preview", "01.jpg", "02.jpg"])
         }
     }
 
