@@ -37,6 +37,9 @@ extension Message {
     package static func shelfRestored(title: String) -> Message {
         Message(english: "Back on the shelf: \(title)", korean: "책꽂이로 되돌렸습니다: \(title)")
     }
+    package static func bookCount(_ count: Int) -> Message {
+        Message(english: "\(count, one: "book", many: "books")", korean: "책 \(count)권")
+    }
     package static let nothingToUndo = Message(english: "There is nothing to undo.", korean: "되돌릴 작업이 없습니다.")
     package static let nothingToRedo = Message(english: "There is nothing to redo.", korean: "다시 실행할 작업이 없습니다.")
     package static func undoing(change: Message) -> Message {
