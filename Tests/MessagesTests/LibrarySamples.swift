@@ -53,7 +53,12 @@ extension Samples {
         Sample("invalidGoal(text:most:)", .invalidGoal(text: "책", most: 100)),
         Sample("statsAllYears", .statsAllYears),
         Sample("bookCount(_:)", .bookCount(1), .bookCount(2)),
-        Sample("statsTotals(books:pages:)", .statsTotals(books: 1, pages: 1), .statsTotals(books: 2, pages: 0), .statsTotals(books: 0, pages: 0)),
+        Sample(
+            "statsTotals(books:pages:)",
+            .statsTotals(books: 1, pages: 1),
+            .statsTotals(books: 2, pages: 0),
+            .statsTotals(books: 0, pages: 0)
+        ),
         Sample("statsRating(average:count:)", .statsRating(average: .number(4.5), count: 2)),
         Sample("statsGoal(progress:)", .statsGoal(progress: reason)),
         Sample(

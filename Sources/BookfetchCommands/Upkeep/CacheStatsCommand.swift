@@ -51,7 +51,8 @@ struct CacheStatsCommand: ProgramCommand {
                 ],
                 cells: rows.map {
                     [
-                        Message.cellService(ServiceName(rawValue: $0.service)).text, String($0.answers), ByteSize.text($0.bytes), ByteSize.text($0.bodyBytes),
+                        Message.cellService(ServiceName(rawValue: $0.service)).text, String($0.answers),
+                        ByteSize.text($0.bytes), ByteSize.text($0.bodyBytes),
                         clock.minute($0.oldestMoment), clock.minute($0.newestMoment),
                     ]
                 },

@@ -123,6 +123,7 @@ public struct CommandContext: Sendable {
     /// - Parameters:
     ///   - arguments: The command line.
     ///   - continuation: The page of the last list that it shows; `nil` for a list of its own.
+    /// - Returns: The context.
     func typing(_ arguments: [String], continuing continuation: ListContinuation? = nil) -> CommandContext {
         var context = self
         context.commandLine = arguments

@@ -105,7 +105,8 @@ struct QuotaRow: Encodable, Sendable {
     /// The plain and CSV fields.
     var values: [String] {
         [
-            service.rawValue, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)", use.left.map { "\($0)" } ?? "",
+            service.rawValue, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)",
+            use.left.map { "\($0)" } ?? "",
             use.resetsAt.map { Instant.text($0) } ?? "",
         ]
     }
