@@ -71,7 +71,12 @@ install: release manuals
 
 # The same without building: installs the contents of PROGRAMS and MANUALS. There is a page for each command: the list of them
 # is installed too, and the pages of an older installation's list are removed first.
-install-built: uninstall-pages
+install-built:
+	@for file in "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/bookfetch-serve" "$(PROGRAMS)/news"; do \
+	    [ -x "$$file" ] || { echo "make: $$file is missing; 'make release' builds it." >&2; exit 1; }; done
+	@for folder in man/man1 man/ko/man1 bash zsh fish; do \
+	    [ -d "$(MANUALS)/$$folder" ] || { echo "make: $(MANUALS)/$$folder is missing; 'make manuals-built' makes it." >&2; exit 1; }; done
+	@$(MAKE) --no-print-directory uninstall-pages
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" "$(SHARE)/man/ko/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/news" "$(DESTDIR)$(PREFIX)/bin"
