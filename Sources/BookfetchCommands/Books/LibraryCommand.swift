@@ -48,11 +48,11 @@ struct LibraryCommand: ProgramCommand {
         among regions: [LibraryRegion],
         _ session: Session
     ) throws(ProgramFailure) -> LibraryRegion {
-        let list = Message.regions(regions: regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
-        guard let text = region ?? session.homeRegion else { throw .usage(.missingRegion, hint: list) }
+        guard let text = region ?? session.homeRegion else {
+            throw .usage(.missingRegion, hint: regions.hint(for: nil))
+        }
         if let place = LibraryRegion.named(text, in: regions) { return place }
-        let near = Suggestion.nearest(to: text, in: regions.map(\.name) + regions.map(\.latinName))
-        let hint = near.isEmpty ? list : [.didYouMean(near), list].joined(separator: " ")
+        let hint = regions.hint(for: text)
         // An invalid setting is no invalid command line.
         guard region == nil else { throw .usage(.unknownRegion(region: text), hint: hint) }
         throw ProgramFailure(

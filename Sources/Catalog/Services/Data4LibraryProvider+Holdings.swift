@@ -3,14 +3,19 @@ import Basics
 public import CatalogModel
 import Data4Library
 
+extension LibraryRegion {
+    /// The seventeen provinces and metropolitan cities.
+    public static let all = Data4LibraryRegion.allCases.map {
+        LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)")
+    }
+}
+
 extension Data4LibraryProvider: HoldingsListing {
     /// The number of concurrent availability requests.
     static let atOnce = 4
 
-    /// The seventeen provinces and metropolitan cities.
-    public var regions: [LibraryRegion] {
-        Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)") }
-    }
+    /// All regions.
+    public var regions: [LibraryRegion] { LibraryRegion.all }
 
     /// Requests one page of the libraries that hold a book, and the availability at each of them if requested. After
     /// three failures in a row no further libraries are requested.

@@ -2,7 +2,7 @@ import APIClient
 import Catalog
 import Console
 import Foundation
-import Messages
+package import Messages
 
 extension CommandContext {
     /// Sets a variable in the `.env` of the config folder, and says so.
@@ -103,6 +103,9 @@ extension Settings {
         if variable.standard == "0", !["0", "1", "true", "false", "yes", "no"].contains(value.lowercased()) {
             throw .usage(.invalidSwitch(name: variable.name))
         }
+        if variable.name == Session.homeRegionVariable, LibraryRegion.named(value, in: LibraryRegion.all) == nil {
+            throw .usage(.unknownRegion(region: value), hint: LibraryRegion.all.hint(for: value))
+        }
         let settings = Settings(validating: [variable.name: value])
         let registry = ServiceRegistry.current
         let books = registry.services(for: .books)
@@ -119,6 +122,18 @@ extension Settings {
         } catch {
             throw .usage(error.message, hint: error.hint)
         }
+    }
+}
+
+extension [LibraryRegion] {
+    /// The regions, those with a similar name first.
+    ///
+    /// - Parameter text: A name that no region has; `nil` for none.
+    /// - Returns: The hint.
+    package func hint(for text: String?) -> Message {
+        let list = Message.regions(regions: map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
+        let near = text.map { Suggestion.nearest(to: $0, in: map(\.name) + map(\.latinName)) } ?? []
+        return near.isEmpty ? list : [.didYouMean(near), list].joined(separator: " ")
     }
 }
 

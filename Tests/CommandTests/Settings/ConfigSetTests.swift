@@ -54,6 +54,7 @@ import Testing
         (["BOOKFETCH_RECENTS", "many"], "BOOKFETCH_RECENTS must be a number from 0 to 1000."),
         (["BOOKFETCH_RECENT", "3"], "Did you mean 'BOOKFETCH_RECENTS'?"),
         (["SOMETHING_ELSE_ENTIRELY", "3"], "'bookfetch config show' lists the settings."),
+        (["BOOKFETCH_REGION", "seol"], "Did you mean 'seoul'?"), (["BOOKFETCH_REGION", "어딘가"], "서울 (11)"),
         (["PAGER", "less"], "PAGER is read from the environment only"),
         (["BOOKFETCH_HOME", "/x"], "BOOKFETCH_HOME is read from the environment only"),
         (["BOOKFETCH_SERVICES", "amazon"], "is not a valid list of services"),
