@@ -143,7 +143,8 @@ struct BookPicking {
     ) async throws {
         guard let command else { return books.refuse(item) }
         let said = await run(command, input: input)
-        books.picker.message = said.notes.first ?? said.lines.first
+        // A sentence that was wrapped for its own terminal is one line here.
+        books.picker.message = said.notes.first ?? (said.lines.isEmpty ? nil : said.lines.joined(separator: " "))
         books.lastChange = said.notes.isEmpty && !said.lines.isEmpty ? command : []
         await books.mark(in: session)
     }
