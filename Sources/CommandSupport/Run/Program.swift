@@ -244,8 +244,16 @@ struct LeadingFlags {
     static func detached(_ arguments: [String]) -> [String] {
         let flags = arguments.prefix { $0 != "--" }
         return flags.flatMap { word in
-            guard let match = word.wholeMatch(of: /(-[np])([0-9]+)|(-[sf])([a-z][a-z0-9-]+)/) else { return [word] }
-            return [match.1 ?? match.3, match.2 ?? match.4].compactMap { $0.map(String.init) }
+            let (flag, value) = (word.utf8.prefix(2), word.utf8.dropFirst(2))
+            let isAttached =
+                if flag.elementsEqual("-n".utf8) || flag.elementsEqual("-p".utf8) {
+                    !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }
+                } else if flag.elementsEqual("-s".utf8) || flag.elementsEqual("-f".utf8) {
+                    value.first.map { (0x61...0x7A).contains($0) } == true && value.count > 1
+                } else {
+                    false
+                }
+            return isAttached ? [String(word.prefix(2)), String(word.dropFirst(2))] : [word]
         } + arguments[flags.endIndex...]
     }
 

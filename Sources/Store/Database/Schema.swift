@@ -52,7 +52,8 @@ enum Schema {
             db,
             sql: """
                 SELECT application_id, user_version, (SELECT COUNT(*) FROM sqlite_master),
-                    (SELECT COUNT(*) FROM sqlite_master WHERE name IN ('storedAnswer', 'storedAnswerTotal'))
+                    (SELECT COUNT(*) FROM sqlite_master WHERE name IN ('storedAnswer', 'storedAnswerTotal')),
+                    (\(foreignStatements))
                 FROM pragma_application_id, pragma_user_version
                 """
         )
@@ -67,26 +68,22 @@ enum Schema {
         guard (1...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
         guard version <= Self.version else { throw StoreError.newerVersion(path: path) }
         // Foreign statements must not run on what the user keeps: salvaging copies the rows to a new file.
-        guard try !hasForeignCode(db) else { throw StoreError.damaged(path: path) }
+        guard try row.decode(Int.self, atIndex: 4) == 0 else { throw StoreError.damaged(path: path) }
         return version
     }
 
-    /// Whether the file has a trigger, a view or a virtual table that this library did not create.
-    ///
-    /// By the statements, since those are what SQLite reads: the other columns may have any text.
-    private static func hasForeignCode(_ db: Database) throws -> Bool {
-        let others = try String.fetchSet(
-            db,
-            sql: """
-                SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND sql NOT LIKE 'CREATE TABLE %'
-                    AND sql NOT LIKE 'CREATE INDEX %' AND sql NOT LIKE 'CREATE UNIQUE INDEX %'
-                    AND sql NOT LIKE 'CREATE VIRTUAL TABLE % USING fts5 %'
-                """
-        )
-        let words = { (sql: String) in sql.split(whereSeparator: \.isWhitespace) }
-        let own = Migration.totalTriggers.map(words)
-        return !others.allSatisfy { own.contains(words($0)) }
-    }
+    /// The statements of a file's schema that are neither a table, an index nor one of this library's triggers and full-text
+    /// tables: by the statements themselves, since those are what SQLite reads.
+    private static let foreignStatements = """
+        SELECT COUNT(*) FROM sqlite_master WHERE sql NOT LIKE 'CREATE TABLE %' AND sql NOT LIKE 'CREATE INDEX %'
+            AND sql NOT LIKE 'CREATE UNIQUE INDEX %' AND sql NOT LIKE 'CREATE VIRTUAL TABLE % USING fts5 %'
+            AND replace(replace(sql, ' ', ''), char(10), '') NOT IN (\(ownTriggers))
+        """
+
+    /// The triggers as literals, without white space: earlier versions indented them otherwise.
+    private static let ownTriggers = Migration.totalTriggers.map { trigger in
+        "'" + String(decoding: trigger.utf8.filter { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self) + "'"
+    }.joined(separator: ", ")
 
     /// Applies the missing migrations.
     ///

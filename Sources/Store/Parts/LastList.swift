@@ -34,27 +34,21 @@ public struct LastList: Sendable {
         let session = Self.fingerprint(session)
         try await database.write("note a list") { db in
             let shown = ListItemRecord.lines(of: program, in: session)
-            let awaited = try shown.fetchOne(db)?.next.map { try RecordText.decode([String].self, from: $0) }
-            let last = first.adding(min(lines.count, Self.lineLimit))
-            if let page, page == awaited {
+            var records: [ListItemRecord] = []
+            if let page, try page == Self.next(shown, db) {
                 // Written anew, so that the session counts as used.
-                let earlier = try shown.filter(!(first..<last).contains(ListItemRecord.Columns.number)).fetchAll(db)
-                try shown.deleteAll(db)
-                for var record in earlier.prefix(Self.lineLimit) {
-                    record.next = nil
-                    try record.insert(db)
-                }
-            } else {
-                try shown.deleteAll(db)
+                let last = first.adding(min(lines.count, Self.lineLimit))
+                let earlier = shown.filter(!(first..<last).contains(ListItemRecord.Columns.number))
+                records = Array(try earlier.fetchAll(db).prefix(Self.lineLimit))
             }
-            for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
-                try ListItemRecord(line, number: first.adding(index), program: program, session: session).insert(db)
+            try shown.deleteAll(db)
+            records += lines.prefix(Self.lineLimit).enumerated().map { index, line in
+                ListItemRecord(line, number: first.adding(index), program: program, session: session)
             }
-            if var top = try shown.fetchOne(db), let next {
-                try ListItemRecord.lines(of: program, in: session).filter(ListItemRecord.Columns.number == top.number)
-                    .deleteAll(db)
-                top.next = try RecordText.encode(next)
-                try top.insert(db)
+            records.sort { $0.number < $1.number }
+            for index in records.indices {
+                records[index].next = try index == 0 ? next.map { try RecordText.encode($0) } : nil
+                try records[index].insert(db)
             }
             // By the order of writing, which does not depend on the clock.
             try db.execute(
@@ -124,10 +118,13 @@ public struct LastList: Sendable {
     /// - Throws: ``StoreError``.
     public func next(of program: String, in session: String? = nil) async throws(StoreError) -> [String]? {
         try await database.read("read the last list") { db in
-            try Self.lines(db, of: program, in: session)?.fetchOne(db)?.next.map {
-                try RecordText.decode([String].self, from: $0)
-            }
+            try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }
         }
+    }
+
+    /// The command line of the page after these lines.
+    private static func next(_ lines: QueryInterfaceRequest<ListItemRecord>, _ db: Database) throws -> [String]? {
+        try lines.fetchOne(db)?.next.map { try RecordText.decode([String].self, from: $0) }
     }
 
     /// The rows of a session's list; without a session those of the newest.
