@@ -280,6 +280,8 @@ struct SetupTerminalTests {
                         child.type("n\r")
                         _ = await child.output { $0.contains("(not shown)") }
                         child.type("a-key-that-is-typed\r")
+                        _ = await child.output { $0.contains("Enter to leave it unset:") }
+                        child.type("\r")
                         return await child.outcome()
                     }
                 }

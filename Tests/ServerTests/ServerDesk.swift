@@ -94,7 +94,11 @@ struct ServerDesk: Sendable {
         return try await ServerSlots.shared.run {
             // A page is whole however slow the machine is, unless a test is about one that is not.
             try await Page.$patience.withValue(patience) {
-                try await serving(server) { port in try await body(ServerDesk(port: port, context: context)) }
+                // The same for a connection, which a busy test may leave without a request for a while.
+                let isOwn = WebServer.headTimeout != .seconds(10)
+                return try await WebServer.$headTimeout.withValue(isOwn ? WebServer.headTimeout : .minutes(10)) {
+                    try await serving(server) { port in try await body(ServerDesk(port: port, context: context)) }
+                }
             }
         }
     }

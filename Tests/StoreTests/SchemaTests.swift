@@ -56,7 +56,8 @@ import Testing
             try FrozenStep.makeFile(version: version, at: path)
             let store = try Store(path: path)
             #expect(try await store.database.read("ask") { try Schema.version(of: $0, path: path) } == Schema.version)
-            for step in FrozenStep.all.prefix(version) { try await step.check(store) }
+            // The newest first: a check of an older one undoes a change.
+            for step in FrozenStep.all.prefix(version).reversed() { try await step.check(store) }
             try await store.verify()
         }
     }

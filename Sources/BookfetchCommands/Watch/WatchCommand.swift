@@ -234,7 +234,7 @@ struct WatchRemoveCommand: ProgramCommand {
 
 extension Watch {
     /// The identifier in the lines of the last list.
-    fileprivate var lineID: String { "\(kind.rawValue):\(name)" }
+    fileprivate var lineID: String { [kind.rawValue, name].joined(separator: ":") }
 }
 
 /// Formats watches as reports.

@@ -9,6 +9,8 @@ struct CommandLineGuess {
     private let command: any ParsableCommand.Type
     /// The first word that is not a command where one is expected.
     private let stranger: String?
+    /// Whether a flag comes before the first command.
+    private let beginsWithFlag: Bool
 
     /// Analyzes a command line.
     ///
@@ -34,6 +36,7 @@ struct CommandLineGuess {
         self.root = root
         self.command = command
         self.stranger = stranger
+        beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 
     /// The error message with the suggestion.
@@ -49,7 +52,7 @@ struct CommandLineGuess {
             words = near
         } else if let match = message.wholeMatch(of: /Unknown option '(-[a-z])'/) {
             // A root command has no short flags of its own.
-            guard command == root, root.configuration.defaultSubcommand == nil else { return nil }
+            guard command == root || beginsWithFlag, root.configuration.defaultSubcommand == nil else { return nil }
             return ["-n", "-p", "-s"].contains(match.1) ? .flagAfterCommand(flag: String(match.1)) : nil
         } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'/) {
             let option = String(match.1)
@@ -59,7 +62,7 @@ struct CommandLineGuess {
                 return .didYouMean([meant.name])
             }
             // A root command has no flags of its own besides help and version.
-            if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
+            if command == root || beginsWithFlag, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
                 return .flagAfterCommand(flag: option)
             }
             // Compared without the hyphens, which make all flags similar.

@@ -45,7 +45,7 @@ import Testing
         try await withDesk { desk in
             let first = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
             #expect(first["pages"]?.values.map { $0["wasThere"] } == Array(repeating: false, count: 5))
-            #expect(try files(desk) == (1...5).map { "0\($0).png" })
+            #expect(try files(desk) == (1...5).map { "0\($0).jpg" })
             let second = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
             #expect(second["pages"]?.values.map { $0["wasThere"] } == Array(repeating: true, count: 5))
         }

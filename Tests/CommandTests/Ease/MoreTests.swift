@@ -104,7 +104,9 @@ import Testing
             let list = ["해리 포터", "--source", "all", "--size", "5"]
             let first = try await desk.silently("bookfetch", list + ["--json"]).json["books"]?.values ?? []
             let more = await desk.silently("bookfetch", ["more", "-f", "table"])
-            #expect(first.count > 5 && more.output.contains("\n\(first.count + 1)  "), "\(first.count) \(more.output)")
+            // Numbers stand to the right of their column.
+            let number = more.output.split(separator: "\n").dropFirst().first?.split(separator: " ").first
+            #expect(first.count > 5 && number == "\(first.count + 1)", "\(first.count) \(more.output)")
             let last = try await desk.silently("bookfetch", ["show", "\(first.count)", "--json"]).json
             #expect(
                 last["book"]?["isbn13"] ?? last["isbn13"] ?? last["books"]?.values.first?["isbn13"]
