@@ -37,7 +37,8 @@ struct ServerCommand: ProgramCommand {
     @OptionGroup var options: ServeOptions
 
     func run(in context: CommandContext) async throws {
-        let settings = try ServerSettings(options, in: context)
+        var settings = try ServerSettings(options, in: context)
+        await settings.useStoredSecret(in: context)
         try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()
     }
 }

@@ -1,7 +1,10 @@
 import APIClient
+import ArgumentParser
 package import CommandSupport
+import Console
 import Foundation
 import Messages
+import Store
 
 /// What a server was told, and the secrets of its run.
 package struct ServerSettings: Sendable {
@@ -19,8 +22,9 @@ package struct ServerSettings: Sendable {
     let isLoopback: Bool
     /// The flags of every command it runs.
     let flags: [String]
-    /// The secret of this run: seals addresses of pictures, and proves that a form is one of its own pages'.
-    let secret: String
+    /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
+    /// ``useStoredSecret(in:)``.
+    private(set) var secret: String
 
     /// The settings of a command line.
     ///
@@ -38,6 +42,19 @@ package struct ServerSettings: Sendable {
         flags = options.run.words.filter { $0 != "--verbose" && $0 != "--strict" }
         token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }
         secret = Self.random()
+    }
+
+    /// Takes the secret of the store, so that pages from before a restart still work. Without a store it stays random.
+    mutating func useStoredSecret(in context: CommandContext) async {
+        // Notes on the settings are written by the server's own sessions.
+        let quiet = context.inner(program: context.program, output: MemorySink(), errors: MemorySink())
+        guard let run = try? RunOptions.parse(flags),
+            let session = try? Session(GlobalOptions(run: run), in: quiet, needs: .nobody)
+        else { return }
+        let stored = await session.attempt { (store) async throws(StoreError) in
+            try await store.ledger().secret(for: "pages")
+        }
+        if let stored { secret = stored }
     }
 
     /// The shortest token: 16 characters.

@@ -1,5 +1,6 @@
 public import APIClient
 import Foundation
+import GRDB
 
 /// Counts the requests to each service, so that the quota is known before the service rejects a request.
 ///
@@ -30,6 +31,26 @@ public struct Ledger: Sendable {
     /// - Returns: The account.
     public func account(of service: Service) -> QuotaAccount {
         account(service: service.name, key: service.credential?.secret, address: service.baseURL.description)
+    }
+
+    /// A secret of this store, the same in every run and another one for every purpose: 64 hexadecimal digits.
+    ///
+    /// - Parameter purpose: The purpose.
+    /// - Returns: The salted SHA-256 of it.
+    /// - Throws: ``StoreError``.
+    public func secret(for purpose: String) async throws(StoreError) -> String {
+        // A key's fingerprint begins with the name of a service.
+        try await database.read("read a secret") { db in
+            SHA256.hexadecimal(try salt(db) + Data("\u{0}\(purpose)".utf8))
+        }
+    }
+
+    /// The random bytes of this store, which are nowhere else.
+    func salt(_ db: Database) throws -> Data {
+        guard let salt = try Data.fetchOne(db, sql: "SELECT salt FROM ledgerSalt") else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        return salt
     }
 }
 

@@ -192,10 +192,8 @@ public struct QuotaAccount: Sendable {
     /// their characters. Each store has its own salt, so that equal keys in two stores look different.
     private func fingerprint(_ db: Database) throws -> String {
         guard let key else { return "" }
-        guard let salt = try Data.fetchOne(db, sql: "SELECT salt FROM ledgerSalt") else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
-        }
-        return String(SHA256.hexadecimal(salt + Data("\(service.rawValue)\u{0}\(key.exposed)".utf8)).prefix(32))
+        let salted = try ledger.salt(db) + Data("\(service.rawValue)\u{0}\(key.exposed)".utf8)
+        return String(SHA256.hexadecimal(salted).prefix(32))
     }
 }
 
