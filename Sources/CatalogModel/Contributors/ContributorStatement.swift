@@ -85,7 +85,8 @@ public struct ContributorStatement: Hashable, Sendable {
         let marked = StatementPunctuation.resolved(text)
         var reading = StatementParser(defaultRole: defaultRole)
         reading.read(marked.text, commasSeparate: commasSeparate, looseWords: true)
-        if !reading.hasFirmRole {
+        // Without any role there is none of a loose word either.
+        if reading.hasLabel, !reading.hasFirmRole {
             reading = StatementParser(defaultRole: defaultRole)
             reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)
         }
@@ -128,7 +129,7 @@ struct StatementParser {
     /// Whether the statement says that there are others it does not name.
     private(set) var omitsOthers = false
     /// Whether any role was found so far: a later name without one is not an author.
-    private var hasLabel = false
+    private(set) var hasLabel = false
     private let defaultRole: Role
     /// Names that have no role yet.
     private var pending = [String]()

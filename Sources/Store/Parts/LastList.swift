@@ -41,15 +41,19 @@ public struct LastList: Sendable {
                 let earlier = shown.filter(!(first..<last).contains(ListItemRecord.Columns.number))
                 records = Array(try earlier.fetchAll(db).prefix(Self.lineLimit))
             }
-            try shown.deleteAll(db)
+            // Plain SQL: a search's own time is short enough for the record's preparations to count.
+            try db.execute(
+                sql: "DELETE FROM listLine WHERE program = ? AND session = ?",
+                arguments: [program, session]
+            )
             records += lines.prefix(Self.lineLimit).enumerated().map { index, line in
                 ListItemRecord(line, number: first.adding(index), program: program, session: session)
             }
             records.sort { $0.number < $1.number }
             for index in records.indices {
                 records[index].next = try index == 0 ? next.map { try RecordText.encode($0) } : nil
-                try records[index].insert(db)
             }
+            try ListItemRecord.insert(records, db)
             // By the order of writing, which does not depend on the clock.
             try db.execute(
                 sql: """
@@ -178,7 +182,7 @@ public struct ListItem: Hashable, Sendable {
 }
 
 /// A row of `listLine`.
-struct ListItemRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
     static let databaseTableName = "listLine"
 
     enum Columns {
@@ -208,6 +212,23 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         isbn = line.isbn.map { ValidatedText($0.isbn13) }
         url = line.url.map { ValidatedText($0) }
         title = ValidatedText(line.title)
+    }
+
+    /// Writes rows.
+    static func insert(_ records: [ListItemRecord], _ db: Database) throws {
+        let statement = try db.makeStatement(
+            sql: """
+                INSERT INTO listLine (program, session, number, identity, isbn, url, title, next)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        )
+        for row in records {
+            try statement.execute(
+                arguments: [
+                    row.program, row.session, row.number, row.identity, row.isbn, row.url, row.title, row.next,
+                ]
+            )
+        }
     }
 
     /// The lines of a program's list in a session, in order.
