@@ -48,6 +48,27 @@ import Testing
         }
     }
 
+    @Test func whereKakaosLargeCoverIsGoneItsThumbnailIsServed() async throws {
+        let pictures = CountingTransport { request in
+            request.head.path?.hasPrefix("/thumb/") == true
+                ? TransportResponse(head: HTTPResponse(status: .ok), body: Self.png)
+                : TransportResponse(head: HTTPResponse(status: .notFound), body: Data())
+        }
+        let service = try Self.service(
+            cover:
+                "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1"
+        )
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            desk async throws in
+            let path = try #require(try await Self.picture(desk))
+            #expect(path.contains("t1.daumcdn.net"))
+            let answer = try await desk.send(.get, path)
+            #expect(answer.status == .ok && answer.body == Self.png)
+            let thumbnail = "/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1"
+            #expect(pictures.paths == ["/lbook/image/1", thumbnail])
+        }
+    }
+
     /// A redirect is followed over https only, and by the transport of pictures only, which connects to public hosts.
     @Test(arguments: [
         ("http://127.0.0.1/", 1), ("http://169.254.169.254/latest/meta-data", 1), ("file:///etc/passwd", 1),

@@ -57,7 +57,7 @@ public struct CoverCandidate: Hashable, Sendable {
 ///
 /// The services encode the size in the path, each in its own way: see ``CoverRules``. Undocumented widths are estimates
 /// that only serve as a sort order.
-enum CoverAddress {
+package enum CoverAddress {
     /// The assumed width for an address without size information: more than a thumbnail, less than a large cover.
     private static let unknownWidth = 250
 
@@ -74,19 +74,25 @@ enum CoverAddress {
         ServiceRegistry.current.service(ofPictureHost: host)?.covers
     }
 
-    /// The addresses of a cover's sizes: the largest one on the host, and the address itself.
+    /// The addresses of a cover's sizes: the largest one on the host, the address itself, and a smaller one that may
+    /// still be served where the others are gone.
     ///
     /// - Parameter address: A service's address of a cover.
     /// - Returns: The addresses, the larger first, `https` only; just the address if its host has a single size.
     static func sizes(of address: String) -> [String] {
         let secure = WebAddress.clean(address, upgraded: true) ?? address
-        guard let larger = larger(secure), larger != secure else { return [secure] }
-        return [larger, secure]
+        let larger = rules(ofAddress: secure)?.largest(secure)
+        return (larger == secure ? [] : [larger].compactMap(\.self)) + withSmaller(secure)
     }
 
-    private static func larger(_ address: String) -> String? {
-        guard let parts = URLComponents(string: address), let host = parts.encodedHost?.lowercased() else { return nil }
-        return rules(of: host)?.largest(address)
+    /// An image's address, and the one of a smaller size that may still be served where the image is gone.
+    package static func withSmaller(_ address: String) -> [String] {
+        let address = WebAddress.clean(address, upgraded: true) ?? address
+        return [address] + [rules(ofAddress: address)?.smaller(address)].compactMap(\.self)
+    }
+
+    private static func rules(ofAddress address: String) -> CoverRules? {
+        URLComponents(string: address)?.encodedHost.flatMap { rules(of: $0.lowercased()) }
     }
 
     /// `noimg_b.gif`, `noimage.png`, and Open Library's number for "none".

@@ -85,7 +85,8 @@ extension ServiceDescriptor {
         covers: CoverRules(
             hosts: ["kakaocdn.net", "daumcdn.net"],
             width: { KakaoThumbnail(address: $0)?.width },
-            largest: { KakaoThumbnail(address: $0)?.original }
+            largest: { KakaoThumbnail(address: $0)?.original },
+            smaller: { KakaoThumbnail.address(of: $0) }
         ),
         service: { KakaoBook.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { KakaoProvider(KakaoBook(client: $0)) }
@@ -108,6 +109,16 @@ private struct KakaoThumbnail {
         original = parts.queryItems?.first { $0.name == "fname" }?.value.flatMap {
             WebAddress.clean($0, upgraded: true)
         }
+    }
+
+    /// The thumbnail of an original image, as the service itself links to it: with the `http` address.
+    static func address(of original: String) -> String? {
+        guard let parts = URLComponents(string: original), parts.encodedHost?.lowercased() == "t1.daumcdn.net",
+            parts.percentEncodedPath.hasPrefix("/lbook/"), let scheme = parts.scheme,
+            let name = "http\(original.dropFirst(scheme.count))"
+                .addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~")))
+        else { return nil }
+        return "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=\(name)"
     }
 }
 

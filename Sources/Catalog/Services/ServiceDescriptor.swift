@@ -250,6 +250,8 @@ public struct CoverRules: Sendable {
     public let width: @Sendable (_ address: String) -> Int?
     /// The address of the largest size of an image; `nil` if there is no other.
     public let largest: @Sendable (_ address: String) -> String?
+    /// The address of a smaller size that is still served where the image itself is gone; `nil` if there is none.
+    public let smaller: @Sendable (_ address: String) -> String?
     /// The address of a book's cover by ISBN; `nil` if the service has none by ISBN.
     public let address: @Sendable (ISBN) -> String?
     /// Whether an image is the service's placeholder for a missing one.
@@ -260,6 +262,7 @@ public struct CoverRules: Sendable {
         hosts: [String],
         width: @escaping @Sendable (_ address: String) -> Int?,
         largest: @escaping @Sendable (_ address: String) -> String? = { _ in nil },
+        smaller: @escaping @Sendable (_ address: String) -> String? = { _ in nil },
         address: @escaping @Sendable (ISBN) -> String? = { _ in nil },
         isPlaceholder: @escaping @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool = { _, _, _ in false
         }
@@ -267,6 +270,7 @@ public struct CoverRules: Sendable {
         self.hosts = hosts
         self.width = width
         self.largest = largest
+        self.smaller = smaller
         self.address = address
         self.isPlaceholder = isPlaceholder
     }

@@ -61,7 +61,7 @@ struct PictureProgram: Sendable {
 actor PictureFetches {
     private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
 
-    /// A picture from the store, otherwise from its address.
+    /// A picture from the store, otherwise from its address; where it is gone, its smaller size.
     ///
     /// - Throws: ``PictureRefusal``.
     func picture(at address: String, of service: ServiceName, _ session: Session) async throws(PictureRefusal)
@@ -69,11 +69,15 @@ actor PictureFetches {
     {
         if let task = running[address] { return try await task.value.get() }
         let task = Task { () -> Result<Picture, PictureRefusal> in
-            do throws(PictureRefusal) {
-                return .success(try await session.picture(at: address, of: service, limit: Pictures.sizeLimit))
-            } catch {
-                return .failure(error)
+            var refusal: PictureRefusal?
+            for size in CoverAddress.withSmaller(address) {
+                do throws(PictureRefusal) {
+                    return .success(try await session.picture(at: size, of: service, limit: Pictures.sizeLimit))
+                } catch {
+                    refusal = refusal ?? error
+                }
             }
+            return .failure(refusal ?? .notAPicture)
         }
         running[address] = task
         defer { running[address] = nil }

@@ -51,6 +51,14 @@ import Testing
                 "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1",
             ]
         ),
+        (
+            "https://t1.daumcdn.net/lbook/image/1?timestamp=2024",
+            [
+                "https://t1.daumcdn.net/lbook/image/1?timestamp=2024",
+                "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1%3Ftimestamp%3D2024",
+            ]
+        ),
+        ("https://t1.daumcdn.net/news/1.jpg", ["https://t1.daumcdn.net/news/1.jpg"]),
         ("https://www.nl.go.kr/seoji/fu/1.jpg", ["https://www.nl.go.kr/seoji/fu/1.jpg"]),
     ])
     func theLargestSizeComesBeforeTheOneThatIsLinkedTo(address: String, sizes: [String]) {
