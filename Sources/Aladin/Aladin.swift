@@ -4,7 +4,7 @@ public import APIClient
 ///
 /// The service announced that it shuts down on 2026-10-30. Whether it still responds is unknown, so it is an optional
 /// source: a response typical of a closed service (404, 410, a web page, a redirect to elsewhere) is reported as
-/// `FailureKind.retired`.
+/// `FailureKind.retired`, and after that day any response of a form that a working service does not use.
 ///
 /// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key has a quota of 5,000
 /// requests a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in

@@ -256,7 +256,8 @@ public struct APIClient: Sendable {
             service: service.name,
             operation: endpoint.operation,
             cause: cause,
-            announcedEnd: service.announcedEnd
+            announcedEnd: service.announcedEnd,
+            at: service.announcedEnd == nil ? nil : time.now()
         )
     }
 

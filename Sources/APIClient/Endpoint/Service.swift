@@ -18,7 +18,7 @@ public struct Service: Sendable {
     /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.
     ///
     /// With such a day, a response typical of a closed service (404 or 410, HTML, a redirect to elsewhere) is reported
-    /// as ``FailureKind/retired`` and not as a malformed response.
+    /// as ``FailureKind/retired`` and not as a malformed response, and after that day every response of an unknown form.
     public let announcedEnd: String?
     /// The comment in parentheses after the program's name in `User-Agent`, for a service that requires a contact: a
     /// web or mail address, in ASCII without parentheses; `nil` for the name alone.

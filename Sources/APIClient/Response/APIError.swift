@@ -44,6 +44,12 @@ public struct APIError: Error, Sendable {
     public let kind: FailureKind
     /// The last day (`YYYY-MM-DD`) that the service announced; `nil` while it has not.
     public let announcedEnd: String?
+    /// Whether the response is typical of a closed service: 404 or 410, a redirect to elsewhere, a web page or other
+    /// text for people, or an empty body; after the announced end also any other response of an unknown form.
+    ///
+    /// A working service sends such responses occasionally too; it is ``FailureKind/retired`` for certain only if it
+    /// announced that it shuts down.
+    public let looksShutDown: Bool
 
     /// Creates an error.
     ///
@@ -52,12 +58,26 @@ public struct APIError: Error, Sendable {
     ///   - operation: The operation.
     ///   - cause: Why it failed.
     ///   - announcedEnd: The last day that the service announced; see ``Service/announcedEnd``.
-    public init(service: ServiceName, operation: String, cause: Cause, announcedEnd: String? = nil) {
+    ///   - date: When it failed; `nil` if no end was announced.
+    public init(
+        service: ServiceName,
+        operation: String,
+        cause: Cause,
+        announcedEnd: String? = nil,
+        at date: Date? = nil
+    ) {
         self.service = service
         self.operation = operation
         self.cause = cause
         self.announcedEnd = announcedEnd
-        kind = announcedEnd != nil && cause.looksShutDown ? .retired : cause.kind
+        let hasEnded = if let announcedEnd, let date { Self.day(of: date) > announcedEnd } else { false }
+        looksShutDown = cause.looksShutDown || (hasEnded && cause.isUnknownForm)
+        kind = announcedEnd != nil && looksShutDown ? .retired : cause.kind
+    }
+
+    /// The day in the furthest time zone behind, `YYYY-MM-DD`: then the announced day is over everywhere.
+    private static func day(of date: Date) -> String {
+        date.addingTimeInterval(-12 * 3_600).formatted(.iso8601.year().month().day())
     }
 
     /// The stage at which it failed.
@@ -69,13 +89,6 @@ public struct APIError: Error, Sendable {
         case .unreadable: .decoding
         }
     }
-
-    /// Whether the response is typical of a closed service: 404 or 410, a redirect to elsewhere, a web page or other
-    /// text for people, or an empty body.
-    ///
-    /// A working service sends such responses occasionally too; it is ``FailureKind/retired`` for certain only if it
-    /// announced that it shuts down.
-    public var looksShutDown: Bool { cause.looksShutDown }
 
     /// Whether the task was cancelled, which is not a failure of the service.
     public var isCancellation: Bool {
@@ -107,6 +120,16 @@ extension APIError.Cause {
         case .service(let error): error.kind
         case .status(let error): error.kind
         case .unreadable: .badResponse
+        }
+    }
+
+    /// Whether a service responded in a form that a working one does not use: a body that cannot be read, or a status
+    /// that blames the request. A rejected key, a wait, an outage and the service's own errors are known forms.
+    var isUnknownForm: Bool {
+        switch self {
+        case .unreadable: true
+        case .status(let error): error.kind == .invalid || error.kind == .badResponse
+        default: false
         }
     }
 

@@ -227,9 +227,10 @@ import Testing
         }
     }
 
-    private func lookUp(_ stub: Stub) async throws -> BookLookUp {
-        try await withStubs([stub]) { transport in
-            try await Clients(transport: transport).aladin.lookUp(Self.isbn, options: .init())
+    private func lookUp(_ stub: Stub, at date: Date? = nil) async throws -> BookLookUp {
+        let clock = date.map { ManualClock(start: $0) } ?? ManualClock()
+        return try await withStubs([stub]) { transport in
+            try await Clients(transport: transport, clock: clock).aladin.lookUp(Self.isbn, options: .init())
         }
     }
 
@@ -367,6 +368,10 @@ import Testing
         #expect(found.book == nil)
     }
 
+    /// Midnight after the announced last day, in UTC; further west it is still that day.
+    private static let lastMoment = Date(timeIntervalSince1970: 1_793_404_800)
+    private static let nextDay = lastMoment.addingTimeInterval(86_400)
+
     @Test(arguments: [(1, FailureKind.auth), (4, .auth), (7, .quota), (100, .auth), (999, .server)])
     func otherErrorsAreErrors(code: Int, kind: FailureKind) async throws {
         let error = try await #require(throws: APIError.self) {
@@ -381,5 +386,29 @@ import Testing
             try await lookUp(.get(Path.aladinLookUp, status: status, body: isHTML ? Body.notice : Data()))
         }
         #expect(error.kind == .retired)
+    }
+
+    @Test(arguments: [
+        (200, #"{"status": "end of service"}"#, FailureKind.badResponse), (200, "{}", .badResponse),
+        (200, "[]", .badResponse),
+        (200, #"{"item": "none"}"#, .badResponse), (200, "OK", .badResponse), (200, "{", .badResponse),
+        (400, "{}", .invalid), (418, "", .invalid),
+    ])
+    func anUnknownFormIsTheEndOnceTheAnnouncedDayIsOver(status: Int, body: String, kind: FailureKind) async throws {
+        let response = { Stub.get(Path.aladinLookUp, status: status, body: Data(body.utf8)) }
+        let before = try await #require(throws: APIError.self) { try await lookUp(response(), at: Self.lastMoment) }
+        #expect(before.kind == kind && !before.looksShutDown)
+        let after = try await #require(throws: APIError.self) { try await lookUp(response(), at: Self.nextDay) }
+        #expect(after.kind == .retired && after.looksShutDown)
+    }
+
+    /// A rejected key, a full quota, its own error and an outage are answers of a service that works.
+    @Test(arguments: [(200, 100 as Int?, FailureKind.auth), (200, 7, .quota), (200, 999, .server), (403, nil, .auth)])
+    func aKnownFormIsNotTheEnd(status: Int, code: Int?, kind: FailureKind) async throws {
+        let error = try await #require(throws: APIError.self) {
+            let body = code.map { Body.aladinError($0) } ?? Data("{}".utf8)
+            return try await lookUp(.get(Path.aladinLookUp, status: status, body: body), at: Self.nextDay)
+        }
+        #expect(error.kind == kind && !error.looksShutDown)
     }
 }

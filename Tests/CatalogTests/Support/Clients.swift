@@ -15,7 +15,7 @@ let testKey = "0a1b2c3d4e5f60718293a4b5c6d7e8f9"
 struct Clients {
     let transport: StubTransport
     var store: (any ResponseStore)?
-    let clock = ManualClock()
+    var clock = ManualClock()
     var key: String? = testKey
 
     var kakao: KakaoProvider {
