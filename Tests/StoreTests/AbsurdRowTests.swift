@@ -39,6 +39,7 @@ import Testing
         ("savedArticle", ["savedAt", "article"]),
         ("keptBirthday", ["uid", "name", "year", "month", "day", "keptAt"]),
         ("ledgerSalt", ["salt"]), ("ledgerCount", ["minute", "requests"]), ("ledgerWait", ["status", "until"]),
+        ("ledgerLimit", ["requests"]),
         ("seenBook", ["titleKey", "firstService", "firstSeenAt", "lastSeenAt", "encoding", "bodySize", "body"]),
         ("imageFile", ["hash", "format", "width", "height", "bytes", "lastUsedAt"]),
         ("imageSource", ["url", "hash", "fetchedAt"]),

@@ -3,6 +3,7 @@ public import Catalog
 import CatalogModel
 import Console
 import Foundation
+import HTTPTypes
 import Messages
 import Reports
 package import Store
@@ -33,6 +34,7 @@ struct QuotaMiddleware: Middleware {
         do throws(ExchangeError) {
             let response = try await next(request)
             await keepWait(response, reservation)
+            await keepLimit(response, reservation)
             return response
         } catch {
             // A request that never reached the service does not count there either.
@@ -55,6 +57,29 @@ struct QuotaMiddleware: Middleware {
             break
         }
     }
+}
+
+extension QuotaMiddleware {
+    /// Follows what a response says of the key's requests a day (`X-RateLimit-Limit-Day`, `X-RateLimit-Remaining-Day`, as
+    /// YES24 sends them): the limit replaces the published one, and without a remaining request the service is asked
+    /// again the next day, for the key may be used elsewhere too.
+    private func keepLimit(_ response: APIResponse, _ reservation: QuotaReservation) async {
+        guard let day = reservation.state.uses.first(where: { $0.window == .koreanDay }) else { return }
+        if let limit = response.fields.number(Self.limitField), limit > 0, limit != day.limit {
+            await allowance.keep(dailyLimit: limit)
+        }
+        if response.status != 429, response.fields.number(Self.remainingField) == 0, let midnight = day.resetsAt {
+            let wait = midnight.timeIntervalSince(time.now())
+            if wait > 0 { await allowance.keep(wait: .seconds(wait), status: 429) }
+        }
+    }
+
+    private static let limitField = HTTPField.Name("X-RateLimit-Limit-Day")
+    private static let remainingField = HTTPField.Name("X-RateLimit-Remaining-Day")
+}
+
+extension HTTPFields {
+    fileprivate func number(_ name: HTTPField.Name?) -> Int? { name.flatMap { self[$0] }.flatMap { Int($0) } }
 }
 
 /// The quotas of which a run has used nearly everything.

@@ -93,7 +93,7 @@ extension Settings {
                     hint: .quotaExample(variable: name)
                 )
             }
-            limits[service.name] = own
+            limits.set(own, for: service.name)
         }
         return limits
     }

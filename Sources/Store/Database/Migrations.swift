@@ -343,4 +343,19 @@ extension Migration {
     static let listRequests = Migration(name: "list requests") { db in
         try db.execute(sql: "ALTER TABLE listLine ADD COLUMN next TEXT")
     }
+
+    /// The requests a day that a service grants a key, by its own responses.
+    static let announcedLimits = Migration(name: "limits that services announce") { db in
+        try db.execute(
+            sql: """
+                CREATE TABLE ledgerLimit (
+                    service TEXT NOT NULL,
+                    fingerprint TEXT NOT NULL,
+                    address TEXT NOT NULL,
+                    requests INTEGER NOT NULL,
+                    PRIMARY KEY (service, fingerprint, address)
+                ) WITHOUT ROWID;
+                """
+        )
+    }
 }

@@ -27,6 +27,7 @@ enum Schema {
         .watches,
         .listRequests,
         .shelfJournal,
+        .announcedLimits,
     ]
 
     /// The version this code writes.

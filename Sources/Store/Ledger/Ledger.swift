@@ -57,6 +57,8 @@ public struct Ledger: Sendable {
 /// The limits of each service. Requests to a service without limits are counted and never rejected.
 public struct QuotaLimits: Hashable, Sendable {
     private var limits: [ServiceName: [QuotaLimit]]
+    /// The services whose limits the user has set: no response changes them.
+    public private(set) var isSet: Set<ServiceName> = []
 
     /// Creates limits from a table.
     public init(_ limits: [ServiceName: [QuotaLimit]] = [:]) {
@@ -67,5 +69,11 @@ public struct QuotaLimits: Hashable, Sendable {
     public subscript(service: ServiceName) -> [QuotaLimit] {
         get { limits[service] ?? [] }
         set { limits[service] = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// Sets the limits of a service to the user's own.
+    public mutating func set(_ own: [QuotaLimit], for service: ServiceName) {
+        self[service] = own
+        isSet.insert(service)
     }
 }

@@ -12,6 +12,8 @@ public struct QuotaAccount: Sendable {
     /// The part of the remaining quota that is counted at once, as a divisor.
     private static let partOfRest = 16
     private static let longestWait = Duration.seconds(86_400)
+    /// The limits a day that are believed.
+    private static let plausible = 1...1_000_000_000
 
     let ledger: Ledger
     /// The service.
@@ -129,6 +131,39 @@ public struct QuotaAccount: Sendable {
         }
     }
 
+    /// Stores the requests a Korean day that the service itself grants this key, from its response. They replace the
+    /// published limit a day, unless the user has set limits.
+    ///
+    /// - Parameter requests: The number of requests; an implausible one is ignored.
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func announce(dailyLimit requests: Int) async throws(StoreError) {
+        guard !ledger.limits.isSet.contains(service), Self.plausible.contains(requests) else { return }
+        try await ledger.database.write("note a limit") { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO ledgerLimit (service, fingerprint, address, requests) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (service, fingerprint, address) DO UPDATE SET requests = excluded.requests
+                    """,
+                arguments: [service.rawValue, try fingerprint(db), address, requests]
+            )
+        }
+    }
+
+    /// The limits: the user's own, otherwise the published ones, with the limit a day that the service announced.
+    private func limits(_ db: Database, _ fingerprint: String) throws -> [QuotaLimit] {
+        let limits = ledger.limits[service]
+        guard !ledger.limits.isSet.contains(service), limits.contains(where: { $0.window == .koreanDay }) else {
+            return limits
+        }
+        let announced = try Int.fetchOne(
+            db,
+            sql: "SELECT requests FROM ledgerLimit WHERE service = ? AND fingerprint = ? AND address = ?",
+            arguments: [service.rawValue, fingerprint, address]
+        )
+        guard let announced, Self.plausible.contains(announced) else { return limits }
+        return limits.map { $0.window == .koreanDay ? QuotaLimit(announced, per: .koreanDay) : $0 }
+    }
+
     /// Removes the wait that ``wait(_:status:)`` stored, after a successful response.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
@@ -162,7 +197,7 @@ public struct QuotaAccount: Sendable {
 
     private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
         let now = ledger.time.now()
-        let limits = ledger.limits[service]
+        let limits = try limits(db, fingerprint)
         let windows = limits.isEmpty ? [.koreanDay] : limits.map(\.window)
         let earliest = windows.map { $0.minutes(at: minute).lowerBound }.min() ?? minute
         let counts = try RequestCountRecord.fetchAll(

@@ -91,6 +91,15 @@ public final class QuotaAllowance: Sendable {
         try await account.wait(length, status: status)
     }
 
+    /// Stores the requests a day that the service grants, as ``QuotaAccount/announce(dailyLimit:)`` does.
+    ///
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func announce(dailyLimit requests: Int) async throws(StoreError) {
+        try await account.announce(dailyLimit: requests)
+        // Its requests would report the earlier limit once more.
+        giveBackRest()
+    }
+
     /// Removes the stored wait, after a successful response.
     ///
     /// - Throws: ``StoreError``, with nothing changed.

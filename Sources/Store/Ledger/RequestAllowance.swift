@@ -15,6 +15,13 @@ package protocol RequestAllowance: Sendable {
     func keep(wait length: Duration, status: Int) async
     /// Removes the stored wait, after a successful response.
     func endWait() async
+    /// Stores the requests a day that the service grants, from its response, where only this machine counts.
+    func keep(dailyLimit requests: Int) async
+}
+
+extension RequestAllowance {
+    // Machines that share a count have the same limits, from their settings.
+    package func keep(dailyLimit requests: Int) async {}
 }
 
 extension QuotaAllowance: RequestAllowance {
@@ -29,5 +36,9 @@ extension QuotaAllowance: RequestAllowance {
 
     package func endWait() async {
         try? await clearWait()
+    }
+
+    package func keep(dailyLimit requests: Int) async {
+        try? await announce(dailyLimit: requests)
     }
 }

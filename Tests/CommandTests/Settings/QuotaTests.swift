@@ -1,6 +1,7 @@
 import APIClient
 import CommandSupport
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
 
@@ -123,6 +124,45 @@ import Testing
                 let shown = try row(outcome, "newsapi", window)
                 #expect(shown?["limit"] == .number(Double(limit)))
             }
+        }
+    }
+
+    private static func answer(limit: String, remaining: String) throws -> Stub {
+        let fields: [(String, String)] = [("X-RateLimit-Limit-Day", limit), ("X-RateLimit-Remaining-Day", remaining)]
+        var header = HTTPFields()
+        for (name, value) in fields { header[try #require(HTTPField.Name(name))] = value }
+        return .get(Path.kakao, fields: header, body: Body.kakao("책"))
+    }
+
+    @Test(arguments: [
+        ("20000", 20_000.0), ("0", 30_000), ("-5", 30_000), ("many", 30_000), ("99999999999999999999", 30_000),
+        ("9223372036854775807", 30_000),
+    ])
+    func theDailyLimitThatAServiceAnnouncesReplacesThePublishedOne(announced: String, limit: Double) async throws {
+        try await withDesk { desk in
+            let stubs = [try Self.answer(limit: announced, remaining: "19999")]
+            #expect(await desk.bookfetch("search", "책", "--source", "kakao", stubs: stubs).status == .done)
+            let shown = try row(await desk.bookfetch("quota", "--json"), "kakao", "day")
+            #expect(shown?["limit"] == .number(limit) && shown?["used"] == 1)
+            var own = desk
+            own.environment["BOOKFETCH_QUOTA_KAKAO"] = "700/day"
+            let set = try row(await own.bookfetch("quota", "--json"), "kakao", "day")
+            #expect(set?["limit"] == 700)
+        }
+    }
+
+    @Test func whereAServiceSaysThatNothingRemainsItIsAskedAgainTheNextDayInKorea() async throws {
+        try await withDesk { desk in
+            let search = { (stubs: [Stub]) in
+                await desk.bookfetch("search", "책", "--source", "kakao", "--refresh", stubs: stubs).status
+            }
+            let last = [try Self.answer(limit: "30000", remaining: "0")]
+            #expect(await search(last) == .done)
+            // Without a stub any request fails the test. The desk's clock shows midnight UTC, 9 in the morning in Korea.
+            #expect(await search([]) == .tryLater)
+            desk.clock.advance(by: .seconds(15 * 3_600))
+            let next = [try Self.answer(limit: "30000", remaining: "29999")]
+            #expect(await search(next) == .done)
         }
     }
 

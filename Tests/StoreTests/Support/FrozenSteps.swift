@@ -40,6 +40,7 @@ struct FrozenStep: Sendable {
         watches,
         listRequests,
         shelfJournal,
+        announcedLimits,
     ]
 
     /// Creates the file that a program of a version left behind.
@@ -758,5 +759,26 @@ struct FrozenStep: Sendable {
     private static func checkShelfJournal(in store: Store) async throws {
         let change = try await store.shelf.nextRedo()
         #expect(change?.number == 900 && change?.kind == .goal && change?.year == 2031)
+    }
+
+    static let announcedLimits = FrozenStep(
+        schema: """
+            CREATE TABLE ledgerLimit (
+                service TEXT NOT NULL,
+                fingerprint TEXT NOT NULL,
+                address TEXT NOT NULL,
+                requests INTEGER NOT NULL,
+                PRIMARY KEY (service, fingerprint, address)
+            ) WITHOUT ROWID;
+            """,
+        data: "INSERT INTO ledgerLimit VALUES ('yes24', '', 'https://apis.yes24.com', 20000);",
+        check: checkAnnouncedLimits
+    )
+
+    private static func checkAnnouncedLimits(in store: Store) async throws {
+        let service = ServiceName(rawValue: "yes24")
+        let account = store.ledger(limits: QuotaLimits([service: [QuotaLimit(5_000, per: .koreanDay)]]))
+            .account(service: service, key: nil, address: "https://apis.yes24.com")
+        #expect(try await account.state().uses.map(\.limit) == [20_000])
     }
 }
