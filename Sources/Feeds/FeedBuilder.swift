@@ -80,8 +80,8 @@ final class FeedBuilder: XMLHandler {
         case .source:
             if vocabulary == .atom, tag.name == "title" { begin(.sourceName, tag, base) }
             role = .ignored
-        case .mediaGroup: role = startMedia(tag, vocabulary, base, isGrouped: true)
-        case .mediaContent: role = startMedia(tag, vocabulary, base, isGrouped: false)
+        case .mediaGroup: role = startMedia(tag, vocabulary, base, in: .mediaGroup)
+        case .mediaContent: role = startMedia(tag, vocabulary, base, in: .mediaContent)
         case .ignored: role = .ignored
         }
         // A captured element has no frame: the capture tracks its end.
@@ -174,7 +174,10 @@ final class FeedBuilder: XMLHandler {
         case (.rss, "guid"):
             item.isGuidAddress = tag.attribute("ispermalink")?.lowercased() != "false"
             begin(.guid, tag, base)
-        case (.atom, "id"): begin(.identity, tag, base)
+        case (.atom, "id"):
+            // A web address serves as the link of an entry without one, as the permanent link of an RSS item does.
+            item.isGuidAddress = true
+            begin(.identity, tag, base)
         case (.rss, "description"), (.atom, "summary"): begin(.description, tag, base)
         case (.dc, "description"): begin(.otherDescription, tag, base)
         case (.content, "encoded"): begin(.content, tag, base)
@@ -193,7 +196,7 @@ final class FeedBuilder: XMLHandler {
             begin(.sourceName, tag, base)
         case (.atom, "source"): return .source
         case (.rss, "enclosure"): item.images.addEnclosure(tag, base: base)
-        case (.media, _): return startMedia(tag, vocabulary, base, isGrouped: false)
+        case (.media, _): return startMedia(tag, vocabulary, base, in: .item)
         default: break
         }
         return .ignored
@@ -212,14 +215,17 @@ final class FeedBuilder: XMLHandler {
         _ tag: XMLTag,
         _ vocabulary: FeedVocabulary,
         _ base: String?,
-        isGrouped: Bool
+        in parent: Role
     ) -> Role {
         guard vocabulary == .media else { return .ignored }
         switch tag.name {
         case "group": return .mediaGroup
         case "content":
-            item.images.addContent(tag, base: base, isGrouped: isGrouped)
+            item.images.addContent(tag, base: base, isGrouped: parent == .mediaGroup)
             return .mediaContent
+        // Within `media:content` they belong to that image or film alone.
+        case "title" where parent != .mediaContent: begin(.otherTitle, tag, base)
+        case "description" where parent != .mediaContent: begin(.mediaDescription, tag, base)
         case "thumbnail": item.images.addThumbnail(tag, base: base)
         default: break
         }
@@ -241,7 +247,11 @@ final class FeedBuilder: XMLHandler {
 
     private func begin(_ field: FeedField, _ tag: XMLTag, _ base: String?) {
         var type: String?
-        if format == .atom || FeedVocabulary(namespace: tag.namespace, prefix: tag.prefix) == .atom {
+        let vocabulary = FeedVocabulary(namespace: tag.namespace, prefix: tag.prefix)
+        if vocabulary == .media {
+            // Media RSS has `plain`, which is the default, and `html`.
+            type = tag.attribute("type")?.lowercased() == "html" ? "html" : "text"
+        } else if format == .atom || vocabulary == .atom {
             type = tag.attribute("type")?.lowercased() ?? "text"
         }
         capture = FeedCapture(field: field, base: base, type: type, reference: tag.attribute("href"))
@@ -276,6 +286,7 @@ final class FeedBuilder: XMLHandler {
             item.identity = trimmed
         case .description: set(\.description, capture)
         case .otherDescription: set(\.otherDescription, capture)
+        case .mediaDescription: set(\.mediaDescription, capture)
         case .content: set(\.content, capture)
         case .date(let rank):
             guard let moment = FeedDate.parse(trimmed, zone: zone) else { break }

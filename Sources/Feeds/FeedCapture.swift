@@ -2,8 +2,8 @@
 enum FeedField {
     case feedTitle, feedLink, feedLanguage, feedRights, feedTTL, feedPeriod, feedFrequency
     case feedDate(String)
-    case title, otherTitle, link, guid, identity, description, otherDescription, content, creator, author,
-        personName
+    case title, otherTitle, link, guid, identity, description, otherDescription, mediaDescription, content, creator,
+        author, personName
     case sourceName
     /// A date, with its rank among the item's dates.
     case date(Int)
@@ -12,7 +12,7 @@ enum FeedField {
     var limit: Int {
         switch self {
         case .content: 512 << 10
-        case .description, .otherDescription: 128 << 10
+        case .description, .otherDescription, .mediaDescription: 128 << 10
         case .author, .creator, .personName, .sourceName, .feedLanguage: 1 << 10
         case .date, .feedDate, .feedTTL, .feedPeriod, .feedFrequency: 256
         default: 16 << 10

@@ -89,8 +89,10 @@ package struct CatalogueFeed: Hashable, Sendable {
     package let language: String?
     /// The category; `nil` for a section without a newsapi category.
     package let category: FeedCategory?
-    /// The time zone of dates without one.
+    /// The time zone of dates without one: its own, otherwise its country's, otherwise GMT.
     package let zone: TimeZone
+    /// Its own time zone, as it was given; `nil` for none.
+    package let ownZone: String?
     /// The source of the address; `nil` for a user's own feed.
     package let evidence: Evidence?
     /// Whether this entry only marks the feed at this address as removed.
@@ -105,7 +107,8 @@ package struct CatalogueFeed: Hashable, Sendable {
     ///   - country: Two letters.
     ///   - language: Two or three letters, with or without a region.
     ///   - category: The category.
-    ///   - zone: A name from the time zone database, `Asia/Seoul`, or an offset, `GMT+9`; GMT if missing.
+    ///   - zone: A name from the time zone database, `Asia/Seoul`, or an offset, `GMT+9`, `+09:00`; its
+    ///     country's if missing.
     ///   - evidence: The source of the address.
     ///   - isHidden: Whether the feed is marked as removed.
     ///   - taken: Identifiers already in use; a number is appended to avoid them.
@@ -127,7 +130,9 @@ package struct CatalogueFeed: Hashable, Sendable {
         self.country = country.flatMap { Self.letters($0, 2...2) }
         self.language = language.flatMap { Self.letters(String($0.prefix { $0 != "-" && $0 != "_" }), 2...3) }
         self.category = category
-        self.zone = zone.flatMap { $0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
+        let own = zone.flatMap { FeedZone.named($0) }
+        self.zone = own ?? self.country.flatMap { FeedZone.of(country: $0) } ?? .gmt
+        ownZone = own == nil ? nil : zone
         self.evidence = evidence
         self.isHidden = isHidden
     }
@@ -147,7 +152,7 @@ package struct CatalogueFeed: Hashable, Sendable {
             country: country,
             language: language,
             category: category,
-            zone: zone.identifier,
+            zone: ownZone,
             evidence: evidence,
             isHidden: isHidden,
             avoiding: taken

@@ -1,5 +1,5 @@
 package import APIClient
-package import Foundation
+import Foundation
 import HTTPTypes
 
 /// A client of one feed.
@@ -9,10 +9,8 @@ import HTTPTypes
 package struct FeedClient: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
-    /// The feed's address.
-    package let address: FeedAddress
-    /// The time zone of dates without one.
-    package let zone: TimeZone
+    /// The feed.
+    package let feed: CatalogueFeed
 
     /// Creates a client of a feed.
     ///
@@ -21,8 +19,7 @@ package struct FeedClient: Sendable {
     ///   - client: Creates the client of a service, here of ``service(_:)``.
     package init(_ feed: CatalogueFeed, client: (Service) -> APIClient) {
         self.client = client(Self.service(feed))
-        address = feed.address
-        zone = feed.zone
+        self.feed = feed
     }
 
     /// The feed as a service of its own, with its own cached responses, waits and failures.
@@ -37,10 +34,12 @@ package struct FeedClient: Sendable {
     }
 
     /// The endpoint of a feed: its whole address.
-    package static func endpoint(_ address: FeedAddress, zone: TimeZone) -> Endpoint<FeedDocument> {
-        Endpoint(operation: "feed", path: address.path, query: address.query) { response in
+    package static func endpoint(_ feed: CatalogueFeed) -> Endpoint<FeedDocument> {
+        let address = feed.address
+        let isKorean = feed.language == "ko" || (feed.language == nil && feed.country == "kr")
+        return Endpoint(operation: "feed", path: address.path, query: address.query) { response in
             guard response.isSuccess else { throw response.statusError() }
-            return try FeedReader(zone: zone, address: address).read(
+            return try FeedReader(zone: feed.zone, address: address, isKorean: isKorean).read(
                 response.body,
                 charset: charset(of: response.fields[.contentType] ?? "")
             )
@@ -67,7 +66,7 @@ package struct FeedClient: Sendable {
     ) async throws(APIError) -> DecodedResponse<FeedDocument> {
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, FeedReader.maximumBodySize)
-        let endpoint = Self.endpoint(address, zone: zone)
+        let endpoint = Self.endpoint(feed)
         if options.freshness != .offline, let cached = await cached(endpoint, options) {
             let age = client.currentFreshness.fetchedAt.timeIntervalSince(cached.freshness.fetchedAt)
             if case .networkFirst(let asked) = options.freshness {

@@ -49,6 +49,7 @@ struct ItemDraft {
     var isGuidAddress = false
     var description: FeedBody?
     var otherDescription: FeedBody?
+    var mediaDescription: FeedBody?
     var content: FeedBody?
     /// `pubDate`, `dc:date`, `published`, `updated`, the most reliable first.
     var dates: [FeedDate.Moment?] = [nil, nil, nil, nil]
@@ -60,6 +61,8 @@ struct ItemDraft {
 
     /// The maximum number of characters of a summary made from the content.
     private static let summaryLength = 300
+    /// The maximum number of characters of a title made from the first line of a description.
+    private static let wordsLength = 60
     /// The maximum number of characters of a title.
     private static let titleLength = 1000
 
@@ -68,11 +71,14 @@ struct ItemDraft {
         let address = rawAddress.map(FeedLink.withoutTracking)
         let moment = dates.compactMap(\.self).first
         let published = moment?.date ?? feedTime
-        let title = (title ?? otherTitle).map { String(withoutSource($0).prefix(Self.titleLength)) }
         let summary = summary(of: address)
-        guard title != nil || address != nil || summary != nil else { return nil }
+        var title = (title ?? otherTitle).map { String(withoutSource($0).prefix(Self.titleLength)) }
+        // Nothing else would name the item.
+        if title == nil, address == nil { title = summary.map { Self.start(of: $0, length: Self.wordsLength) } }
+        guard title != nil || address != nil else { return nil }
         let image =
-            images.best ?? [content, description, otherDescription].lazy.compactMap { $0?.image }.first
+            images.best
+            ?? [content, description, otherDescription, mediaDescription].lazy.compactMap { $0?.image }.first
         let names = creators.isEmpty ? authors : creators
         return FeedItem(
             identity: stableIdentity(rawAddress) ?? address
@@ -105,12 +111,17 @@ struct ItemDraft {
         // At Google News, this is a list of links to this and related articles.
         if let address, address.hasPrefix("https://news.google.com/") { return nil }
         if let text = description?.text ?? otherDescription?.text { return text }
-        guard let text = content?.text else { return nil }
-        guard text.count > Self.summaryLength else { return text }
-        let start = text.prefix(Self.summaryLength)
+        return (content?.text).map { Self.start(of: $0, length: Self.summaryLength) } ?? mediaDescription?.text
+    }
+
+    /// The start of a text, cut at a word and with an ellipsis if it is longer.
+    private static func start(of text: String, length: Int) -> String {
+        let text = length < summaryLength ? String(text.prefix { !$0.isNewline }) : text
+        guard text.count > length else { return text }
+        let start = text.prefix(length)
         let cut = start.lastIndex(where: \.isWhitespace) ?? start.endIndex
         // Japanese and Chinese have no spaces at which to cut.
-        let end = start.distance(from: cut, to: start.endIndex) > Self.summaryLength / 3 ? start.endIndex : cut
+        let end = start.distance(from: cut, to: start.endIndex) > length / 3 ? start.endIndex : cut
         return String(start[..<end]).trimmingCharacters(in: .whitespacesAndNewlines) + "…"
     }
 

@@ -13,15 +13,19 @@ package struct FeedReader: Sendable {
     package var zone: TimeZone
     /// The feed's own address, from which relative addresses are resolved.
     package var address: FeedAddress?
+    /// Whether the feed is known to be Korean, which decides on the encoding of a body that declares none.
+    package var isKorean: Bool
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - zone: The time zone of dates without one; Korean publishers use Korean time.
     ///   - address: The feed's address, from which relative addresses are resolved.
-    package init(zone: TimeZone = .gmt, address: FeedAddress? = nil) {
+    ///   - isKorean: Whether the feed is known to be Korean. One on a `.kr` host is.
+    package init(zone: TimeZone = .gmt, address: FeedAddress? = nil, isKorean: Bool = false) {
         self.zone = zone
         self.address = address
+        self.isKorean = isKorean || address?.host.hasSuffix(".kr") == true
     }
 
     /// Parses a feed.
@@ -34,7 +38,7 @@ package struct FeedReader: Sendable {
     package func read(_ body: Data, charset: String? = nil) throws(FeedError) -> FeedDocument {
         guard body.count <= Self.maximumBodySize else { throw .tooLarge(limit: Self.maximumBodySize) }
         guard !body.isEmpty else { throw .empty }
-        let text = try FeedText.utf8(Array(body), charset: charset)
+        let text = try FeedText.utf8(Array(body), charset: charset, isKorean: isKorean)
         let builder = FeedBuilder(zone: zone, base: address?.text)
         let outcome = try XMLStream.read(text, handler: builder)
         if let error = builder.error { throw error }

@@ -12,9 +12,11 @@ enum FeedText {
     /// - Parameters:
     ///   - bytes: The document, as received.
     ///   - charset: The encoding in the response's header; `nil` for none.
+    ///   - isKorean: Whether the feed is known to be Korean. What is neither UTF-8 nor declared is CP949 in a Korean
+    ///     feed, and Windows-1252 in any other.
     /// - Returns: The text, with U+FFFD for each invalid byte.
     /// - Throws: ``FeedError/encoding(_:)``, ``FeedError/empty``.
-    static func utf8(_ bytes: [UInt8], charset: String? = nil) throws(FeedError) -> [UInt8] {
+    static func utf8(_ bytes: [UInt8], charset: String? = nil, isKorean: Bool = false) throws(FeedError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(bytes.dropFirst(3)) }
         if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) {
             throw .encoding("UTF-32")
@@ -34,8 +36,7 @@ enum FeedText {
             {
                 return text
             }
-            if let korean = XMLConverter.utf8(bytes, from: korean), korean.faults == 0 { return korean.text }
-            return repaired(bytes[...])
+            return undeclared(bytes, isKorean: isKorean)
         case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
             return isUTF8 ? bytes : repaired(bytes[...])
         case .some(let name):
@@ -47,6 +48,46 @@ enum FeedText {
             guard let text = XMLConverter.utf8(bytes, from: names)?.text else { throw .encoding(name) }
             return text
         }
+    }
+
+    /// A text that is not UTF-8 and declares nothing.
+    private static func undeclared(_ bytes: [UInt8], isKorean: Bool) -> [UInt8] {
+        if isKorean || saysKorean(bytes) || isMostlyHangul(bytes),
+            let text = XMLConverter.utf8(bytes, from: korean), text.faults == 0
+        {
+            return text.text
+        }
+        // A few invalid bytes, as where a text was cut within a letter, leave it UTF-8.
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let (valid, faults) = scalars.reduce(into: (0, 0)) { counts, scalar in
+            if scalar == "\u{FFFD}" { counts.1 += 1 } else if !scalar.isASCII { counts.0 += 1 }
+        }
+        guard valid <= faults, let text = XMLConverter.utf8(bytes, from: ["CP1252"])?.text else {
+            return repaired(bytes[...])
+        }
+        return text
+    }
+
+    /// Whether a feed's own `<language>` is Korean.
+    private static func saysKorean(_ bytes: [UInt8]) -> Bool {
+        let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
+        return start.firstMatch(of: /(?i)<(?:dc:)?language>\s*ko\b|<(?:rss|feed)\b[^>]*xml:lang\s*=\s*["']ko\b/) != nil
+    }
+
+    /// Whether nearly all pairs of bytes beyond ASCII are the Hangul syllables of EUC-KR. A Western text in
+    /// Windows-1252 has single such bytes before ASCII letters.
+    private static func isMostlyHangul(_ bytes: [UInt8]) -> Bool {
+        var (hangul, others, index) = (0, 0, 0)
+        while index < bytes.count {
+            guard bytes[index] >= 0x80 else {
+                index += 1
+                continue
+            }
+            let isPair = index + 1 < bytes.count && bytes[index + 1] >= 0xA1
+            if isPair, 0xB0...0xC8 ~= bytes[index] { hangul += 1 } else { others += 1 }
+            index += isPair ? 2 : 1
+        }
+        return hangul > 0 && others * 9 <= hangul
     }
 
     private static let korean = ["CP949", "UHC", "EUC-KR"]

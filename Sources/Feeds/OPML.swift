@@ -83,9 +83,7 @@ package enum OPML {
                 ("type", "rss"), ("text", feed.name), ("xmlUrl", feed.address.text), ("id", feed.id),
                 ("country", feed.country), ("language", feed.language), ("category", feed.category?.rawValue),
             ]
-            if feed.zone.secondsFromGMT() != 0 || feed.zone.identifier != TimeZone.gmt.identifier {
-                attributes.append(("zone", feed.zone.identifier))
-            }
+            attributes.append(("zone", feed.ownZone))
             attributes.append(("evidence", feed.evidence?.rawValue))
             attributes.append(("insecure", feed.address.isInsecure ? "true" : nil))
             attributes.append(("hidden", feed.isHidden ? "true" : nil))

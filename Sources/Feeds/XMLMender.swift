@@ -214,8 +214,7 @@ struct XMLMender {
     /// Reads a start tag with its attributes; `false` if there is none.
     private mutating func startTag() throws(FeedError) -> Bool {
         guard let (name, nameEnd) = name(at: index + 1), let tag = attributes(from: nameEnd) else { return false }
-        // Items are never nested, so a new one closes an unclosed one.
-        if name == "item" || name == "entry", open.contains(name) { close(name) }
+        closeUnclosed(before: name)
         guard open.count < Self.deepest else { throw .tooDeep(limit: Self.deepest) }
         hasRoot = true
         append("<\(name)")
@@ -233,6 +232,29 @@ struct XMLMender {
         }
         index = tag.end
         return true
+    }
+
+    /// Closes what a start tag shows to be unclosed: items are never nested and lie directly in their feed, and a
+    /// category contains nothing but categories.
+    private mutating func closeUnclosed(before name: String) {
+        while let last = open.last, Self.localName(last) == "category", Self.localName(name) != "category" {
+            isMended = true
+            close(last)
+        }
+        guard ["item", "entry"].contains(Self.localName(name)) else { return }
+        if open.contains(name) { close(name) }
+        let containers: Set<Substring> = ["rss", "rdf", "channel", "feed"]
+        guard
+            let container = open.lastIndex(where: { containers.contains(Substring(Self.localName($0).lowercased())) }),
+            container + 1 < open.count
+        else { return }
+        isMended = true
+        close(open[container + 1])
+    }
+
+    /// A name without its prefix.
+    private static func localName(_ name: String) -> Substring {
+        name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
     }
 
     /// HTML's void elements, and RSS's only empty element.

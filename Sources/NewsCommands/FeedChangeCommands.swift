@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CommandSupport
 import Feeds
 import Foundation
@@ -38,7 +39,7 @@ struct FeedAddCommand: ProgramCommand {
 
     func validate() throws {
         if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError(.emptyFlag(flag: "--name")) }
-        if let zone, TimeZone(identifier: zone) == nil { throw ValidationError(.invalidZone(zone: zone)) }
+        if let zone, FeedZone.named(zone) == nil { throw ValidationError(.invalidZone(zone: zone)) }
     }
 
     func run(in context: CommandContext) async throws {
@@ -63,14 +64,14 @@ struct FeedAddCommand: ProgramCommand {
             country: country,
             language: language,
             category: attributes.feedCategory ?? .general,
-            zone: zone ?? (country?.lowercased() == "kr" ? "Asia/Seoul" : nil),
+            zone: zone,
             avoiding: Set(lists.catalogue.feeds.map(\.id))
         )
         try session.changeOwnFeeds { feeds in
             // Another process may have added it in the meantime.
             if !feeds.contains(where: { $0.address == place && !$0.isHidden }) { feeds.append(feed) }
         }
-        session.note(.feedAdded(name: feed.name, id: feed.id, items: document.items.count))
+        session.note(.feedAdded(name: feed.name, id: feed.id, items: document.articles(of: feed).count))
         if feed.country == nil { session.note(.feedWithoutCountry(id: feed.id)) }
         try session.writeIfJSON(changed([feed]))
     }
@@ -236,7 +237,7 @@ struct FeedImportCommand: ProgramCommand {
             country: country,
             language: language,
             category: feed.category ?? attributes.feedCategory ?? .general,
-            zone: feed.zone == .gmt && country?.lowercased() == "kr" ? "Asia/Seoul" : feed.zone.identifier
+            zone: feed.ownZone
         )
     }
 }

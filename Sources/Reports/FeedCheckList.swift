@@ -68,7 +68,7 @@ package struct FeedCheckRecord: Encodable, Sendable {
         url = check.feed.address.text
         let answer = check.answer
         status = check.failure?.kind.rawValue ?? (answer?.freshness.origin == .cache ? "cached" : "ok")
-        items = answer?.response.items.count
+        items = answer?.response.articles(of: check.feed).count
         newest = answer?.response.items.compactMap(\.published).max()
         format = answer?.response.format.rawValue
         problem = check.failure?.sentence.text

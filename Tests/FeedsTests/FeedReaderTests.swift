@@ -220,4 +220,44 @@ import Testing
         #expect(try items("<item/><item><guid>x</guid></item><item><title> </title></item>").isEmpty)
         #expect(try items("<item><description>Only this</description></item>").map(\.summary) == ["Only this"])
     }
+
+    @Test func theDescriptionOfAMediaGroupIsTheItems() throws {
+        let group = """
+            <media:group><media:title>Film</media:title><media:content url="https://t.example/1.mp4">\
+            <media:description>Caption</media:description></media:content>\
+            <media:description>Line one &lt; two</media:description></media:group>
+            """
+        let read = try items("<item>\(group)</item><item><title>A</title><description>Own</description>\(group)</item>")
+        #expect(read.map(\.summary) == ["Line one < two", "Own"])
+        #expect(read.map(\.title) == ["Film", "A"])
+        #expect(
+            try items("<item><media:description type='html'>&lt;p&gt;B&lt;/p&gt;</media:description></item>").map(
+                \.summary
+            ) == ["B"]
+        )
+    }
+
+    @Test func anItemWithNothingButADescriptionIsNamedByItsFirstWords() throws {
+        let words = String(repeating: "word ", count: 40)
+        let read = try items(
+            "<item><description>First words&lt;br&gt;and more</description></item><item><description>\(words)</description></item>"
+        )
+        #expect(read.first?.title == "First words" && read.first?.summary == "First words\nand more")
+        let title = try #require(read.last?.title)
+        #expect(title.hasPrefix("word word") && title.hasSuffix("word…") && title.count <= 61)
+        // What has an address is named by it.
+        #expect(
+            try items("<item><link>https://t.example/1</link><description>D</description></item>").first?.title == nil
+        )
+    }
+
+    @Test(arguments: [
+        ("https://t.example/entry/1", "https://t.example/entry/1"), ("tag:t.example,2026:1", nil), ("urn:uuid:1", nil),
+    ])
+    func anEntryWithoutALinkHasTheAddressInItsIdentifier(id: String, address: String?) throws {
+        let entry = "<entry><title>A</title><id>\(id)</id></entry>"
+        let linked = "<entry><title>B</title><id>\(id)</id><link href='https://t.example/b'/></entry>"
+        let xml = "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title>\(entry)\(linked)</feed>"
+        #expect(try FeedReader().read(Data(xml.utf8)).items.map(\.address) == [address, "https://t.example/b"])
+    }
 }

@@ -1,3 +1,4 @@
+import APIClient
 import Feeds
 import Foundation
 import TestSupport
@@ -123,6 +124,36 @@ import Testing
     }
 }
 
+@Suite struct UnclosedElementTests {
+    private static let item = "<item><title>A</title><pubDate>Fri, 01 May 2020 09:00:00 GMT</pubDate></item>"
+
+    @Test(arguments: [
+        "<itunes:category text=\"Books\">", "<itunes:category text=\"Arts\"><itunes:category text=\"Books\">",
+        "<category>", "<textInput><name>q</name>", "<itunes:owner>",
+    ])
+    func anUnclosedElementOfTheChannelSwallowsNoItem(element: String) throws {
+        let xml = "<rss><channel><title>T</title>\(element)\(Self.item)\(Self.item)</channel></rss>"
+        let document = try FeedReader().read(Data(xml.utf8))
+        #expect(document.items.count == 2 && document.isMended && !document.isTruncated)
+    }
+
+    @Test func anUnclosedCategorySwallowsNothingAfterIt() throws {
+        let xml = """
+            <rss><channel><itunes:category text="Books"><title>T</title><language>ko</language>
+            <item><category>news<title>A</title><pubDate>Fri, 01 May 2020 09:00:00 GMT</pubDate></item></channel></rss>
+            """
+        let document = try FeedReader().read(Data(xml.utf8))
+        #expect(document.title == "T" && document.language == "ko")
+        #expect(document.items.map(\.title) == ["A"] && document.items.first?.published != nil)
+    }
+
+    @Test func entriesOfAtomAreFoundToo() throws {
+        let xml =
+            "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title><author><name>N</name><entry><title>A</title></entry></feed>"
+        #expect(try FeedReader().read(Data(xml.utf8)).items.map(\.title) == ["A"])
+    }
+}
+
 @Suite struct FeedEncodingTests {
     @Test(arguments: ["euc-kr.xml", "euc-kr-mislabelled.xml"])
     func korean(_ name: String) throws {
@@ -166,6 +197,45 @@ import Testing
         #expect(try title(nil, Array("뉴스".utf8)) == "뉴스")
         #expect(try title(nil, [0xB4, 0xBA, 0xBD, 0xBA]) == "뉴스", "EUC-KR")
         #expect(try title("utf-8", [0x61, 0xB4, 0x62]) == "a\u{FFFD}b")
+    }
+
+    /// Bytes that CP949 can read too: `’s` is a rare Hangul syllable there, and `É` before a letter another.
+    private static let western: [UInt8] =
+        Array("It".utf8) + [0x92] + Array("s caf".utf8) + [0xE9, 0x20] + [0xC9, 0x74]
+
+    @Test func aFeedOfAnotherLanguageThatDeclaresNothingIsWindows1252() throws {
+        #expect(try title(nil, Self.western) == "It’s café Ét")
+        #expect(try title(nil, Array("It".utf8) + [0x92] + Array("s".utf8)) == "It’s")
+        // A single cut letter leaves a text UTF-8.
+        #expect(try title(nil, Array("뉴스 모음".utf8) + [0xEB]) == "뉴스 모음\u{FFFD}")
+    }
+
+    @Test(arguments: ["language", "country", "own", "host"]) func aKoreanFeedThatDeclaresNothingIsCP949(hint: String)
+        throws
+    {
+        // `똠방` is beyond EUC-KR, and alone says little.
+        let own = hint == "own" ? "<language>ko-KR</language>" : ""
+        let body = Data(
+            Array("<rss><channel>\(own)<title>".utf8) + [0x8C, 0x63, 0xB9, 0xE6]
+                + Array("</title></channel></rss>".utf8)
+        )
+        let feed = CatalogueFeed(
+            address: try FeedAddress(hint == "host" ? "https://news.example.kr/rss" : "https://news.example/rss"),
+            country: hint == "country" ? "kr" : nil,
+            language: hint == "language" ? "ko" : nil
+        )
+        let read = { (feed: CatalogueFeed) in
+            try FeedClient.endpoint(feed).read(APIResponse(status: 200, body: body)).title
+        }
+        #expect(try read(feed) == "똠방")
+        if hint != "own" {
+            let other = CatalogueFeed(
+                address: try FeedAddress("https://news.example/rss"),
+                country: "kr",
+                language: "fr"
+            )
+            #expect(try read(other) == "Œc¹æ")
+        }
     }
 
     @Test func faultsInALongText() throws {

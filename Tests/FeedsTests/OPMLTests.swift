@@ -4,6 +4,28 @@ import TestSupport
 import Testing
 
 @Suite struct OPMLTests {
+    @Test(arguments: [
+        ("+09:00", 32_400), ("+0900", 32_400), ("GMT+9", 32_400), ("UTC+09:00", 32_400), ("-03:30", -12_600),
+        ("Asia/Seoul", 32_400), ("UTC", 0),
+    ])
+    func aZoneIsANameOrAnOffset(zone: String, seconds: Int) throws {
+        let opml = "<opml><body><outline xmlUrl='https://a.example/rss' zone='\(zone)' country='us'/></body></opml>"
+        let feed = try #require(try OPML.read(Data(opml.utf8)).feeds.first)
+        #expect(feed.zone.secondsFromGMT(for: try instant("2026-01-01T00:00:00Z")) == seconds)
+        let written = try OPML.read(Data(OPML.write([feed], title: "T").utf8)).feeds
+        #expect(written == [feed])
+    }
+
+    @Test(arguments: [("kr", "Asia/Seoul"), ("us", "America/New_York"), ("gb", "Europe/London"), ("zz", "GMT")])
+    func aFeedWithoutAZoneHasItsCountrys(country: String, zone: String) throws {
+        for own in ["", "zone='nowhere'", "zone='+25:00'"] {
+            let opml = "<opml><body><outline xmlUrl='https://a.example/rss' \(own) country='\(country)'/></body></opml>"
+            let feed = try #require(try OPML.read(Data(opml.utf8)).feeds.first)
+            #expect(feed.zone.identifier == zone)
+            #expect(!OPML.write([feed], title: "T").contains("zone="))
+        }
+    }
+
     private func contents() throws -> OPML.Contents { try OPML.read(Fixture.data("feeds/reader.opml")) }
 
     @Test func aReadersList() throws {

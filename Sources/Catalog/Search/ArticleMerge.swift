@@ -3,12 +3,13 @@ import Foundation
 
 /// Merging and sorting of article lists.
 enum ArticleMerge {
-    /// The articles of several lists without duplicates. Articles are duplicates if they have the same address, or the
-    /// same headline and publisher; the first one remains.
+    /// The articles of several lists without duplicates. Articles are duplicates if they have the same identity, or
+    /// addresses of their own and the same headline and publisher; the first one remains.
     static func unique(_ lists: [[Article]]) -> [Article] {
         var seen: Set<String> = []
         return lists.joined().filter { article in
-            let keys = [article.identity, headline(of: article)].compactMap(\.self)
+            let hasOwnAddress = article.identity == article.url.flatMap(Article.canonicalURL)
+            let keys = [article.identity, hasOwnAddress ? headline(of: article) : nil].compactMap(\.self)
             let isNew = keys.allSatisfy { !seen.contains($0) }
             seen.formUnion(keys)
             return isNew

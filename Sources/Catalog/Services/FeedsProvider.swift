@@ -1,6 +1,6 @@
 public import APIClient
 import Basics
-import CatalogModel
+package import CatalogModel
 package import Feeds
 import Foundation
 
@@ -221,7 +221,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         where isWanted: (Article) -> Bool
     ) -> ArticlePage {
         let now = client.currentFreshness.fetchedAt
-        let lists = found.documents.map { feed, answer in answer.response.items.compactMap { Article($0, of: feed) } }
+        let lists = found.documents.map { feed, answer in answer.response.articles(of: feed) }
         let all = ArticleMerge.newestFirst(ArticleMerge.unique(lists), now: now)
         let filter = words.map { NewsWords($0) }
         // A cached copy served because of a failure comes last: the first origin is shown for the page.
@@ -269,10 +269,27 @@ package struct NoFeedAnswered: ServiceError {
     package var retryAfter: Duration? { nil }
 }
 
+extension FeedDocument {
+    /// The articles of the feed as a list shows them, without duplicates.
+    ///
+    /// Items that have an address in common and different identifiers, such as the episodes of a podcast that all link to
+    /// its page, are different articles.
+    package func articles(of feed: CatalogueFeed) -> [Article] {
+        var identities: [String: Set<String>] = [:]
+        let addresses = items.map { $0.address.flatMap(Article.canonicalURL) }
+        for (item, address) in zip(items, addresses) {
+            if let address { identities[address, default: []].insert(item.identity) }
+        }
+        let all = zip(items, addresses).map { item, address in
+            Article(item, of: feed, isIdentifiedByAddress: address.map { identities[$0]?.count == 1 } ?? false)
+        }
+        return ArticleMerge.unique([all])
+    }
+}
+
 extension Article {
-    /// An item of a feed; `nil` without headline and address.
-    init?(_ item: FeedItem, of feed: CatalogueFeed) {
-        guard item.title != nil || item.address != nil else { return nil }
+    /// An item of a feed.
+    fileprivate init(_ item: FeedItem, of feed: CatalogueFeed, isIdentifiedByAddress: Bool) {
         self.init(
             title: item.title,
             sourceName: item.sourceName ?? feed.name,
@@ -283,7 +300,8 @@ extension Article {
             publishedAt: item.published,
             content: item.content,
             via: feed.serviceName.rawValue,
-            approximateTime: item.isApproximate
+            approximateTime: item.isApproximate,
+            feedItem: isIdentifiedByAddress ? nil : String(item.identity.prefix(500))
         )
     }
 }

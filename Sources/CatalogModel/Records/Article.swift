@@ -29,7 +29,8 @@ public struct Article: Hashable, Sendable {
     /// Whether ``publishedAt`` is approximate: the time of the feed itself, or a day without a time.
     public let approximateTime: Bool
 
-    /// An article; its `id` is derived from the other members.
+    /// An article; its `id` is derived from the other members, or is that of `feedItem` within the feed ``via``, where
+    /// the address does not identify the item.
     public init(
         title: String?,
         sourceID: String? = nil,
@@ -42,9 +43,15 @@ public struct Article: Hashable, Sendable {
         content: String? = nil,
         visited: Bool = false,
         via: String? = nil,
-        approximateTime: Bool = false
+        approximateTime: Bool = false,
+        feedItem: String? = nil
     ) {
-        id = Self.identity(url: url, sourceName: sourceName, publishedAt: publishedAt, title: title)
+        id =
+            if let feedItem, let via, via.hasPrefix(Self.feedPrefix) {
+                "\(via)#\(feedItem)"
+            } else {
+                Self.identity(url: url, sourceName: sourceName, publishedAt: publishedAt, title: title)
+            }
         self.title = title
         self.sourceID = sourceID
         self.sourceName = sourceName
@@ -63,7 +70,9 @@ public struct Article: Hashable, Sendable {
     ///
     /// Narrower than ``id``, which every article has: without an address of its own an article cannot be opened, and
     /// all removed articles look alike, so that marking one would mark all.
-    public var identity: String? { url.flatMap(Self.canonicalURL) }
+    public var identity: String? { id.hasPrefix(Self.feedPrefix) ? id : url.flatMap(Self.canonicalURL) }
+
+    private static let feedPrefix = "feed:"
 
     /// The identity of an article.
     ///
@@ -135,10 +144,12 @@ extension Article: Encodable {
 }
 
 extension Article: Decodable {
-    /// Decodes the output of `encode(to:)`; the `id` is derived again.
+    /// Decodes the output of `encode(to:)`; the `id` is derived again, but for that of an item of a feed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let source = try container.nestedContainer(keyedBy: SourceKeys.self, forKey: .source)
+        let via = try container.decodeIfPresent(String.self, forKey: .via)
+        let id = try container.decodeIfPresent(String.self, forKey: .id)
         self.init(
             title: try container.decodeIfPresent(String.self, forKey: .title),
             sourceID: try source.decodeIfPresent(String.self, forKey: .id),
@@ -151,8 +162,11 @@ extension Article: Decodable {
             content: try container.decodeIfPresent(String.self, forKey: .content),
             visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false,
             // Articles stored by earlier versions, which had one source, have no source field.
-            via: try container.decodeIfPresent(String.self, forKey: .via),
-            approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false
+            via: via,
+            approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false,
+            feedItem: via.flatMap { via in
+                id.flatMap { $0.hasPrefix("\(via)#") ? String($0.dropFirst(via.count + 1)) : nil }
+            }
         )
     }
 }

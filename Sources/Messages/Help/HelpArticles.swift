@@ -151,8 +151,8 @@ extension Message {
     )
     package static let helpFeedName = Message(english: "The feed's name.", korean: "피드의 이름.")
     package static let helpFeedZone = Message(
-        english: "The time zone for dates without one, such as Asia/Seoul.",
-        korean: "시간대가 없는 날짜에 적용할 시간대. 예: Asia/Seoul."
+        english: "The time zone for dates without one, such as Asia/Seoul or +09:00; by default the country's.",
+        korean: "시간대가 없는 날짜에 적용할 시간대. 예: Asia/Seoul, +09:00. 기본값은 그 국가의 시간대."
     )
     package static let helpFeedInsecure = Message(
         english: "Accept a plain http address.",

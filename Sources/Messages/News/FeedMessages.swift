@@ -183,8 +183,8 @@ extension Message {
 
     package static func invalidZone(zone: String) -> Message {
         Message(
-            english: "'\(zone)' is not a valid --zone: use a name such as Asia/Seoul, or GMT+9.",
-            korean: "\(quoting: zone, .topic) 올바른 --zone 값이 아닙니다. Asia/Seoul이나 GMT+9와 같이 입력하세요."
+            english: "'\(zone)' is not a valid --zone: use a name such as Asia/Seoul, or an offset such as +09:00.",
+            korean: "\(quoting: zone, .topic) 올바른 --zone 값이 아닙니다. Asia/Seoul 같은 이름이나 +09:00 같은 시차를 입력하세요."
         )
     }
 }

@@ -66,6 +66,31 @@ import Testing
         }
     }
 
+    /// A podcast whose episodes all link to its page, and a feed whose items have no address at all.
+    @Test func itemsOfOneAddressAndDifferentIdentifiersAreDifferentArticles() async throws {
+        let episodes = (1...12).map { number in
+            "<item><title>News at nine</title><link>https://alpha.example/show</link><guid isPermaLink='false'>e\(number)</guid></item>"
+        }
+        let twice = episodes[0]
+        let bare = "<item><title>Bare</title><guid isPermaLink='false'>b</guid></item>"
+        let xml = "<rss><channel><title>T</title>\(episodes.joined())\(twice)\(bare)</channel></rss>"
+        let stub = Stub("podcast") {
+            $0.head.authority == "alpha.example"
+        } answer: { _ in
+            TransportResponse(head: HTTPResponse(status: .ok), body: Data(xml.utf8))
+        }
+        try await withStubs([stub]) { transport in
+            let page = try await site(transport, [.sample("alpha")]).provider.headlines(korea, options: .init())
+            #expect(page.articles.count == 13 && page.total == 13)
+            #expect(page.articles.map(\.id) == (1...12).map { "feed:alpha#e\($0)" } + ["feed:alpha#b"])
+            #expect(page.articles.map(\.identity) == page.articles.map(\.id))
+            #expect(page.articles.last?.url == nil)
+            // As it is stored.
+            let stored = try JSONDecoder().decode([Article].self, from: try JSONEncoder().encode(page.articles))
+            #expect(stored == page.articles)
+        }
+    }
+
     @Test func aFailingFeedIsAProblemAndNoMore() async throws {
         let stubs: [Stub] = [
             .feed("alpha", status: 404), .feed("beta", FeedStory("b", 8)), .feed("gamma", status: 503),
