@@ -111,6 +111,18 @@ import Testing
         }
     }
 
+    /// Readers of OPDS and Atom often ask for no language.
+    @Test func aRequestThatAsksForNoLanguageGetsTheServersOwn() async throws {
+        try await ServerDesk.run(environment: ["LANG": "ko_KR.UTF-8"]) { desk async throws in
+            for path in ["/opds", "/opds/new", "/feeds/new.atom"] {
+                let answer = try await desk.send(.get, path)
+                #expect(answer.fields[.contentLanguage] == "ko" && answer.text.contains("새로 나온 책"), "\(path)")
+            }
+            let english = try await desk.send(.get, "/opds", fields: [.acceptLanguage: "en"])
+            #expect(english.fields[.contentLanguage] == "en" && english.text.contains("New books"))
+        }
+    }
+
     @Test(arguments: [
         ("ko", Language.korean), ("fr, ko;q=0.5", .korean), ("en;q=0.2, ko;q=0.9", .korean), ("", .english),
         ("*", .english),

@@ -6,8 +6,8 @@ import Messages
 public struct HomeCountry: Sendable, Equatable {
     /// The variable that sets it.
     public static let variable = "NEWS_COUNTRY"
-    /// The built-in default: the only country newsapi has provided headlines for since 2024.
-    public static let standard = "us"
+    /// The built-in default: Korea in Korean, otherwise the only country newsapi has provided headlines for since 2024.
+    public static var standard: String { Language.current == .korean ? "kr" : "us" }
 
     /// The two-letter code, in lower case.
     public let code: String
@@ -18,7 +18,7 @@ public struct HomeCountry: Sendable, Equatable {
 extension Session {
     /// The default country for headlines.
     ///
-    /// - Returns: The country in `NEWS_COUNTRY`, otherwise `us`.
+    /// - Returns: The country in `NEWS_COUNTRY`, otherwise the built-in default.
     /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
     public func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.

@@ -72,21 +72,23 @@ public struct KnownVariable: Sendable, Equatable {
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }
 
-    private static let others = [
-        KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
-        KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
-        KnownVariable(FeedLists.variable),
-        KnownVariable(Settings.maxAgeVariable),
-        KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
-        KnownVariable(Session.homeRegionVariable),
-        KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
-        KnownVariable(Settings.servicesVariable),
-        KnownVariable(Settings.mergeVariable),
-        KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
-        KnownVariable("BOOKFETCH_DEMO", standard: "0"),
-        KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
-        KnownVariable(RunShares.variable, .server, isReadFromFiles: false),
-    ]
+    private static var others: [KnownVariable] {
+        [
+            KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
+            KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+            KnownVariable(FeedLists.variable),
+            KnownVariable(Settings.maxAgeVariable),
+            KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
+            KnownVariable(Session.homeRegionVariable),
+            KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
+            KnownVariable(Settings.servicesVariable),
+            KnownVariable(Settings.mergeVariable),
+            KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
+            KnownVariable("BOOKFETCH_DEMO", standard: "0"),
+            KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
+            KnownVariable(RunShares.variable, .server, isReadFromFiles: false),
+        ]
+    }
 
     private static let ofTheEnvironment = [
         "BOOKFETCH_FIXTURES", "BOOKFETCH_SESSION", "BOOKFETCH_NO_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS",

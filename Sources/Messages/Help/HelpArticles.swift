@@ -9,7 +9,7 @@ extension Message {
     package static let helpHeadlinesMore = Message(
         english: """
             Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), or else \
-            us.
+            us; kr if the language is Korean.
 
             With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then \
             the publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a \
@@ -19,8 +19,8 @@ extension Message {
             --category.
             """,
         korean: """
-            --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 us를 \
-            사용합니다.
+            --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 한국어에서는 \
+            kr, 다른 언어에서는 us를 사용합니다.
 
             --source auto는 처음 응답한 출처의 기사를 표시합니다. us는 NEWSAPI_KEY가 있으면 newsapi, 그다음 언론사 피드, 구글 \
             뉴스 순서이고, 다른 국가는 피드, 구글 뉴스 순서입니다. 피드와 구글 뉴스에는 키가 필요 없고, newsapi는 us의 \

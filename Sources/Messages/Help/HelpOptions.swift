@@ -49,20 +49,20 @@ extension Message {
     }
 
     package static let helpNews = Message(
-        english: "Read headlines from newsapi, online and offline.",
-        korean: "newsapi의 헤드라인을 읽습니다. 오프라인에서도 사용할 수 있습니다."
+        english: "Read headlines from publishers' feeds, Google News and newsapi, online and offline.",
+        korean: "언론사 피드, 구글 뉴스, newsapi의 헤드라인을 읽습니다. 오프라인에서도 사용할 수 있습니다."
     )
     package static let helpNewsMore = Message(
         english: """
-            The key is read from NEWSAPI_KEY in the environment or in .env (in the current folder, then in the config \
-            folder). Without a subcommand, headlines are shown; 'news headlines --help' lists their options. With --demo, \
-            every command works without a key and network.
+            Publishers' feeds and Google News need no key. newsapi does; its key is read from NEWSAPI_KEY in the environment \
+            or in .env (in the current folder, then in the config folder). Without a subcommand, headlines are shown; 'news \
+            headlines --help' lists their options. With --demo, every command works without a key and network.
 
             \(exitCodes)
             """,
         korean: """
-            키는 환경 변수 NEWSAPI_KEY나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다. 명령을 생략하면 헤드라인을 표시하며, \
-            옵션은 'news headlines --help'에서 볼 수 있습니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
+            언론사 피드와 구글 뉴스에는 키가 필요 없습니다. newsapi의 키는 환경 변수 NEWSAPI_KEY나 .env 파일(현재 폴더, 그다음 설정 \
+            폴더)에서 읽습니다. 명령을 생략하면 헤드라인을 표시하며, 옵션은 'news headlines --help'에서 볼 수 있습니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
 
             \(exitCodes)
             """

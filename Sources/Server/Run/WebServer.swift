@@ -150,7 +150,12 @@ package struct WebServer: Sendable {
         let time = context.time
         let clock = context
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: HeaderMiddleware { request, refusal in failed(request, refusal, token) })
+        router.add(
+            middleware: HeaderMiddleware(
+                failed: { request, refusal in failed(request, refusal, token) },
+                language: Language(environment: context.environment)
+            )
+        )
         router.add(middleware: ConnectionMiddleware(connections: connections, stage: .head))
         router.add(
             middleware: AccessMiddleware(

@@ -15,13 +15,15 @@ struct HeaderMiddleware: RouterMiddleware {
 
     /// Answers an error.
     let failed: @Sendable (Request, Refusal) -> Response
+    /// The server's own language, for a request that asks for none, as those of readers of OPDS and Atom.
+    let language: Language
 
     func handle(
         _ request: Request,
         context: Context,
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        let language = PageLanguage.of(request)
+        let language = PageLanguage.of(request, otherwise: language)
         // The body of a page is rendered before it is returned, or keeps the language itself.
         var response = await Language.$current.withValue(language) {
             do {
@@ -61,10 +63,10 @@ enum PageLanguage {
     /// The cookie that the switch sets.
     static let cookie = "bookfetch-language"
 
-    /// The language the reader chose, otherwise the first supported one that the browser asks for.
-    static func of(_ request: Request) -> Language {
+    /// The language the reader chose, otherwise the first supported one that the browser asks for; `own` if it asks for none.
+    static func of(_ request: Request, otherwise own: Language) -> Language {
         if let chosen = request.cookies[cookie].flatMap({ Language(rawValue: $0.value) }) { return chosen }
-        return preferred(request.headers[.acceptLanguage] ?? "")
+        return request.headers[.acceptLanguage].map(preferred) ?? own
     }
 
     /// The supported language with the highest quality

@@ -95,6 +95,7 @@ import Testing
                 #expect(await desk.news("--format", format).output.contains("2026-11-20T13:26:34.5Z"))
             }
             desk.environment["LANG"] = "ko_KR.UTF-8"
+            desk.environment["NEWS_COUNTRY"] = "us"
             #expect(await desk.news(columns: 80).output.contains("22:26, 10시간 전"))
         }
     }
@@ -144,6 +145,18 @@ import Testing
                 _ = await desk.run("news", ["--sources", "bbc-news"], over: transport)
                 #expect(transport.requests.first?.parameter("country") == nil)
             }
+        }
+    }
+
+    @Test func inKoreanItIsKoreaWhereNothingElseIsSet() async throws {
+        try await withDesk { desk in
+            var korean = desk
+            korean.environment["LANG"] = "ko_KR.UTF-8"
+            #expect(await korean.news("config", "country").output == "kr\tdefault\n")
+            let stub = Stub.get(Path.headlines, query: ["country": "kr"], body: Body.headlines("one"))
+            #expect(await korean.news("--source", "newsapi", stubs: [stub]).status == .done)
+            korean.environment["NEWS_COUNTRY"] = "gb"
+            #expect(await korean.news("config", "country").output == "gb\tenvironment\n")
         }
     }
 
