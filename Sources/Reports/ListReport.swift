@@ -75,8 +75,10 @@ extension ListReport {
         return overflow ? 1 : before + 1
     }
 
-    /// `21–37 of 50 · next: --page 3`, the line below a table; also the text for an empty list.
-    package var summary: Message {
+    /// `21–37 of 50 · next: bookfetch more`, the line below a table; also the text for an empty list.
+    ///
+    /// - Parameter program: The program whose `more` shows the next page; `nil` where it does not, for the flag that does.
+    package func summary(continuedBy program: String?) -> Message {
         let hidden = hiddenRemoved ?? 0
         guard !elements.isEmpty else {
             if hidden > 0 { return .nothingVisible(count: hidden) }
@@ -84,7 +86,8 @@ extension ListReport {
             return page > 1 ? .nothingOnPage(page: page) : .nothingFound
         }
         let last = firstNumber + elements.count - 1
-        let more: Message? = hasMore ? limit == nil ? .nextPage(page + 1) : .raiseLimit : nil
+        let byFlag: Message = limit == nil ? .nextPage(page + 1) : .raiseLimit
+        let more = hasMore ? program.map { .nextByMore(program: $0) } ?? byFlag : nil
         return .summary(firstNumber...last, of: total.map { max($0, last) }, Self.kind.unit, hidden: hidden, more: more)
     }
 

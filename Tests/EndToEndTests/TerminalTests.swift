@@ -64,7 +64,7 @@ struct TerminalTests {
 
     @Test func theFootOfATableIsNoData() async throws {
         let outcome = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 80)
-        #expect(outcome.errorLines == ["bookfetch: 1–20 of 32 · next: --page 2"])
+        #expect(outcome.errorLines == ["bookfetch: 1–20 of 32 · next: bookfetch more"])
     }
 
     @Test func theHeaderIsSetOffOnATerminalThatKnowsStyles() async throws {

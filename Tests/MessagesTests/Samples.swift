@@ -752,6 +752,7 @@ enum Samples {
         Sample("nothingFound", .nothingFound),
         Sample("nothingOnPage(page:)", .nothingOnPage(page: 1), .nothingOnPage(page: 2)),
         Sample("nothingVisible(count:)", .nothingVisible(count: 1), .nothingVisible(count: 2)),
+        Sample("nextByMore(program:)", .nextByMore(program: "bookfetch"), .nextByMore(program: "news")),
         Sample("nextPage(_:)", .nextPage(1), .nextPage(2)),
         Sample("raiseLimit", .raiseLimit),
         Sample("untitled", .untitled),

@@ -106,8 +106,8 @@ struct Presenter: Sendable {
         )
     }
 
-    /// Writes a list in the selected format.
-    func write(_ list: some ListReport) async throws {
+    /// Writes a list in the selected format; `program` is the one whose `more` continues it.
+    func write(_ list: some ListReport, continuedBy program: String? = nil) async throws {
         let out = context.output
         context.waiting.clear()
         switch target.format {
@@ -125,11 +125,11 @@ struct Presenter: Sendable {
         case .plain:
             for element in list.elements { try out.write(TabSeparatedRows.line(list.fields(of: element)) + "\n") }
         case .table:
-            try await writeTable(list)
+            try await writeTable(list, continuedBy: program)
         }
     }
 
-    private func writeTable(_ list: some ListReport) async throws {
+    private func writeTable(_ list: some ListReport, continuedBy program: String?) async throws {
         if !list.elements.isEmpty {
             let lines = list.table(numberedFrom: list.firstNumber).render(
                 width: target.width,
@@ -138,7 +138,7 @@ struct Presenter: Sendable {
             )
             try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
-        note(list.summary)
+        note(list.summary(continuedBy: program))
         for line in list.footnotes { note(Message(verbatim: line)) }
     }
 }

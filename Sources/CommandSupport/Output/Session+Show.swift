@@ -17,11 +17,12 @@ extension Session {
     ///   - isStaleTold: Whether the offline notice was already written.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
-        try await presenter.write(list)
+        let next = next(list)
+        try await presenter.write(list, continuedBy: keepsLists && next != nil ? context.program : nil)
         await remember(
             list.books.map { ListItem($0) },
             from: list.firstNumber,
-            next: next(list),
+            next: next,
             continuing: continued(list)
         )
         // Cached books were recorded when first received; their age counts from then.
@@ -59,18 +60,20 @@ extension Session {
         {
             list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
         }
+        let next = next(list)
+        let continuing = keepsLists && next != nil ? context.program : nil
         if images, presenter.target.format == .table, let text = await illustrated(list) {
             context.waiting.clear()
             // A pager would print an image's bytes as text.
             try context.output.write(text)
-            note(list.summary)
+            note(list.summary(continuedBy: continuing))
         } else {
-            try await presenter.write(list)
+            try await presenter.write(list, continuedBy: continuing)
         }
         await remember(
             list.elements.map { ListItem($0) },
             from: list.firstNumber,
-            next: next(list),
+            next: next,
             continuing: continued(list)
         )
         // Cached articles were recorded when first received, unless they were on another page of the response.
@@ -217,6 +220,9 @@ extension Session {
     /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
     /// continues it.
     package var lastShownNumber: Int? { context.continuation?.last }
+
+    /// Whether the lines of a list are stored, and the command line of its next page.
+    private var keepsLists: Bool { context.remembersLists && storage.store != nil }
 
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
     ///

@@ -29,7 +29,7 @@ extension Message {
         )
     }
 
-    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: --page 3`. Parts that do not apply, such
+    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: news more`. Parts that do not apply, such
     /// as an unknown total, are omitted.
     package static func summary(
         _ numbers: ClosedRange<Int>,
@@ -62,6 +62,10 @@ extension Message {
 
     package static func nextPage(_ page: Int) -> Message {
         Message(english: "next: --page \(page)", korean: "다음: --page \(page)")
+    }
+
+    package static func nextByMore(program: String) -> Message {
+        Message(english: "next: \(program) more", korean: "다음: \(program) more")
     }
 
     package static let raiseLimit = Message(english: "more with a higher --limit", korean: "더 보기: --limit 늘리기")

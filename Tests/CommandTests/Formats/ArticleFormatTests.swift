@@ -59,7 +59,7 @@ import Testing
 
                 """
         )
-        #expect(outcome.errorLines == ["news: 5–6 of 37 · 1 removed article hidden · next: --page 3"])
+        #expect(outcome.errorLines == ["news: 5–6 of 37 · 1 removed article hidden · next: news more"])
     }
 }
 

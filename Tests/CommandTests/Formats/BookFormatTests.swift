@@ -86,7 +86,7 @@ import Testing
 
                 """
         )
-        #expect(outcome.errorLines == ["bookfetch: 1–2 of 47 · next: --page 2"])
+        #expect(outcome.errorLines == ["bookfetch: 1–2 of 47 · next: bookfetch more"])
     }
 
     /// What a program reads under `authors` is what JSON has there; a person reads who made the book.

@@ -68,12 +68,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], 20, "1–20 of 32 · next: --page 2"), (["--page", "2"], 12, "21–32 of 32"),
-        (["--size", "5", "--page", "3"], 5, "11–15 of 32 · next: --page 4"),
-        (["--limit", "5"], 5, "1–5 of 32 · more with a higher --limit"),
-        (["--limit", "30"], 30, "1–30 of 32 · more with a higher --limit"),
+        ([], 20, "1–20 of 32 · next: bookfetch more"), (["--page", "2"], 12, "21–32 of 32"),
+        (["--size", "5", "--page", "3"], 5, "11–15 of 32 · next: bookfetch more"),
+        (["--limit", "5"], 5, "1–5 of 32 · next: bookfetch more"),
+        (["--limit", "30"], 30, "1–30 of 32 · next: bookfetch more"),
         (["--limit", "100"], 32, "1–32 of 32"),
-        (["--size", "10", "--limit", "20", "--page", "2"], 20, "11–30 of 32 · more with a higher --limit"),
+        (["--size", "10", "--limit", "20", "--page", "2"], 20, "11–30 of 32 · next: bookfetch more"),
     ])
     func theFootOfATableSaysWhatItShowsAndHowToGoOn(flags: [String], count: Int, foot: String) async throws {
         try await withDesk { desk in
@@ -88,7 +88,7 @@ import Testing
             let arguments = ["birthday", "1997-06-26", "--demo", "--format", "table"]
             #expect(
                 await desk.silently("bookfetch", arguments).errorLines.first
-                    == "bookfetch: 1–20 of 35 · next: --page 2"
+                    == "bookfetch: 1–20 of 35 · next: bookfetch more"
             )
             let rest = await desk.silently("bookfetch", arguments + ["--page", "2"])
             #expect(rest.errorLines.first == "bookfetch: 21–35 of 35")
@@ -151,7 +151,7 @@ import Testing
             let stubs: [Stub] = [.get(Path.headlines, body: titles)]
             let shown = await desk.news("--size", "4", "--format", "table", stubs: stubs)
             #expect(shown.lines.count == 3 && !shown.output.contains("Removed"))
-            #expect(shown.errors == "news: 1–2 of 9 · 2 removed articles hidden · next: --page 2\n")
+            #expect(shown.errors == "news: 1–2 of 9 · 2 removed articles hidden · next: news more\n")
             let document = try await desk.news("--size", "4", "--json").json
             #expect(document["hiddenRemoved"] == 2 && document["articles"]?.values.count == 2)
             #expect(document["total"] == 9 && document["hasMore"] == true)
