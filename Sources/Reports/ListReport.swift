@@ -75,9 +75,8 @@ extension ListReport {
         return overflow ? 1 : before + 1
     }
 
-    /// `21–37 of 50 · next: bookfetch more`, the line below a table; also the text for an empty list.
-    ///
-    /// - Parameter program: The program whose `more` shows the next page; `nil` where it does not, for the flag that does.
+    /// `21–37 of 50 · next: bookfetch more`, the line below a table; also the text for an empty list. Without a program
+    /// whose `more` shows the next page it names the flag that does.
     package func summary(continuedBy program: String?) -> Message {
         let hidden = hiddenRemoved ?? 0
         guard !elements.isEmpty else {

@@ -289,10 +289,19 @@ extension SharedServer {
         package var isDurable: Bool?
         /// What is removed when the memory is full; `nil` if the server does not say.
         package var evictionPolicy: String?
+        /// Whether the connection is that of the default user, who may call everything on all keys.
+        package var isDefaultUser = false
+
+        /// Whether nobody mends a server of that version any more: before 7.0, which Debian 12 has.
+        package var isOld: Bool {
+            version.flatMap { $0.split(separator: ".").first }.flatMap { Int($0) }.map { $0 < 7 } ?? false
+        }
 
         /// Whether a full memory would remove counts: only policies that leave keys without expiry alone keep them.
         package var mayLoseCounts: Bool { evictionPolicy?.hasPrefix("allkeys") ?? false }
     }
+
+    private var isDefaultUser: Bool { (address.user?.exposed ?? "default") == "default" }
 
     /// Asks the server for its version and its settings.
     ///
@@ -302,7 +311,7 @@ extension SharedServer {
         _ = try await call(.command(RedisCommand("PING")))
         // A user with few rights may not call it.
         guard let reply = try? await tryCall(.command(RedisCommand("INFO"))), let data = reply.data else {
-            return Findings()
+            return Findings(isDefaultUser: isDefaultUser)
         }
         var values: [Substring: Substring] = [:]
         let text = String(decoding: data, as: UTF8.self)
@@ -313,7 +322,8 @@ extension SharedServer {
         return Findings(
             version: values["redis_version"].map(String.init),
             isDurable: values["aof_enabled"].map { $0 == "1" },
-            evictionPolicy: values["maxmemory_policy"].map(String.init)
+            evictionPolicy: values["maxmemory_policy"].map(String.init),
+            isDefaultUser: isDefaultUser
         )
     }
 }

@@ -26,6 +26,8 @@ extension Samples {
             .sharedWorks(place: "host:6379", version: nil, time: 2)
         ),
         Sample("sharedNotDurable", .sharedNotDurable),
+        Sample("sharedOld", .sharedOld),
+        Sample("sharedDefaultUser", .sharedDefaultUser),
         Sample("sharedMayEvict(policy:)", .sharedMayEvict(policy: "allkeys-lru")),
         Sample("countedOnShared(place:)", .countedOnShared(place: "host:6379")),
     ]

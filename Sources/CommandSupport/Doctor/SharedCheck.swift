@@ -10,6 +10,8 @@ struct SharedCheck: Encodable, Sendable {
     private let isDurable: Bool?
     /// The policy by which a full memory loses counts; `nil` for one that keeps them.
     private let lossyPolicy: String?
+    /// What makes the server easier to attack than it needs to be.
+    private let risks: [Message]
     private let problem: Message?
 
     /// The result for a server that responded.
@@ -19,7 +21,8 @@ struct SharedCheck: Encodable, Sendable {
         milliseconds: Int,
         version: String?,
         isDurable: Bool?,
-        lossyPolicy: String?
+        lossyPolicy: String?,
+        risks: [Message]
     ) {
         self.address = address
         self.place = place
@@ -27,6 +30,7 @@ struct SharedCheck: Encodable, Sendable {
         self.version = version
         self.isDurable = isDurable
         self.lossyPolicy = lossyPolicy
+        self.risks = risks
         problem = nil
     }
 
@@ -35,6 +39,7 @@ struct SharedCheck: Encodable, Sendable {
         self.address = address
         place = ""
         (milliseconds, version, isDurable, lossyPolicy) = (nil, nil, nil, nil)
+        risks = []
         self.problem = problem
     }
 
@@ -59,6 +64,7 @@ struct SharedCheck: Encodable, Sendable {
         var lines = [Message.sharedWorks(place: place, version: version, time: milliseconds ?? 0)]
         if isDurable == false { lines.append(.sharedNotDurable) }
         if let lossyPolicy { lines.append(.sharedMayEvict(policy: lossyPolicy)) }
+        lines += risks
         return Finding("shared", lines.count == 1 ? .fine : .warned, lines.map(\.text).joined(separator: " "))
     }
 }

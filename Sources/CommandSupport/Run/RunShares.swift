@@ -137,7 +137,10 @@ private struct ClosedAllowance: RequestAllowance {
                         milliseconds: Int((time.uptime() - start) / .milliseconds(1)),
                         version: findings.version,
                         isDurable: findings.isDurable,
-                        lossyPolicy: findings.mayLoseCounts ? findings.evictionPolicy : nil
+                        lossyPolicy: findings.mayLoseCounts ? findings.evictionPolicy : nil,
+                        risks: [
+                            findings.isOld ? .sharedOld : nil, findings.isDefaultUser ? .sharedDefaultUser : nil,
+                        ].compactMap(\.self)
                     )
                 } catch {
                     return SharedCheck(

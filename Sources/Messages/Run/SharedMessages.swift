@@ -151,6 +151,15 @@ extension Message {
         )
     }
 
+    package static let sharedOld = Message(
+        english: "Nobody mends security holes of Redis before 7.0: update it.",
+        korean: "7.0 이전의 Redis는 보안 업데이트가 없습니다. 업데이트하세요."
+    )
+    package static let sharedDefaultUser = Message(
+        english: "The default user may do everything on it: use one with few rights (docs/cluster.md).",
+        korean: "기본 사용자는 모든 명령을 실행할 수 있습니다. 권한이 제한된 사용자를 쓰세요(docs/cluster.md)."
+    )
+
     package static func countedOnShared(place: String) -> Message {
         Message(
             english: "As counted on \(place), for all machines that share it.",
