@@ -60,6 +60,36 @@ import Testing
         #expect(links?.map(\.service) == [service])
     }
 
+    @Test func aListOfTheShelfHasItsReadingsAndItsAuthors() throws {
+        let result = try read(
+            """
+            isbn13,title,authors,publisher,publishedOn,sources,status,startedOn,finishedOn,rating,memo
+            9788900000016,가,"A. N. Author, B. Editor",책마루,2015-10,yes24,read,2026-09,2026-09-21,4.75,창가
+            9780000000040,나,다,,,,lent,soon,,6,
+            """
+        )
+        let reading = Reading(
+            status: .read,
+            startedOn: PartialDate(year: 2026, month: 9),
+            finishedOn: PartialDate(year: 2026, month: 9, day: 21),
+            stars: Reading.Stars("4.75")
+        )
+        #expect(result.accepted.map(\.state) == [reading, Reading()] && result.accepted.first?.memo == "창가")
+        #expect(result.accepted.first?.book?.authors == ["A. N. Author", "B. Editor"])
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .unreadableValue(column: "status", text: "lent"), .unreadableValue(column: "startedOn", text: "soon"),
+                .unreadableValue(column: "rating", text: "6"),
+            ]
+        )
+    }
+
+    @Test func theStatusOfALookUpIsNotThatOfAReading() throws {
+        let result = try read("status,isbn13,title,authors,publishedOn\nfound,9788900000016,가,나,\n")
+        #expect(result.accepted.map(\.state) == [Reading()])
+        #expect(result.doubtful.map(\.reason) == [.unknownColumn("status")])
+    }
+
     @Test func aListOfOursIsReadAsFarAsItsColumns() throws {
         let result = try read(
             """

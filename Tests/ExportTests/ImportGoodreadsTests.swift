@@ -170,7 +170,7 @@ import Testing
         #expect(result.accepted.first?.reading?.rating == nil)
         #expect(
             result.doubtful.map(\.reason) == [
-                .unreadableValue(column: "myrating", text: "7"), .unreadableValue(column: "dateread", text: "soon"),
+                .unreadableValue(column: "My Rating", text: "7"), .unreadableValue(column: "Date Read", text: "soon"),
                 .unreadableValue(column: "numberofpages", text: "many"),
             ]
         )

@@ -120,7 +120,7 @@ import Testing
         #expect(result.accepted.first?.state == Reading())
         #expect(
             Set(result.doubtful.map(\.reason)) == [
-                .unreadableValue(column: "starrating", text: "4.1"),
+                .unreadableValue(column: "Star Rating", text: "4.1"),
                 .unreadableValue(column: "datesread", text: "soon"),
                 .unreadableValue(column: "readcount", text: "often"),
                 .unreadableValue(column: "dateadded", text: "never"),

@@ -129,6 +129,63 @@ import Testing
         #expect(try !BookImport.read(Data("ISBN13,Title\n9788900000016,가\n".utf8)).isNewestFirst)
     }
 
+    /// What a file holds of a shelf's entry: the format, and the fields that it has no place for.
+    @Test(arguments: [
+        (ExportFormat.csv, [String]()), (.json, [String]()), (.storygraph, [String]()),
+        (.goodreads, ["startedOn", "quarters"]),
+    ])
+    func everyFieldOfAShelfComesBackWhereTheFormatHoldsIt(format: ExportFormat, without: [String]) throws {
+        for quarters in 1...20 {
+            for status in [nil] + Reading.Status.allCases {
+                let reading = Reading(
+                    status: status,
+                    startedOn: day(2023, 1),
+                    finishedOn: day(2024, 8, 8),
+                    stars: Reading.Stars(quarters: quarters)
+                )
+                let exported = try book(reading, memo: "첫 줄\n둘째")
+                let text =
+                    format == .csv ? document([exported], CSVWriter(hasReadings: true)) : document([exported], format)
+                let read = try #require(try BookImport.read(Data(text.utf8)).accepted.first)
+                #expect(read.state.status == reading.status)
+                #expect(read.state.finishedOn == reading.finishedOn)
+                #expect(read.state.startedOn == (without.contains("startedOn") ? nil : reading.startedOn))
+                #expect(read.state.stars == reading.stars || without.contains("quarters"))
+                #expect((read.memo ?? read.reading?.review) == exported.memo)
+                #expect(read.book?.title == exported.book.title && read.isbn == exported.book.isbn)
+            }
+        }
+    }
+
+    @Test(arguments: [ExportFormat.csv, .json, .goodreads, .storygraph])
+    func aDayInTheFutureIsLeftOutAndReported(format: ExportFormat) throws {
+        let today = day(2026, 11, 21)
+        func read(_ finished: PartialDate?) throws -> ImportResult {
+            let exported = try book(Reading(status: .read, finishedOn: finished, stars: Reading.Stars("4")))
+            let text =
+                format == .csv ? document([exported], CSVWriter(hasReadings: true)) : document([exported], format)
+            return try BookImport.read(Data(text.utf8), today: today)
+        }
+        for past in [day(2026, 11, 21), day(2026, 11), day(2026)] {
+            let result = try read(past)
+            #expect(result.accepted.map(\.state.finishedOn) == [past] && result.doubtful.isEmpty)
+        }
+        for future in [day(2026, 11, 22), day(2026, 12), day(2027)] {
+            let result = try read(future)
+            #expect(result.accepted.map(\.state) == [Reading(status: .read, stars: Reading.Stars("4"))])
+            let columns = result.doubtful.compactMap { row -> String? in
+                if case .futureDay(let column, let day) = row.reason, day == future { column } else { nil }
+            }
+            let expected =
+                switch format {
+                case .goodreads: ["Date Read"]
+                case .storygraph: ["Last Date Read", "Dates Read"]
+                default: ["finishedOn"]
+                }
+            #expect(columns == expected && result.doubtful.allSatisfy { $0.reason.isFailure && !$0.reason.isSkipped })
+        }
+    }
+
     @Test(arguments: [
         (ExportFormat.goodreads, GoodreadsWriter.columns, 24), (.storygraph, StoryGraphWriter.columns, 23),
     ])

@@ -93,12 +93,13 @@ extension Samples {
             + JSONKind.allCases.map { .wrongShape(path: "data", expected: $0, found: nil, place) } + [
                 .notThere, .noPermission, .isFolder, .tooLarge(limit: 3), .cannotRead(code: EIO), .notUTF8(place),
             ]
-        let doubts: [ImportProblem] = [
-            .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
-            .repeated(line: 2), .brokenQuoting, .tooLong,
-            .cellCount(found: 1, expected: 2), .brokenJSON, .notABook(member: "title"), .notABook(member: nil),
-            .unknownColumn("x"), .unreadableValue(column: "Date Read", text: "x"),
-        ]
+        let doubts: [ImportProblem] =
+            [
+                .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
+                .repeated(line: 2), .brokenQuoting, .tooLong,
+                .cellCount(found: 1, expected: 2), .brokenJSON, .notABook(member: "title"), .notABook(member: nil),
+                .unknownColumn("x"), .unreadableValue(column: "Date Read", text: "x"),
+            ] + [PartialDate(year: 2099)].compactMap(\.self).map { .futureDay(column: "Date Read", day: $0) }
         let imports: [ImportError] = [.notText(line: 1), .noISBNColumn, .otherSchema("x")]
         let editors: [Editor.Failure] = [
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),

@@ -159,9 +159,12 @@ struct ExportCommand: ProgramCommand {
 
     private func document(of chosen: ExportedBooks, at time: Date) -> String {
         var stream =
-            json || format == .json
-            ? ExportStream(JSONWriter(time: time, account: chosen.account))
-            : ExportStream(format, at: time, profile: profile ?? .marc21)
+            switch json ? .json : format {
+            case .json: ExportStream(JSONWriter(time: time, account: chosen.account))
+            // Only the shelf knows of readings: the columns of other exports are as they were.
+            case .csv: ExportStream(CSVWriter(hasReadings: books == ["shelf"]))
+            default: ExportStream(format, at: time, profile: profile ?? .marc21)
+            }
         var text = ""
         for book in chosen.books { text += stream.next(book) }
         return text + stream.end()

@@ -175,7 +175,9 @@ struct ImportFile {
         let data = try await data()
         let result: ImportResult
         do throws(ImportError) {
-            result = try BookImport.read(data) { ServiceRegistry.current.service(ofHost: $0)?.rawValue }
+            result = try BookImport.read(data, today: context.readerClock.today) {
+                ServiceRegistry.current.service(ofHost: $0)?.rawValue
+            }
         } catch {
             throw notUnderstood(.reason(error))
         }

@@ -14,11 +14,14 @@ public struct CSVWriter: BookWriter {
     /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; most other programs read it as
     /// text.
     public let byteOrderMark: Bool
+    /// Whether the reader's status, days and rating are written, in columns after the others.
+    public let hasReadings: Bool
 
     /// A writer.
-    public init(guardsFormulas: Bool = true, byteOrderMark: Bool = false) {
+    public init(guardsFormulas: Bool = true, byteOrderMark: Bool = false, hasReadings: Bool = false) {
         self.guardsFormulas = guardsFormulas
         self.byteOrderMark = byteOrderMark
+        self.hasReadings = hasReadings
     }
 
     /// The names of the columns, in order. Columns are added at the end and never renamed.
@@ -29,8 +32,14 @@ public struct CSVWriter: BookWriter {
         "addCode",
     ]
 
+    /// The names of the columns of the reading, as a list of the shelf has them.
+    public static let readingColumns = ["status", "startedOn", "finishedOn", "rating"]
+
     /// The header, with a byte order mark if requested.
-    public var prefix: String { (byteOrderMark ? "\u{FEFF}" : "") + Self.columns.joined(separator: ",") + "\r\n" }
+    public var prefix: String {
+        let columns = Self.columns + (hasReadings ? Self.readingColumns : [])
+        return (byteOrderMark ? "\u{FEFF}" : "") + columns.joined(separator: ",") + "\r\n"
+    }
 
     /// Empty: each row ends with its line break.
     public let separator = ""
@@ -48,11 +57,19 @@ public struct CSVWriter: BookWriter {
             book.parallelTitle, book.othersOmitted ? "true" : "false", book.classification.kdc, book.classification.ddc,
             book.classification.addCode,
         ]
-        return CSVText.row(cells.map { $0 ?? "" }, guardsFormulas: guardsFormulas)
+        let facts = hasReadings ? Self.cells(of: exported.reading) : []
+        return CSVText.row((cells + facts).map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
 
     /// Empty.
     public func suffix(count: Int) -> String { "" }
+
+    private static func cells(of reading: Reading) -> [String?] {
+        [
+            reading.status?.rawValue, reading.startedOn?.description, reading.finishedOn?.description,
+            reading.stars.map { YAMLValue.number($0.value).texts.joined() },
+        ]
+    }
 
     private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }
 }

@@ -1,3 +1,4 @@
+public import CatalogModel
 public import Foundation
 
 /// Reads books from files of other programs and of this one.
@@ -7,16 +8,18 @@ public enum BookImport {
     /// - Parameters:
     ///   - data: The file: UTF-8 with or without a byte order mark, or UTF-16 with one; any line ends.
     ///   - kind: What it is; `nil` to tell from its beginning.
+    ///   - today: The reader's day: a later day of a reading is left out and reported; `nil` keeps every day.
     ///   - serviceOfHost: The service that pages of a host belong to, by its name; `nil` for one of none.
     /// - Returns: The books, and the rows that are doubtful; a doubtful row never becomes a book by a guess.
     /// - Throws: `ImportError` where no row can be read.
     public static func read(
         _ data: Data,
         as kind: ImportKind? = nil,
+        today: PartialDate? = nil,
         serviceOfHost: @escaping (_ host: String) -> String? = { _ in nil }
     ) throws(ImportError) -> ImportResult {
         let bytes = try ImportText.bytes(of: data)
-        var result = try read(bytes, as: kind, serviceOfHost)
+        var result = try read(bytes, as: kind, today, serviceOfHost)
         result.unmatched = ImportText.encoded(result.unmatched, as: data)
         return result
     }
@@ -24,18 +27,19 @@ public enum BookImport {
     private static func read(
         _ bytes: [UInt8],
         as kind: ImportKind?,
+        _ today: PartialDate?,
         _ serviceOfHost: @escaping (_ host: String) -> String?
     ) throws(ImportError) -> ImportResult {
         switch kind ?? self.kind(of: bytes) {
-        case .goodreads: return try GoodreadsReader.read(bytes)
-        case .storyGraph: return try StoryGraphReader.read(bytes)
+        case .goodreads: return try GoodreadsReader.read(bytes, today)
+        case .storyGraph: return try StoryGraphReader.read(bytes, today)
         case .readingLog: return try ReadingLogReader.read(bytes)
         case .isbnList:
             let result = ISBNListReader.read(bytes)
             if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
             return result
-        case .json: return try BooksJSONReader.read(bytes)
-        case .csv: return try ExportedCSVReader.read(bytes, serviceOfHost: serviceOfHost)
+        case .json: return try BooksJSONReader.read(bytes, today)
+        case .csv: return try ExportedCSVReader.read(bytes, today, serviceOfHost: serviceOfHost)
         }
     }
 

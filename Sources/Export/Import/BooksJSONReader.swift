@@ -4,18 +4,18 @@ import Foundation
 
 /// Reads this program's own JSON: a document of schema `bookfetch.books/1`, an array of books, or one book per line.
 enum BooksJSONReader {
-    static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
+    static func read(_ bytes: [UInt8], _ today: PartialDate?) throws(ImportError) -> ImportResult {
         var result = ImportResult(.json)
         var reader = JSONReader(bytes)
         reader.skipSpace()
         guard let first = reader.current else { return result }
         if first == UInt8(ascii: "[") {
-            readArray(reader, into: &result)
+            readArray(reader, today, into: &result)
             return result
         }
         let members = reader.memberValues()
         guard members["schema"] != nil || members["books"] != nil else {
-            readLines(bytes, into: &result)
+            readLines(bytes, today, into: &result)
             return result
         }
         if let value = members["schema"] {
@@ -28,7 +28,7 @@ enum BooksJSONReader {
         }
         if let books = members["books"], books < bytes.count, bytes[books] == UInt8(ascii: "[") {
             reader.index = books
-            readArray(reader, into: &result)
+            readArray(reader, today, into: &result)
         } else {
             result.doubt(1, "books", .brokenJSON)
         }
@@ -36,7 +36,7 @@ enum BooksJSONReader {
     }
 
     /// Reads the array that begins at the reader's place.
-    private static func readArray(_ reader: JSONReader, into result: inout ImportResult) {
+    private static func readArray(_ reader: JSONReader, _ today: PartialDate?, into result: inout ImportResult) {
         result.isList = true
         let bytes = reader.bytes
         var reader = reader
@@ -44,7 +44,7 @@ enum BooksJSONReader {
         var lines = LineCounter(bytes)
         for range in ranges {
             if Task.isCancelled { return }
-            ImportedBookRecord.read(bytes[range], line: lines.line(at: range.lowerBound), into: &result)
+            ImportedBookRecord.read(bytes[range], line: lines.line(at: range.lowerBound), today, into: &result)
         }
         if let brokenAt {
             let text = String(decoding: bytes[min(brokenAt, bytes.count)...].prefix(200), as: UTF8.self)
@@ -52,10 +52,10 @@ enum BooksJSONReader {
         }
     }
 
-    private static func readLines(_ bytes: [UInt8], into result: inout ImportResult) {
+    private static func readLines(_ bytes: [UInt8], _ today: PartialDate?, into result: inout ImportResult) {
         for (index, line) in ImportText.lines(of: bytes).enumerated() where line.contains(where: { !$0.isWhitespace }) {
             if Task.isCancelled { return }
-            ImportedBookRecord.read(Array(line.utf8)[...], line: index + 1, into: &result)
+            ImportedBookRecord.read(Array(line.utf8)[...], line: index + 1, today, into: &result)
         }
     }
 }
@@ -152,7 +152,12 @@ enum ImportedBookRecord {
     /// The maximum length of a book in bytes.
     private static let longest = 4_000_000
 
-    static func read(_ json: ArraySlice<UInt8>, line: Int, into result: inout ImportResult) {
+    static func read(
+        _ json: ArraySlice<UInt8>,
+        line: Int,
+        _ today: PartialDate?,
+        into result: inout ImportResult
+    ) {
         let text = String(decoding: json.prefix(300), as: UTF8.self)
         guard json.count <= longest else { return result.doubt(line, text, .tooLong) }
         let data = Data(json)
@@ -169,6 +174,13 @@ enum ImportedBookRecord {
                 return
             }
             let addedAt = record.addedAt.flatMap { Instant.parse($0) }
+            var left = [ImportProblem]()
+            if let unread = record.addedAt, addedAt == nil {
+                left.append(.unreadableValue(column: "addedAt", text: unread))
+            }
+            var state = record.reading?.reading ?? Reading()
+            state.startedOn = state.startedOn?.past(today, column: "startedOn", &left)
+            state.finishedOn = state.finishedOn?.past(today, column: "finishedOn", &left)
             let before = result.accepted.count
             result.accept(
                 ImportedBook(
@@ -177,13 +189,12 @@ enum ImportedBookRecord {
                     book: book,
                     addedAt: addedAt,
                     memo: record.memo,
-                    state: record.reading?.reading ?? Reading()
+                    state: state
                 ),
                 row: book.title
             )
-            if let unread = record.addedAt, addedAt == nil, result.accepted.count > before {
-                result.doubt(line, book.title, .unreadableValue(column: "addedAt", text: unread))
-            }
+            guard result.accepted.count > before else { return }
+            for reason in left { result.doubt(line, book.title, reason) }
         } catch let error as DecodingError {
             result.doubt(line, text, reason(for: error))
         } catch {

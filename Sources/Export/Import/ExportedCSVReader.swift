@@ -5,6 +5,7 @@ import Foundation
 enum ExportedCSVReader {
     static func read(
         _ bytes: [UInt8],
+        _ today: PartialDate?,
         serviceOfHost: @escaping (String) -> String?
     ) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
@@ -13,7 +14,11 @@ enum ExportedCSVReader {
         }
         var result = ImportResult(.csv)
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
-            read(ExportedCSVRow(columns: columns, cells: $0, serviceOfHost: serviceOfHost), of: $1, into: &$2)
+            read(
+                ExportedCSVRow(columns: columns, cells: $0, today: today, serviceOfHost: serviceOfHost),
+                of: $1,
+                into: &$2
+            )
         }
         return result
     }
@@ -28,9 +33,17 @@ enum ExportedCSVReader {
             return
         }
         let addedAt = cells.addedAt(&unreadable)
+        let state = cells.reading(&unreadable)
         let before = result.accepted.count
         result.accept(
-            ImportedBook(line: row.line, isbn: book.isbn, book: book, addedAt: addedAt, memo: cells.text(.memo)),
+            ImportedBook(
+                line: row.line,
+                isbn: book.isbn,
+                book: book,
+                addedAt: addedAt,
+                memo: cells.text(.memo),
+                state: state
+            ),
             row: book.title
         )
         guard result.accepted.count > before else { return }
@@ -42,6 +55,7 @@ enum ExportedCSVReader {
 struct ExportedCSVRow {
     let columns: ExportedCSVColumns
     let cells: [String]
+    let today: PartialDate?
     let serviceOfHost: (String) -> String?
 
     /// The book, with the values of the row and no others.
@@ -89,6 +103,20 @@ struct ExportedCSVRow {
         read(.addedAt, &unreadable) { Instant.parse($0) }
     }
 
+    /// Status, days and rating for the shelf.
+    func reading(_ unreadable: inout [ImportProblem]) -> Reading {
+        Reading(
+            status: read(.status, &unreadable) { Reading.Status(rawValue: $0) },
+            startedOn: day(.startedOn, &unreadable),
+            finishedOn: day(.finishedOn, &unreadable),
+            stars: read(.rating, &unreadable) { Reading.Stars($0) }
+        )
+    }
+
+    private func day(_ column: ExportedCSVColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
+        read(column, &unreadable) { PartialDate(lenient: $0) }?.past(today, column: column.rawValue, &unreadable)
+    }
+
     /// A cell.
     func text(_ column: ExportedCSVColumns.Column) -> String? { columns.value(column, in: cells) }
 
@@ -108,8 +136,8 @@ struct ExportedCSVRow {
     }
 
     private func contributors(_ unreadable: inout [ImportProblem]) -> [Contributor] {
-        guard columns.isExport else { return text(.authors).map { ContributorStatement.parse($0) } ?? [] }
-        let authors = list(.authors)
+        // A list has names only, and a name may end with a word that is a role elsewhere.
+        let authors = list(.authors, parting: columns.isExport ? "; " : ", ")
         let translators = list(.translators)
         if let cell = text(.contributors) {
             if let people = ContributorCell.read(cell, authors: authors, translators: translators) { return people }
@@ -149,7 +177,7 @@ struct ExportedCSVColumns {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
             parallelTitle
-        case othersOmitted, kdc, ddc, addCode
+        case othersOmitted, kdc, ddc, addCode, status, startedOn, finishedOn, rating
     }
 
     /// Columns that only this program's files have: others write `Author`, and a date under another name.
@@ -171,6 +199,8 @@ struct ExportedCSVColumns {
                 unknown.append(PlainText.line(name))
             }
         }
+        // Without days it is the status of a look-up.
+        if places[.startedOn] == nil, let place = places.removeValue(forKey: .status) { unknown.append(header[place]) }
         guard Self.marks.allSatisfy({ places[$0] != nil }) else { return nil }
     }
 

@@ -2,14 +2,14 @@ import CatalogModel
 
 /// Reads the CSV file of a Goodreads library export.
 enum GoodreadsReader {
-    static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
+    static func read(_ bytes: [UInt8], _ today: PartialDate?) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
         guard let header = rows.next(), let names = header.cells else { throw .noISBNColumn }
         let columns = GoodreadsColumns(names)
         guard columns.hasISBN else { throw .noISBNColumn }
         var result = ImportResult(.goodreads)
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
-            read(GoodreadsRow(columns: columns, cells: $0), of: $1, into: &$2)
+            read(GoodreadsRow(columns: columns, cells: $0, today: today), of: $1, into: &$2)
         }
         result.findOrder(otherwiseNewestFirst: columns.isGoodreads)
         return result
@@ -49,6 +49,7 @@ enum GoodreadsReader {
 struct GoodreadsRow {
     let columns: GoodreadsColumns
     let cells: [String]
+    let today: PartialDate?
 
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
@@ -108,7 +109,8 @@ struct GoodreadsRow {
         facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
             .filter { !$0.isEmpty }
         facts.review = text(.review).flatMap(ReaderText.block)
-        facts.readOn = date(.readOn, &unreadable)
+        facts.readOn = date(.readOn, &unreadable)?
+            .past(today, column: columns.name(of: .readOn), &unreadable)
         facts.addedOn = date(.addedOn, &unreadable)
         facts.readCount = number(.readCount, 0...10_000, &unreadable)
         return facts
@@ -134,14 +136,14 @@ struct GoodreadsRow {
     ) -> Int? {
         guard let text = text(column) else { return nil }
         if let number = Int(text), range.contains(number) { return number }
-        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
         return nil
     }
 
     private func date(_ column: GoodreadsColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
         guard let text = text(column) else { return nil }
         if let date = PartialDate(lenient: text) { return date }
-        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
         return nil
     }
 }
@@ -179,6 +181,8 @@ struct GoodreadsColumns {
     var unknown: [String] { columns.unknown }
     /// The number of columns.
     var count: Int { columns.count }
+    /// The name of a column as the file has it.
+    func name(of column: Column) -> String { columns.name(of: column) }
 
     init(_ header: [String]) {
         columns = NamedColumns(header, ignoring: Self.known)

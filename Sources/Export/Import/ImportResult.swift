@@ -243,6 +243,8 @@ public enum ImportProblem: Hashable, Sendable {
     case unknownColumn(String)
     /// An invalid value, which is left out. The row is still imported.
     case unreadableValue(column: String, text: String)
+    /// A day of a reading in the future, which is left out. The row is still imported.
+    case futureDay(column: String, day: PartialDate)
 
     /// Whether the row has no book at all.
     var isNoBook: Bool {
@@ -254,7 +256,7 @@ public enum ImportProblem: Hashable, Sendable {
     public var isFailure: Bool {
         switch self {
         case .unknownColumn, .repeated: false
-        case .unreadableValue: true
+        case .unreadableValue, .futureDay: true
         default: isSkipped
         }
     }
@@ -262,7 +264,7 @@ public enum ImportProblem: Hashable, Sendable {
     /// Whether the row was skipped.
     public var isSkipped: Bool {
         switch self {
-        case .unknownColumn, .unreadableValue: false
+        case .unknownColumn, .unreadableValue, .futureDay: false
         case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON, .notABook:
             true
         }
@@ -286,6 +288,7 @@ public enum ImportProblem: Hashable, Sendable {
         case .unknownColumn: "unknownColumn"
         // There are few columns.
         case .unreadableValue(let column, _): "unreadableValue \(column)"
+        case .futureDay(let column, _): "futureDay \(column)"
         }
     }
 }

@@ -3,6 +3,7 @@ import CatalogModel
 /// The columns of another program's table, found by name: their order has changed over the years.
 struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     private var places = [Column: Int]()
+    private let header: [String]
     /// The columns that are neither read nor known, as written.
     private(set) var unknown = [String]()
     /// The number of columns.
@@ -14,6 +15,7 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     ///   - header: The cells of the first row.
     ///   - ignored: The program's columns that a shelf does not use, as ``plain(_:)`` writes them.
     init(_ header: [String], ignoring ignored: Set<String>) {
+        self.header = header
         count = header.count
         for (index, name) in header.enumerated() {
             let plain = Self.plain(name)
@@ -30,6 +32,9 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
 
     /// Whether the table has a column.
     func has(_ column: Column) -> Bool { places[column] != nil }
+
+    /// The name of a column as the file has it.
+    func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0]) } ?? column.rawValue }
 
     /// The columns that are read.
     var found: Set<Column> { Set(places.keys) }

@@ -3,14 +3,14 @@ import CatalogModel
 /// Reads the CSV file of a StoryGraph library export, with the columns of 2021 (`Author`, `ISBN`) or of later years
 /// (`Authors`, `ISBN/UID`).
 enum StoryGraphReader {
-    static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
+    static func read(_ bytes: [UInt8], _ today: PartialDate?) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
         guard let header = rows.next(), let names = header.cells else { throw .noISBNColumn }
         let columns = StoryGraphColumns(names)
         guard columns.hasISBN else { throw .noISBNColumn }
         var result = ImportResult(.storyGraph)
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
-            read(StoryGraphRow(columns: columns, cells: $0), of: $1, into: &$2)
+            read(StoryGraphRow(columns: columns, cells: $0, today: today), of: $1, into: &$2)
         }
         result.findOrder(otherwiseNewestFirst: true)
         return result
@@ -48,6 +48,7 @@ enum StoryGraphReader {
 struct StoryGraphRow {
     let columns: StoryGraphColumns
     let cells: [String]
+    let today: PartialDate?
 
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
@@ -87,7 +88,8 @@ struct StoryGraphRow {
         record.shelves = (text(.tags) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
             .filter { !$0.isEmpty }
         record.review = text(.review).flatMap(ReaderText.block)
-        record.readOn = read(.lastRead, &unreadable) { PartialDate(lenient: $0) }
+        record.readOn = read(.lastRead, &unreadable) { PartialDate(lenient: $0) }?
+            .past(today, column: columns.name(of: .lastRead), &unreadable)
         record.addedOn = read(.added, &unreadable) { PartialDate(lenient: $0) }
         record.readCount = read(.readCount, &unreadable) { Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil } }
 
@@ -95,9 +97,15 @@ struct StoryGraphRow {
         var state = Reading(status: status)
         if let text = text(.stars), Double(text) != 0 {
             state.stars = Reading.Stars(text)
-            if state.stars == nil { unreadable.append(.unreadableValue(column: "starrating", text: text)) }
+            if state.stars == nil { unreadable.append(.unreadableValue(column: columns.name(of: .stars), text: text)) }
         }
         var spans = read(.dates, &unreadable) { ReadingSpan.all(in: $0, isOngoing: status == .reading) } ?? []
+        let column = columns.name(of: .dates)
+        for index in spans.indices {
+            spans[index].start = spans[index].start?.past(today, column: column, &unreadable)
+            spans[index].end = spans[index].end?.past(today, column: column, &unreadable)
+        }
+        spans.removeAll { $0.start == nil && $0.end == nil }
         let last = spans.popLast()
         record.earlierReadings = spans.map(\.description)
         state.startedOn = last?.start
@@ -116,7 +124,7 @@ struct StoryGraphRow {
     ) -> Value? {
         guard let text = text(column) else { return nil }
         if let value = reading(text) { return value }
-        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
         return nil
     }
 }
@@ -233,6 +241,8 @@ struct StoryGraphColumns {
     var unknown: [String] { columns.unknown }
     /// The number of columns.
     var count: Int { columns.count }
+    /// The name of a column as the file has it.
+    func name(of column: Column) -> String { columns.name(of: column) }
     /// Whether there is an ISBN column.
     var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbnUID) }
     /// Whether it is StoryGraph's own file: it has columns that only StoryGraph writes.

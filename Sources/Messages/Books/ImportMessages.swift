@@ -53,6 +53,11 @@ extension Message {
                 english: "'\(text)' is not a valid \(column) and is left out.",
                 korean: "\(column) 열의 \(quoting: text, .topic) 올바른 값이 아니어서 제외했습니다."
             )
+        case .futureDay(let column, let day):
+            Message(
+                english: "\(column) \(day) is in the future and is left out.",
+                korean: "\(column) 열의 \(day)은 아직 오지 않은 날짜여서 제외했습니다."
+            )
         }
     }
 

@@ -19,6 +19,8 @@ import Testing
                 desk.clock.advance(by: .seconds(60))
             }
             _ = await desk.silently("bookfetch", ["memo", Self.isbns[1], "set", "창가, 셋째 줄", "--demo"])
+            let status = ["shelf", "status", Self.isbns[1], "read", "--on", "2026-11", "--rating", "3.75", "--demo"]
+            #expect(await desk.silently("bookfetch", status).status == .done)
             let text = await desk.silently("bookfetch", ["export", "shelf", "--format", format, "--demo"]).output
             return (text, try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"])
         }
@@ -50,7 +52,7 @@ import Testing
         for member in [
             "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",
             "publishedOn", "pages", "price", "description", "cover", "category", "classification", "links", "sources",
-            "addedAt", "memo",
+            "addedAt", "memo", "reading",
         ] {
             #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
         }
