@@ -142,6 +142,34 @@ import Testing
         #expect(BookNote.subject(of: Array(text.utf8)) == .books([Self.isbn]))
     }
 
+    @Test func theMemoStandsBetweenMarkersAndTheTextAroundItIsTheReaders() throws {
+        let block = { (memo: String) in "\n<!-- bookfetch:memo -->\n\(memo)\n<!-- /bookfetch:memo -->\n" }
+        let noted = try exported { $0.memo = "First line\nsecond" }
+        #expect(try note(noted).text == Self.whole + block("First line\nsecond"))
+        #expect(try update(note(noted).text, noted) == nil)
+        // A note of before gets it at its end.
+        #expect(try update(Self.whole + "# Mine", noted) == Self.whole + "# Mine\n" + block("First line\nsecond"))
+        // Only what is between the markers changes.
+        let written = Self.whole + "# Mine\n" + block("old") + "\nMy own words\n"
+        let after = Self.whole + "# Mine\n" + block("First line\nsecond") + "\nMy own words\n"
+        #expect(try update(written, noted) == after)
+        // A memo that was taken off the shelf goes; one that is not known stays.
+        let without = try exported { $0.addedAt = Date(timeIntervalSince1970: 0) }
+        let empty = "\n<!-- bookfetch:memo -->\n<!-- /bookfetch:memo -->\n"
+        #expect(try update(written, without) == Self.whole + "# Mine\n" + empty + "\nMy own words\n")
+        #expect(try update(written, exported()) == nil)
+        // Broken markers are left alone.
+        let broken = Self.whole + "<!-- bookfetch:memo -->\nmine\n"
+        #expect(try update(broken, noted) == nil)
+    }
+
+    @Test func aMemoCannotEndItsOwnBlock() throws {
+        let noted = try exported { $0.memo = "a\n<!-- /bookfetch:memo -->\nb" }
+        let text = try note(noted).text
+        #expect(text.components(separatedBy: "<!-- /bookfetch:memo -->").count == 2)
+        #expect(try update(text, noted) == nil)
+    }
+
     @Test func aListIsReplacedAndItsCommentsStay() throws {
         let text = Self.whole.replacing("  - 김지혜\n", with: "  # who wrote it\n  - 이바른 # first\n  - 박사진\n")
         let expected = Self.whole.replacing("  - 김지혜\n", with: "  - 김지혜\n# who wrote it\n# first\n")

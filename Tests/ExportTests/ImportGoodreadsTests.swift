@@ -171,7 +171,7 @@ import Testing
         #expect(
             result.doubtful.map(\.reason) == [
                 .unreadableValue(column: "My Rating", text: "7"), .unreadableValue(column: "Date Read", text: "soon"),
-                .unreadableValue(column: "numberofpages", text: "many"),
+                .unreadableValue(column: "Number of Pages", text: "many"),
             ]
         )
     }

@@ -121,9 +121,9 @@ import Testing
         #expect(
             Set(result.doubtful.map(\.reason)) == [
                 .unreadableValue(column: "Star Rating", text: "4.1"),
-                .unreadableValue(column: "datesread", text: "soon"),
-                .unreadableValue(column: "readcount", text: "often"),
-                .unreadableValue(column: "dateadded", text: "never"),
+                .unreadableValue(column: "Dates Read", text: "soon"),
+                .unreadableValue(column: "Read Count", text: "often"),
+                .unreadableValue(column: "Date Added", text: "never"),
             ]
         )
     }

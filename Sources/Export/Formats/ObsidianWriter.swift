@@ -11,7 +11,7 @@ public struct ObsidianWriter: BookWriter {
     public init() {}
 
     /// One note; nothing for a book without identity, which could not be found again.
-    public func entry(_ exported: ExportedBook, key: String) -> String { BookNote(exported)?.text ?? "" }
+    public func entry(_ exported: ExportedBook, key: String) -> String { BookNote(exported)?.matter ?? "" }
 
     /// Empty.
     public func suffix(count: Int) -> String { "" }

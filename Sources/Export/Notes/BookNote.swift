@@ -7,7 +7,7 @@ public import Foundation
 /// A note is found again by its property `isbn`, or `bookfetch` for a book without an ISBN, so that the reader can rename
 /// and move it. An update changes only properties that are this program's and differ; every other line stays as it is,
 /// byte for byte. A value that is not known leaves the note's own. Tags are written to a note without any, and belong to
-/// the reader from then on.
+/// the reader from then on. The book's memo stands between two markers in the text; around them the text is the reader's.
 public struct BookNote: Sendable {
     /// A property, and its value for this book.
     struct Property: Sendable {
@@ -22,6 +22,7 @@ public struct BookNote: Sendable {
     /// The name if the file's name is taken: with the ISBN.
     public let distinctName: String
     let properties: [Property]
+    private let memo: NoteMemo
 
     /// The note of a book; `nil` for a book without identity.
     public init?(_ exported: ExportedBook) {
@@ -31,10 +32,14 @@ public struct BookNote: Sendable {
         name = NoteName.of(exported.book.titleLine) ?? keyName
         distinctName = "\(name) (\(keyName))"
         properties = Self.properties(of: exported, key: key)
+        memo = NoteMemo(exported)
     }
 
-    /// A new note: the properties, and nothing below them.
-    public var text: String {
+    /// A new note: the properties, and the memo if there is one.
+    public var text: String { matter + memo.block(lineEnd: "\n") }
+
+    /// The properties of a new note.
+    var matter: String {
         "---\n" + properties.flatMap { $0.value.lines(of: $0.name) }.map { $0 + "\n" }.joined() + "---\n"
     }
 
@@ -86,7 +91,9 @@ public struct BookNote: Sendable {
             matter.replace(place, by: property.value, found)
             isChanged = true
         }
-        return isChanged ? matter.bytes(of: note) : nil
+        let changed = isChanged ? matter.bytes(of: note) : note
+        let result = memo.updated(changed) ?? changed
+        return result == note ? nil : result
     }
 
     /// Whether a note's property stays as it is written.
@@ -128,6 +135,48 @@ public struct BookNote: Sendable {
             let text = String(decoding: note[range], as: UTF8.self)
             return .unreadable(ISBN.all(in: text).map(\.isbn13), error)
         }
+    }
+}
+
+/// The memo of a book in its note, between two markers that Markdown does not show.
+private struct NoteMemo {
+    private static let start = "<!-- bookfetch:memo -->"
+    private static let end = "<!-- /bookfetch:memo -->"
+
+    /// The lines of the memo; `nil` without one.
+    private let lines: [String]?
+    /// Whether a memo that is missing was taken off: only the shelf knows that.
+    private let isKnown: Bool
+
+    init(_ exported: ExportedBook) {
+        isKnown = exported.addedAt != nil || exported.memo != nil
+        lines = exported.memo.map { memo in
+            // A memo that contains a marker must not end its own block.
+            PlainText.withoutControls(memo).replacing("<!--", with: "<\u{200B}!--").split(
+                omittingEmptySubsequences: false,
+                whereSeparator: \.isNewline
+            ).map(String.init)
+        }
+    }
+
+    /// The memo between its markers, below a blank line; empty without one.
+    func block(lineEnd: String) -> String {
+        lines.map { lines in (["", Self.start] + lines + [Self.end]).map { $0 + lineEnd }.joined() } ?? ""
+    }
+
+    /// A note with this memo; `nil` if it has it already, or its markers are not a pair.
+    func updated(_ note: [UInt8]) -> [UInt8]? {
+        guard isKnown, let text = String(validating: note, as: UTF8.self) else { return nil }
+        let lineEnd = text.utf8.contains(0x0D) ? "\r\n" : "\n"
+        let starts = text.ranges(of: Self.start), ends = text.ranges(of: Self.end)
+        guard let start = starts.first, let end = ends.first else {
+            guard lines != nil, starts.isEmpty, ends.isEmpty else { return nil }
+            let gap = text.isEmpty || text.last?.isNewline == true ? "" : lineEnd
+            return Array((text + gap + block(lineEnd: lineEnd)).utf8)
+        }
+        guard starts.count == 1, ends.count == 1, start.upperBound <= end.lowerBound else { return nil }
+        let inside = lines.map { lineEnd + $0.map { $0 + lineEnd }.joined() } ?? lineEnd
+        return Array((text[..<start.upperBound] + inside + text[end.lowerBound...]).utf8)
     }
 }
 
