@@ -62,8 +62,13 @@ struct BatchTally {
     }
 
     /// A row's problems as JSON.
-    func records(of row: BatchRow) -> [ProblemRecord] {
-        if let invalidity = row.invalidity { return [ProblemRecord(invalid: invalidity)] }
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - remarks: Its ``remarks(of:)``.
+    /// - Returns: The problems.
+    func records(of row: BatchRow, remarks: [Message]) -> [ProblemRecord] {
+        if row.invalid != nil { return remarks.map { ProblemRecord(invalid: $0) } }
         return row.problems.map { ProblemRecord($0) } + recordsOfUnasked(of: row)
     }
 
@@ -99,11 +104,14 @@ struct BatchTally {
         }
     }
 
-    private mutating func keep(_ failure: Failure, of kind: String) {
+    /// Counts a failure. It is made only if it is kept: a list may have millions.
+    private mutating func keep(_ failure: @autoclosure () -> Failure, of kind: String) {
+        let place = groupPlaces[kind]
+        if let place { groups[place].count += 1 }
+        guard failures.count < Self.limit || place == nil else { return }
+        let failure = failure()
         if failures.count < Self.limit { failures.append(failure) }
-        if let place = groupPlaces[kind] {
-            groups[place].count += 1
-        } else {
+        if place == nil {
             groupPlaces[kind] = groups.count
             groups.append(Group(first: failure))
         }

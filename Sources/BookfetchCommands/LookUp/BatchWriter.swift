@@ -101,7 +101,7 @@ struct BatchWriter {
                 }
             try stream.write(
                 row: columns.cells(LookUpColumn.Row(row: row, remarks: remarks)),
-                item: BatchRecord(row: row, problems: tally.records(of: row), columns: columnValues)
+                item: BatchRecord(row: row, problems: tally.records(of: row, remarks: remarks), columns: columnValues)
             )
             form = .rows(stream, columns, byteOrderMark: byteOrderMark)
             text = rows.take()

@@ -94,10 +94,10 @@ final class ListInput: AsyncSequence, Sendable {
     private func entry(_ row: ListRows.Row) -> BatchEntry {
         var entry: BatchEntry
         switch row.content {
+        case .text where row.text.isEmpty, .nothing:
+            return BatchEntry(row, value: "", content: .nothing)
         case .text:
             entry = BatchEntry(line: row.line, text: row.text)
-        case .nothing:
-            entry = BatchEntry(row, value: "", content: .nothing)
         case .broken:
             entry = BatchEntry(row, value: row.text, content: .invalid(.brokenQuoting))
         case .cells(let isbn, let others):
@@ -167,6 +167,7 @@ final class ListFile: ByteSource {
     /// The size in bytes.
     let size: Int
     private let handle: FileHandle
+    private let read = Atomic(0)
 
     private init(_ handle: FileHandle, size: Int) {
         self.handle = handle
@@ -177,8 +178,8 @@ final class ListFile: ByteSource {
         try? handle.close()
     }
 
-    /// The number of bytes read.
-    var position: Int { Int(lseek(handle.fileDescriptor, 0, SEEK_CUR)) }
+    /// The number of bytes read. It is asked for with each row of a list.
+    var position: Int { read.load(ordering: .relaxed) }
 
     /// Opens a file; `nil` when it cannot be read or is a folder.
     static func open(_ url: URL) -> ListFile? {
@@ -190,6 +191,7 @@ final class ListFile: ByteSource {
 
     func next(_ count: Int) async throws -> [UInt8]? {
         guard let piece = try handle.read(upToCount: count), !piece.isEmpty else { return nil }
+        read.wrappingAdd(piece.count, ordering: .relaxed)
         return Array(piece)
     }
 }

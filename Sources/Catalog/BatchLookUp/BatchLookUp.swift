@@ -89,7 +89,7 @@ public struct BatchLookUp: Sendable {
                     switch event {
                     case .input(.failure(let error)): throw error
                     case .input(.passed(let isbns, let digest)): queue.remember(isbns, digest)
-                    case .input(.end): queue.endInput()
+                    case .input(.end(let line, let digest)): queue.endInput(line, digest)
                     case .input(.entry(let entry, let digest)):
                         if let (slot, isbn) = queue.add(entry, digest) {
                             group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }

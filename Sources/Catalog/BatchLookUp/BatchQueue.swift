@@ -69,8 +69,11 @@ struct BatchQueue {
         lastDigest = digest
     }
 
-    mutating func endInput() {
+    /// Records the end of the input: its last line, and the digest of all lines.
+    mutating func endInput(_ line: Int, _ digest: LineDigest) {
         isWaitingForLine = false
+        lastLine = line
+        lastDigest = digest
         hasEnded = true
     }
 
@@ -81,6 +84,7 @@ struct BatchQueue {
         isWaitingForLine = false
         lastLine = entry.lastLine
         lastDigest = digest
+        if case .nothing = entry.content { return nil }
         var slot = Slot(entry: entry, checkpoint: checkpoint, isbn: nil)
         switch entry.content {
         case .nothing: return nil

@@ -18,8 +18,8 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
         case retry(BatchEntry)
         /// The next entry, and the digest of all lines up to it.
         case entry(BatchEntry, LineDigest)
-        /// The end of the input.
-        case end
+        /// The end of the input: its last line, and the digest of all lines.
+        case end(line: Int, LineDigest)
         /// The input cannot be read, or has changed.
         case failure(BatchError)
     }
@@ -27,12 +27,14 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
     /// Reads until the end of the input or of the requests.
     ///
     /// - Parameters:
-    ///   - wishes: One element per requested entry. Lines done by an earlier run are skipped before the first.
+    ///   - wishes: One element per requested entry. Lines done by an earlier run are skipped before the first, and
+    ///     those without content before each.
     ///   - send: Receives the entries.
     func run(_ wishes: AsyncStream<Void>, send: (Event) -> Void) async {
         var iterator = entries.makeAsyncIterator()
         var wishes = wishes.makeAsyncIterator()
         var digest = LineDigest()
+        var last = done?.lines ?? 0
         do {
             if let done {
                 var seen = RecentISBNs(capacity: memory)
@@ -56,11 +58,17 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
                 }
             }
             while await wishes.next() != nil {
-                guard let entry = try await iterator.next() else {
-                    send(.end)
+                var entry: BatchEntry?
+                repeat {
+                    entry = try await iterator.next()
+                    guard let entry else { break }
+                    digest.add(entry.text)
+                    last = entry.lastLine
+                } while entry?.content == .nothing && !Task.isCancelled
+                guard let entry else {
+                    send(.end(line: last, digest))
                     return
                 }
-                digest.add(entry.text)
                 send(.entry(entry, digest))
             }
         } catch {

@@ -82,6 +82,16 @@ extension ISBN {
 extension ISBN {
     /// Whether a spreadsheet has rounded a number to something like `9.78898E+12`, so that its digits are lost.
     package static func isRounded(_ text: String) -> Bool {
-        text.utf8.count < 20 && text.wholeMatch(of: /[0-9][.,]?[0-9]*[eE]\+?1[0-9]/) != nil
+        // Asked for each line of a list: no regular expression, which would be compiled every time.
+        guard text.utf8.count < 20 else { return false }
+        let parts = text.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+        guard parts.count == 2, let first = parts[0].first, isDigit(first) else { return false }
+        let fraction = parts[0].dropFirst()
+        let isMark = fraction.first.map { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
+        let exponent = parts[1].first == UInt8(ascii: "+") ? parts[1].dropFirst() : parts[1]
+        return (isMark ? fraction.dropFirst() : fraction).allSatisfy(isDigit)
+            && exponent.count == 2 && exponent.first == UInt8(ascii: "1") && exponent.allSatisfy(isDigit)
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -53,11 +53,11 @@ public struct RowStream {
     ///   - row: The fields.
     ///   - item: The row as JSON.
     /// - Throws: A write error of stdout.
-    public mutating func write(row: [String], item: some Encodable) throws {
+    public mutating func write(row: [String], item: @autoclosure () -> some Encodable) throws {
         defer { isFirst = false }
         switch format {
-        case .json: try put((isFirst ? "\n" : ",\n") + JSONText.line(item).dropLast())
-        case .jsonl: try put(JSONText.line(item))
+        case .json: try put((isFirst ? "\n" : ",\n") + JSONText.line(item()).dropLast())
+        case .jsonl: try put(JSONText.line(item()))
         case .csv: try put(CSVText.row(row))
         case .plain: try put(TabSeparatedRows.line(row) + "\n")
         case .table:

@@ -88,6 +88,7 @@ struct CSVRows: IteratorProtocol, Sendable {
     mutating func next() -> Row? {
         while !keepsEmptyLines, index < bytes.count, isLineEnd(index) { skipLineEnd() }
         guard index < bytes.count else { return nil }
+        if isLineEnd(index) { return emptyLine() }
         let start = index
         let startLine = line
         var cells = separator == nil ? readLine() : readCells()
@@ -124,6 +125,24 @@ struct CSVRows: IteratorProtocol, Sendable {
             bytes: bytes[start..<end]
         )
     }
+
+    /// The row of an empty line, without the ways of others: a list may have millions of them.
+    private mutating func emptyLine() -> Row {
+        let start = index
+        skipLineEnd()
+        return Row(
+            line: line - 1,
+            lastLine: line - 1,
+            cells: Self.emptyCells,
+            count: 1,
+            reason: .brokenQuoting,
+            text: "",
+            range: start..<index,
+            bytes: bytes[start..<start]
+        )
+    }
+
+    private static let emptyCells = [""]
 
     /// Returns to the beginning of a row that is not whole yet.
     private mutating func rewind(to start: Int, _ startLine: Int) -> Row? {
