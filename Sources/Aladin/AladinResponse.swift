@@ -45,12 +45,14 @@ public struct AladinResponse: Codable, Hashable, Sendable {
 enum AladinDecoder {
     /// Decodes a page of items.
     ///
-    /// - Parameter response: The response.
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - limit: The number of items asked for.
     /// - Returns: The page.
     /// - Throws: ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
     ///   `ResponseBodyError` when there is no list of items.
-    static func read(_ response: APIResponse) throws -> AladinResponse {
-        try response.decode(or: AladinErrorBody.self) { (body) throws(ResponseBodyError) in
+    static func read(_ response: APIResponse, atMost limit: Int?) throws -> AladinResponse {
+        try response.decode(or: AladinErrorBody.self, atMost: limit) { (body) throws(ResponseBodyError) in
             let script = try JSONBody.content(of: body)
             guard !isProse(script) else { throw .text }
             // Before every decoding and not only after a failed one: `JSONDecoder` parses a string only when it is

@@ -20,7 +20,7 @@ public enum AladinRouter {
         query.add("RecentPublishFilter", parameters.recentPublishFilter)
         query.add("OptResult", list: parameters.optResult.names)
         query.add("Partner", parameters.partner)
-        return endpoint("ItemSearch", operation: "itemSearch", query)
+        return endpoint("ItemSearch", operation: "itemSearch", query, atMost: parameters.maxResults)
     }
 
     /// `GET /ttb/api/ItemList.aspx`.
@@ -39,7 +39,7 @@ public enum AladinRouter {
         query.add("Week", parameters.week?.week)
         query.add("OptResult", list: parameters.optResult.names)
         query.add("Partner", parameters.partner)
-        return endpoint("ItemList", operation: "itemList", query)
+        return endpoint("ItemList", operation: "itemList", query, atMost: parameters.maxResults)
     }
 
     /// `GET /ttb/api/ItemLookUp.aspx`.
@@ -54,12 +54,17 @@ public enum AladinRouter {
         return endpoint("ItemLookUp", operation: "itemLookUp", query)
     }
 
-    private static func endpoint(_ page: String, operation: String, _ query: Query) -> Endpoint<AladinResponse> {
+    private static func endpoint(
+        _ page: String,
+        operation: String,
+        _ query: Query,
+        atMost limit: Int? = nil
+    ) -> Endpoint<AladinResponse> {
         var query = query
         query.add("output", "js")
         query.add("Version", "20131101")
         return Endpoint(operation: operation, path: "/ttb/api/\(page).aspx", query: query) {
-            try AladinDecoder.read($0)
+            try AladinDecoder.read($0, atMost: limit)
         }
     }
 }

@@ -82,7 +82,7 @@ public enum KakaoBookRouter {
         query.add("size", parameters.size)
         query.add("target", parameters.target?.rawValue)
         return Endpoint(operation: "search", path: "/v3/search/book", query: query) {
-            try $0.decode(or: KakaoBookErrorBody.self)
+            try $0.decode(or: KakaoBookErrorBody.self, atMost: parameters.size)
         }
     }
 }

@@ -159,7 +159,7 @@ public enum NationalLibraryRouter {
         query.add("sort", parameters.sort?.rawValue)
         query.add("order_by", parameters.order?.rawValue)
         return Endpoint(operation: "search", path: "/seoji/SearchApi.do", query: query) {
-            try $0.decode(or: NationalLibraryErrorBody.self)
+            try $0.decode(or: NationalLibraryErrorBody.self, atMost: parameters.pageSize)
         }
     }
 

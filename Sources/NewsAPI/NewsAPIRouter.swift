@@ -13,7 +13,7 @@ public enum NewsAPIRouter {
         query.add("pageSize", parameters.pageSize)
         query.add("page", parameters.page)
         return Endpoint(operation: "topHeadlines", path: "/v2/top-headlines", query: query) {
-            try $0.decode(or: NewsAPIErrorBody.self)
+            try $0.decode(or: NewsAPIErrorBody.self, atMost: parameters.pageSize)
         }
     }
 
@@ -33,7 +33,7 @@ public enum NewsAPIRouter {
         query.add("pageSize", parameters.pageSize)
         query.add("page", parameters.page)
         return Endpoint(operation: "everything", path: "/v2/everything", query: query) {
-            try $0.decode(or: NewsAPIErrorBody.self)
+            try $0.decode(or: NewsAPIErrorBody.self, atMost: parameters.pageSize)
         }
     }
 

@@ -10,13 +10,16 @@ enum OpenLibraryDecoder {
     ///
     /// - Parameters:
     ///   - response: The response.
+    ///   - limit: The number of works asked for.
     ///   - notFound: The status that means "not found"; `nil` if none does.
     /// - Returns: The body.
     /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,
     ///   `HTTPStatusError` for an unsuccessful status, `ResponseBodyError` for an unexpected form.
-    static func read<Body: Decodable>(_ response: APIResponse, notFound: Int? = nil) throws -> Body {
+    static func read<Body: Decodable>(_ response: APIResponse, atMost limit: Int? = nil, notFound: Int? = nil) throws
+        -> Body
+    {
         if response.isSuccess {
-            return try response.decode(or: OpenLibraryErrorBody.self)
+            return try response.decode(or: OpenLibraryErrorBody.self, atMost: limit)
         }
         let error = try? JSONBody.decode(OpenLibraryErrorBody.self, from: response.body)
         switch response.status {

@@ -17,7 +17,9 @@ public enum OpenLibraryRouter {
         } else {
             query.add("page", parameters.page)
         }
-        return Endpoint(operation: "search", path: "/search.json", query: query) { try OpenLibraryDecoder.read($0) }
+        return Endpoint(operation: "search", path: "/search.json", query: query) {
+            try OpenLibraryDecoder.read($0, atMost: parameters.limit)
+        }
     }
 
     /// `GET /api/books` with `jscmd=data`: editions by ISBN, with their authors' names. Without `format=json` the

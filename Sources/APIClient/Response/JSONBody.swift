@@ -15,9 +15,27 @@ public enum JSONBody {
     /// - Throws: ``ResponseBodyError``.
     public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ResponseBodyError) -> Value
     {
+        try decode(type, from: body, atMost: nil)
+    }
+
+    /// Decodes a body as ``decode(_:from:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The type to decode.
+    ///   - body: The body as received.
+    ///   - limit: The number of members to read of each ``RequiredList``; `nil` for all.
+    /// - Returns: The decoded value.
+    /// - Throws: ``ResponseBodyError``.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from body: Data,
+        atMost limit: Int?
+    ) throws(ResponseBodyError) -> Value {
         let text = try JSONStringValidator.readable(try content(of: body))
+        let decoder = JSONDecoder()
+        if let key = CodingUserInfoKey.longestList { decoder.userInfo[key] = limit }
         do {
-            return try JSONDecoder().decode(type, from: text)
+            return try decoder.decode(type, from: text)
         } catch {
             throw unreadable(error, in: text)
         }

@@ -48,9 +48,19 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
 
     /// Decodes the list; never throws for its shape.
     public init(from decoder: any Decoder) throws {
-        if let list = try? decoder.singleValueContainer().decode([Attempt<Element>].self) {
-            // A closure: a key path of a generic type is built anew each time.
-            wrappedValue = list.compactMap { $0.value }
+        try self.init(from: decoder, atMost: .max)
+    }
+
+    /// Decodes the list up to a number of members, invalid ones included.
+    fileprivate init(from decoder: any Decoder, atMost limit: Int) throws {
+        if var list = try? decoder.unkeyedContainer() {
+            var members: [Element] = []
+            var count = 0
+            while !list.isAtEnd, count < limit {
+                if let member = try list.decode(Attempt<Element>.self).value { members.append(member) }
+                count += 1
+            }
+            wrappedValue = members
         } else if let single = try? decoder.singleValueContainer().decode(Element.self) {
             wrappedValue = [single]
         } else {
@@ -66,6 +76,9 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
 }
 
 /// A list that a response must hold, or a single object where there is only one; its unreadable members are left out.
+///
+/// Of a list longer than was asked for, only the members asked for are read: a service that sends a hundred thousand
+/// costs no more than the text of its response.
 @propertyWrapper
 public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
     /// The readable members, in order.
@@ -81,7 +94,8 @@ public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Se
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is neither a list nor an object.
     public init(from decoder: any Decoder) throws {
-        guard let list = try LenientList<Element>(from: decoder).wrappedValue else {
+        let limit = CodingUserInfoKey.longestList.flatMap { decoder.userInfo[$0] as? Int } ?? .max
+        guard let list = try LenientList<Element>(from: decoder, atMost: limit).wrappedValue else {
             throw DecodingError.valueNotFound(
                 [Element].self,
                 .init(codingPath: decoder.codingPath, debugDescription: "no list")
@@ -120,6 +134,11 @@ public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sen
     }
 }
 
+extension CodingUserInfoKey {
+    /// The number of members that are read of a ``RequiredList``.
+    static let longestList = CodingUserInfoKey(rawValue: "longestList")
+}
+
 /// A member of a list that is left out when it cannot be decoded.
 private struct Attempt<Value: Decodable>: Decodable {
     let value: Value?
@@ -149,10 +168,12 @@ extension KeyedDecodingContainer {
 
     /// A wrapper for the key's list; one that is missing, null or something else is as good as a missing key.
     public func decode<Element>(_ type: RequiredList<Element>.Type, forKey key: Key) throws -> RequiredList<Element> {
-        guard let list = try decode(LenientList<Element>.self, forKey: key).wrappedValue else {
-            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no list"))
+        do {
+            if let list = try decodeIfPresent(type, forKey: key) { return list }
+        } catch DecodingError.valueNotFound {
+            // Reported as a missing key, below.
         }
-        return RequiredList(wrappedValue: list)
+        throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no list"))
     }
 
     /// A wrapper for the key's object, empty when the key is missing.

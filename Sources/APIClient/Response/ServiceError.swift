@@ -58,6 +58,7 @@ extension APIResponse {
     /// - Parameters:
     ///   - type: The type of the result.
     ///   - failure: The type of the service's error object.
+    ///   - limit: The number of items asked for: no more are read of a ``RequiredList``, however many the service sends.
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
     /// - Returns: The result.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
@@ -65,6 +66,7 @@ extension APIResponse {
     package func decode<Body: Decodable, Failure: ErrorBody>(
         _ type: Body.Type = Body.self,
         or failure: Failure.Type,
+        atMost limit: Int? = nil,
         prepare: (Data) throws(ResponseBodyError) -> Data = { (body) throws(ResponseBodyError) in body }
     ) throws -> Body {
         guard isSuccess else {
@@ -73,7 +75,7 @@ extension APIResponse {
             }
             throw statusError()
         }
-        switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: try prepare(body)) {
+        switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: try prepare(body), atMost: limit) {
         case .body(let body): return body
         case .error(let error): throw error.error(from: self)
         }
