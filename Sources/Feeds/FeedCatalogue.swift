@@ -125,7 +125,7 @@ package struct CatalogueFeed: Hashable, Sendable {
         avoiding taken: Set<String> = []
     ) {
         self.id = Self.free(id.flatMap(Self.identifier) ?? Self.identifier(of: address), taken)
-        self.name = name ?? address.host
+        self.name = name.map { String($0.prefix(Self.longestName)) } ?? address.host
         self.address = address
         self.country = country.flatMap { Self.letters($0, 2...2) }
         self.language = language.flatMap { Self.letters(String($0.prefix { $0 != "-" && $0 != "_" }), 2...3) }
@@ -136,6 +136,9 @@ package struct CatalogueFeed: Hashable, Sendable {
         self.evidence = evidence
         self.isHidden = isHidden
     }
+
+    /// The length of a name, as of the title of a feed; a file may name its feeds at any length.
+    private static let longestName = 300
 
     /// An entry that marks this feed as removed.
     package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }

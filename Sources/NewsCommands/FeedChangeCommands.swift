@@ -39,6 +39,7 @@ struct FeedAddCommand: ProgramCommand {
 
     func validate() throws {
         if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError(.emptyFlag(flag: "--name")) }
+        if let name { try NameLength.check(name) }
         if let zone, FeedZone.named(zone) == nil { throw ValidationError(.invalidZone(zone: zone)) }
     }
 

@@ -187,6 +187,8 @@ enum Samples {
         Sample("emptyName", .emptyName),
         Sample("forgetTakesNoDate", .forgetTakesNoDate),
         Sample("missingBirthday", .missingBirthday),
+        Sample("nameTooLong(most:)", .nameTooLong(most: 200)),
+        Sample("settingTooLong(name:most:)", .settingTooLong(name: "BOOKFETCH_REGION", most: 4096)),
         Sample("invalidBirthday(text:reason:)", .invalidBirthday(text: "책", reason: reason)),
         Sample("birthdaySaved(name:day:)", .birthdaySaved(name: "책", day: "책")),
         Sample("birthdayDeleted(name:day:)", .birthdayDeleted(name: "책", day: "책")),

@@ -39,6 +39,7 @@ struct BirthdayKeeping: ParsableArguments {
         }
         guard !CleanText.plain(name).isEmpty else { throw ValidationError(.emptyName) }
         if keep != nil {
+            try NameLength.check(name)
             try Self.checkDay(date)
         } else if !date.isEmpty {
             throw ValidationError(.forgetTakesNoDate)

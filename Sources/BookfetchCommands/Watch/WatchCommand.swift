@@ -126,7 +126,7 @@ extension NamedWatchCommand {
     }
 
     func validate() throws {
-        _ = try WatchedName.text(words)
+        try NameLength.check(try WatchedName.text(words))
         try options.check(global)
     }
 

@@ -157,6 +157,12 @@ struct DotEnvEdit {
     /// The value cannot be written in one line.
     struct Unwritable: Error {}
 
+    /// The value is longer than ``limit``.
+    struct TooLong: Error {}
+
+    /// The maximum length of a value in bytes: no key, address or list of names is as long.
+    static let limit = 4096
+
     let name: String
     /// The value; `nil` removes it.
     let value: String?
@@ -164,10 +170,11 @@ struct DotEnvEdit {
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
     /// a new line at the end. Without a value, all lines with the name are removed.
     ///
-    /// - Throws: ``Unwritable`` for a value with a line break or a control character.
-    func applied(to text: Data) throws(Unwritable) -> Data {
+    /// - Throws: ``Unwritable`` for a value with a line break or a control character, ``TooLong``.
+    func applied(to text: Data) throws -> Data {
         var lines = Self.lines(of: text)
         guard let value else { return Data(lines.filter { !isOfName($0.content) }.flatMap { $0.content + $0.end }) }
+        guard value.utf8.count <= Self.limit else { throw TooLong() }
         let line = try Self.line(name, value)
         if let index = lines.lastIndex(where: { isOfName($0.content) }) {
             lines[index].content = line

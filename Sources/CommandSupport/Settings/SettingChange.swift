@@ -141,12 +141,14 @@ extension DotEnvEdit {
     /// Applies the change to a file.
     ///
     /// - Returns: Whether the file had a line with the name.
-    /// - Throws: ``ProgramFailure`` with code 64 for a value of several lines, with code 73 when the file cannot be
-    ///   written; it is then unchanged.
+    /// - Throws: ``ProgramFailure`` with code 64 for a value of several lines or without end, with code 73 when the file
+    ///   cannot be written; it is then unchanged.
     @discardableResult
     func saved(in file: URL) throws(ProgramFailure) -> Bool {
         do {
             return try apply(to: file)
+        } catch is TooLong {
+            throw .usage(.settingTooLong(name: name, most: Self.limit))
         } catch is Unwritable {
             throw .usage(.settingOfSeveralLines(name: name))
         } catch {

@@ -166,6 +166,12 @@ extension Message {
         english: "--kept lists all birthdays and takes no date.",
         korean: "--kept는 모든 생일을 표시하므로 날짜를 쓰지 않습니다."
     )
+    package static func nameTooLong(most: Int) -> Message {
+        Message(
+            english: "The name is too long; a name has at most \(most) characters. Nothing was saved.",
+            korean: "이름이 너무 깁니다. 이름은 \(most)자까지입니다. 저장하지 않았습니다."
+        )
+    }
     package static let emptyName = Message(english: "The name is empty.", korean: "이름이 비어 있습니다.")
     package static let forgetTakesNoDate = Message(
         english: "--forget takes a name and no date.",

@@ -1,0 +1,56 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+/// Names and settings without end are refused before they are stored.
+@Suite struct LongValueTests {
+    private static let name = String(repeating: "긴", count: 201)
+    /// One character of many scalars.
+    private static let mark = "e" + String(repeating: "\u{301}", count: 10_000)
+
+    @Test(arguments: [name, mark])
+    func aBirthdayWithANameWithoutEndIsNotKept(name: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
+            #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
+            let kept = try await desk.bookfetch("birthday", "--kept", "--json").json
+            #expect(kept["birthdays"]?.values.isEmpty == true)
+            #expect(await desk.bookfetch("birthday", "--keep", String(name.prefix(1)) + "이", "06-26").status == .done)
+        }
+    }
+
+    @Test(arguments: ["author", "series", "publisher"])
+    func aWatchWithANameWithoutEndIsNotKept(kind: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["watch", kind, Self.name])
+            #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
+            let watches = try await desk.bookfetch("watch", "list", "--json").json
+            #expect(watches["watches"]?.values.isEmpty == true)
+        }
+    }
+
+    @Test func aFeedWithANameWithoutEndIsNotAdded() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("news", ["feeds", "add", "https://example.com/rss", "--name", Self.name])
+            #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
+        }
+    }
+
+    @Test func anAddressWithoutEndIsNotAdded() async throws {
+        try await withDesk { desk in
+            let address = "https://example.com/" + String(repeating: "a", count: 20_000)
+            let outcome = await desk.silently("news", ["feeds", "add", address])
+            #expect(outcome.status == .usage, "\(outcome.errors.prefix(200))")
+        }
+    }
+
+    @Test func aSettingWithoutEndIsNotSaved() async throws {
+        try await withDesk { desk in
+            let contact = String(repeating: "a", count: 5000) + "@example.com"
+            let outcome = await desk.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", contact])
+            #expect(outcome.status == .usage && outcome.errors.contains("4096 bytes"), "\(outcome.errors.prefix(200))")
+            let short = await desk.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", "a@example.com"])
+            #expect(short.status == .done, "\(short.errors)")
+        }
+    }
+}
