@@ -40,9 +40,10 @@ public struct BookfetchCommand: ParsableCommand {
 }
 
 extension BookfetchCommand: BareWordsCommand {
-    /// `show` for books, `search` for anything else.
+    /// `show` for books, `birthday` for a date, `search` for anything else.
     public static func subcommand(forBare words: [String]) -> String {
-        words.allSatisfy(BookReference.isMeant(by:)) ? "show" : "search"
+        if words.allSatisfy(BookReference.isMeant(by:)) { return "show" }
+        return TypedDate.isMeant(byBare: words.joined(separator: " ")) ? "birthday" : "search"
     }
 }
 

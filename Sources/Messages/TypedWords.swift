@@ -12,10 +12,6 @@ package enum TypedWords {
     package static let none: Set<String> = ["none", "없음"]
     /// `all`
     package static let all: Set<String> = ["all", "전체"]
-    /// `today`
-    package static let today: Set<String> = ["today", "오늘"]
-    /// `yesterday`
-    package static let yesterday: Set<String> = ["yesterday", "어제"]
 
     /// The digits of a year, which may be followed by its unit.
     package static func year(_ text: String) -> String { text.hasSuffix("년") ? String(text.dropLast()) : text }

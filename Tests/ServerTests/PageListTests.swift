@@ -28,6 +28,14 @@ import Testing
             }
             let day = try await desk.send(.get, "/birthday?date=1997-06-26&years=")
             #expect(day.fields[.location] == "/birthday/1997-06-26")
+            for typed in ["97%2F6%2F26", "1997.6.26", "970626", "1997%EB%85%84%206%EC%9B%94%2026%EC%9D%BC"] {
+                let day = try await desk.send(.get, "/birthday?date=\(typed)")
+                #expect(day.fields[.location] == "/birthday/1997-06-26", "\(typed)")
+            }
+            let anyYear = try await desk.send(.get, "/birthday?date=6%2F26")
+            #expect(anyYear.fields[.location] == "/birthday/06-26")
+            let page = try await desk.send(.get, "/birthday/1997-6-26").text
+            #expect(page.contains("<h1>Books published on June 26, 1997</h1>"))
         }
     }
 

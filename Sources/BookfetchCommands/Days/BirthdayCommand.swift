@@ -108,7 +108,7 @@ struct BirthdayDate: Hashable {
     /// Parses the command line.
     ///
     /// - Parameters:
-    ///   - text: The date, in any form of ``TypedDate``; one without a year needs years.
+    ///   - text: The date, in any form of ``TypedDate``; one without a year is meant in all years.
     ///   - years: The value of `--years`.
     /// - Throws: `ValidationError`.
     init(_ text: String, years: String?) throws {
@@ -127,7 +127,8 @@ struct BirthdayDate: Hashable {
         case (.day(let date), let years?):
             let day = date.monthDay?.description ?? text
             throw ValidationError(.yearTwice(date: text, day: day, years: years))
-        case (.monthDay, nil): throw ValidationError(.dayWithoutYear(date: text))
+        case (.shortYear(_, let day), let years?):
+            throw ValidationError(.yearTwice(date: text, day: day.description, years: years))
         default: break
         }
     }
@@ -139,20 +140,15 @@ struct BirthdayDate: Hashable {
     ///   - thisYear: The current year.
     /// - Returns: Both.
     /// - Throws: ``ProgramFailure`` with code 64 for an invalid range of years, a name without a saved birthday, and a
-    ///   birthday whose year is unknown; 74 for the store.
+    ///   day that its year does not have; 74 for the store.
     func resolved(_ session: Session, thisYear: Int) async throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
-        var range: YearRange?
-        if let years {
-            do throws(YearRange.Invalid) {
-                range = try YearRange(strict: years, thisYear: thisYear)
-            } catch {
-                throw .usage(.invalid(error))
-            }
+        let found = try await session.resolved(date)
+        if years == nil, let year = found.year { return (found.day, YearRange(year...year)) }
+        do throws(YearRange.Invalid) {
+            return (found.day, try YearRange(strict: years ?? "all", thisYear: thisYear))
+        } catch {
+            throw .usage(.invalid(error))
         }
-        let date = try await session.resolved(date)
-        if let range { return (date.day, range) }
-        guard let year = date.year else { throw .usage(.dayWithoutYear(date: "\(date.day)")) }
-        return (date.day, YearRange(year...year))
     }
 }
 

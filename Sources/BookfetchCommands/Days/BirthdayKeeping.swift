@@ -40,6 +40,7 @@ struct BirthdayKeeping: ParsableArguments {
         guard !CleanText.plain(name).isEmpty else { throw ValidationError(.emptyName) }
         if keep != nil {
             try NameLength.check(name)
+            guard !TypedDate.isMeant(by: name) else { throw ValidationError(.nameIsDate(name: CleanText.plain(name))) }
             try Self.checkDay(date)
         } else if !date.isEmpty {
             throw ValidationError(.forgetTakesNoDate)

@@ -186,27 +186,14 @@ enum ReadingDay {
     /// Parses a day, as precise as it is typed.
     ///
     /// - Parameters:
-    ///   - text: `2026-11-20` in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`,
-    ///     `today` or `yesterday`.
+    ///   - text: A day in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`.
     ///   - today: Today; `nil` before the command runs.
     /// - Returns: The day.
     /// - Throws: A `ValidationError` that describes the valid values.
     static func read(_ text: String, today: PartialDate?) throws -> PartialDate {
-        let word = text.precomposedStringWithCanonicalMapping.lowercased()
-        if TypedWords.today.contains(word) { return try known(today, text) }
-        if TypedWords.yesterday.contains(word) { return try known(today.flatMap(dayBefore), text) }
-        switch try? TypedDate(text) {
-        case .day(let day): return day
         // Before the command runs, any year in which the day exists will do.
-        case .monthDay(let day):
-            let last = today ?? PartialDate(year: 2000, month: 12, day: 31)
-            let date = last.flatMap { last in
-                (0...8).lazy.compactMap { day.date(in: last.year - $0) }.first { $0 <= last }
-            }
-            guard let date else { throw ValidationError(.invalidReadingDay(text: text)) }
-            return date
-        case .daysAgo, .name, nil: break
-        }
+        let today = today ?? PartialDate(year: 2000, month: 12, day: 31)
+        if let today, let day = (try? TypedDate(text))?.resolved(today: today)?.latest(until: today) { return day }
         let isPlain = text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || "-./ ".unicodeScalars.contains($0) }
         guard isPlain, let date = PartialDate(lenient: text), date.year >= 1000 else {
             throw ValidationError(.invalidReadingDay(text: text))
@@ -217,18 +204,5 @@ enum ReadingDay {
             throw ValidationError(.invalidReadingDay(text: text))
         }
         return date
-    }
-
-    /// Before the command runs, today is not known, and not needed.
-    private static func known(_ day: PartialDate?, _ text: String) throws -> PartialDate {
-        guard let day = day ?? PartialDate(year: 2000) else { throw ValidationError(.invalidReadingDay(text: text)) }
-        return day
-    }
-
-    private static func dayBefore(_ date: PartialDate) -> PartialDate? {
-        guard let month = date.month, let day = date.day else { return nil }
-        if day > 1 { return PartialDate(year: date.year, month: month, day: day - 1) }
-        let (year, last) = month == 1 ? (date.year - 1, 12) : (date.year, month - 1)
-        return (28...31).reversed().lazy.compactMap { PartialDate(year: year, month: last, day: $0) }.first
     }
 }

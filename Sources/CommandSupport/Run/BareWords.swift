@@ -14,7 +14,7 @@ public protocol BareWordsCommand: ParsableCommand {
 struct BareWords {
     /// The flags with a value that may come before the words, and are not words themselves.
     static let withValue = LeadingFlags.withValue.union([
-        "-n", "--limit", "-p", "--page", "-s", "--source", "--size", "--target", "--sort",
+        "-n", "--limit", "-p", "--page", "-s", "--source", "--size", "--target", "--sort", "--years",
     ])
 
     let root: any ParsableCommand.Type

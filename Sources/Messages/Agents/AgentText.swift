@@ -51,7 +51,7 @@ package enum AgentText {
         Lists the books published on a day, as the National Library of Korea registers them, with details of shops. With \
         years, lists the books of the same day in several years, which takes a request for each year.
         """
-    package static let date = "A day such as 1997-06-26; with years a month and day such as 06-26."
+    package static let date = "A day such as 1997-06-26; 06-26 is that day of all years, or of the years given."
     package static let years = "A range of years such as 1990-2026, or all."
 
     package static let bestsellers = """

@@ -16,39 +16,34 @@ extension Message {
     }
 
     package static let missingDay = Message(
-        english: "The date is missing. Use YYYY-MM-DD, for example 1997-06-26, or 06-26 with --years.",
-        korean: "날짜를 입력하세요. 1997-06-26과 같이 쓰거나, --years와 함께 06-26과 같이 쓰세요."
+        english: "The date is missing. Use YYYY-MM-DD, for example 1997-06-26, or 06-26 for that day in all years.",
+        korean: "날짜를 입력하세요. 1997-06-26과 같이 쓰거나, 모든 연도의 그날을 찾으려면 06-26과 같이 쓰세요."
+    )
+
+    /// The forms of a date, after the reason why a text is none.
+    package static let dateForms = Message(
+        english: "Use YYYY-MM-DD, for example 1997-06-26; 97/6/26, 6/26, June 26 1997 and tomorrow work too.",
+        korean: "1997-06-26과 같이 YYYY-MM-DD로 쓰세요. 97/6/26, 6/26, 6월 26일, 내일처럼 써도 됩니다."
     )
 
     package static func invalidDay(date: String) -> Message {
         Message(
-            english: "'\(date)' is not a valid date. Use YYYY-MM-DD, for example 1997-06-26.",
-            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. 1997-06-26과 같이 YYYY-MM-DD로 쓰세요."
+            english: "'\(date)' is not a valid date. \(Message.dateForms)",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. \(Message.dateForms)"
         )
     }
 
     package static func invalidDay(date: String, reason: Message) -> Message {
         Message(
-            english: "'\(date)' is not a valid date: \(reason).",
-            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. \(reason)."
-        )
-    }
-
-    package static func dayWithoutYear(date: String) -> Message {
-        Message(
-            english: """
-                '\(date)' has no year. Use YYYY-MM-DD, for example 1997-06-26, or add --years 1990-2026 or --years all.
-                """,
-            korean: """
-                '\(date)'에 연도가 없습니다. 1997-06-26과 같이 YYYY-MM-DD로 쓰거나, --years 1990-2026 또는 --years all을 추가하세요.
-                """
+            english: "'\(date)' is not a valid date: \(reason). \(Message.dateForms)",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. \(reason). \(Message.dateForms)"
         )
     }
 
     package static func invalidMonthDay(date: String) -> Message {
         Message(
-            english: "'\(date)' is not a valid day. Use MM-DD, for example 06-26.",
-            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. 06-26과 같이 MM-DD로 쓰세요."
+            english: "'\(date)' is not a valid day. Use MM-DD, for example 06-26; 6/26, 0626 and June 26 work too.",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. 06-26과 같이 MM-DD로 쓰세요. 6/26, 0626, 6월 26일처럼 써도 됩니다."
         )
     }
 
@@ -166,6 +161,12 @@ extension Message {
         english: "--kept lists all birthdays and takes no date.",
         korean: "--kept는 모든 생일을 표시하므로 날짜를 쓰지 않습니다."
     )
+    package static func nameIsDate(name: String) -> Message {
+        Message(
+            english: "'\(name)' is a date and would never be found as a name. Use another name.",
+            korean: "\(quoting: name, .topic) 날짜로 읽혀 이름으로 찾을 수 없습니다. 다른 이름을 쓰세요."
+        )
+    }
     package static func nameTooLong(most: Int) -> Message {
         Message(
             english: "The name is too long; a name has at most \(most) characters. Nothing was saved.",

@@ -60,12 +60,12 @@ extension Message {
             """
     )
     package static let helpBirthdayDate = Message(
-        english: "The date: 1997-06-26, today, yesterday, or a name kept with --keep; 06-26 with --years.",
-        korean: "날짜: 1997-06-26, 오늘, 어제, --keep으로 저장한 이름. --years와 함께라면 06-26."
+        english: "The date: 1997-06-26, 97/6/26, 6/26 of all years, June 26 1997, today, or a name kept with --keep.",
+        korean: "날짜: 1997-06-26, 97/6/26, 모든 연도의 6/26, 6월 26일, 오늘, --keep으로 저장한 이름."
     )
     package static let helpBirthdayYears = Message(
-        english: "The same day in these years: 1990-2026, one year, or all.",
-        korean: "같은 날을 찾을 연도: 1990-2026, 한 해, 또는 all."
+        english: "The same day in these years: 1990-2026, one year, or all, which a date without a year means.",
+        korean: "같은 날을 찾을 연도: 1990-2026, 한 해, 또는 all. 연도 없는 날짜의 기본값은 all입니다."
     )
     package static let helpKeep = Message(
         english: "Save a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year.",
@@ -99,8 +99,8 @@ extension Message {
             """
     )
     package static let helpTodayDate = Message(
-        english: "Another day: 06-26 of this year, 1997-06-26, yesterday, or the name of a saved birthday.",
-        korean: "다른 날짜: 올해의 06-26, 1997-06-26, 어제, 또는 저장된 생일의 이름."
+        english: "Another day: 06-26 of this year, 1997-06-26, yesterday, tomorrow, or the name of a saved birthday.",
+        korean: "다른 날짜: 올해의 06-26, 1997-06-26, 어제, 내일, 또는 저장된 생일의 이름."
     )
     package static let helpTodayYears = Message(
         english: "Books of these years: 1990-2026, one year, or all; the default is the last ten.",

@@ -33,7 +33,8 @@ extension Message {
                 \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address sent to it. With --demo, every \
                 command works without keys and network.
 
-                Words without a command are searched, and an ISBN is shown; a number is a line of the last list.
+                Words without a command are searched, an ISBN is shown, and a date such as 1997-6-26 or 6/26 lists the books of that \
+                day; a number is a line of the last list.
 
                 \(exitCodes)
                 """,
@@ -41,7 +42,8 @@ extension Message {
                 키는 환경 변수나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다: \(keys). Open Library는 키가 필요 없으며, \
                 OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처입니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
 
-                명령 없이 검색어를 쓰면 검색하고, ISBN을 쓰면 그 책을 표시합니다. 숫자는 마지막 목록의 줄 번호입니다.
+                명령 없이 검색어를 쓰면 검색하고, ISBN을 쓰면 그 책을, 1997-6-26이나 6/26과 같은 날짜를 쓰면 그날 출간된 책을 표시합니다. \
+                숫자는 마지막 목록의 줄 번호입니다.
 
                 \(exitCodes)
                 """

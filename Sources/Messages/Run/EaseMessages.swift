@@ -10,12 +10,10 @@ extension Message {
     package static func neitherDateNorName(text: String) -> Message {
         Message(
             english: """
-                '\(text)' is neither a date nor the name of a saved birthday. Use YYYY-MM-DD, for example 1997-06-26, or \
-                today or yesterday.
+                '\(text)' is neither a date nor the name of a saved birthday. \(Message.dateForms)
                 """,
             korean: """
-                \(quoting: text, .topic) 날짜도, 저장된 생일의 이름도 아닙니다. 1997-06-26과 같이 YYYY-MM-DD로 쓰거나, 오늘 또는 \
-                어제라고 쓰세요.
+                \(quoting: text, .topic) 날짜도, 저장된 생일의 이름도 아닙니다. \(Message.dateForms)
                 """
         )
     }
@@ -23,6 +21,7 @@ extension Message {
     /// The words for days on a command line.
     package static let today = Message(english: "today", korean: "오늘")
     package static let yesterday = Message(english: "yesterday", korean: "어제")
+    package static let tomorrow = Message(english: "tomorrow", korean: "내일")
 
     package static let explainsOneBook = Message(
         english: "--explain is for one book at a time.",

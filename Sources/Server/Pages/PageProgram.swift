@@ -34,10 +34,10 @@ struct PageProgram: Sendable {
         }
         router.get("/birthday") { request, _ in
             let query = Self.query(request)
-            let day = query["date"].flatMap { Self.day($0) } ?? today
+            let day = query["date"].flatMap { resolved($0) } ?? today.flatMap { TypedDate.day($0).resolved(today: $0) }
             let years = query["years"].flatMap { $0.isEmpty ? nil : $0 }
             // Years stand in place of the day's own.
-            let date = (years == nil ? day?.description : day?.monthDay?.description) ?? "06-26"
+            let date = (years == nil ? day?.date?.description : nil) ?? day?.day.description ?? "06-26"
             return Reply.seeOther(PageAddress.path("/birthday/\(date)", [("years", years)]))
         }
         router.get("/birthday/{date}") { request, context in
@@ -225,12 +225,12 @@ struct PageProgram: Sendable {
 
     private func birthday(_ date: String, _ query: [String: String], _ here: String) -> Page {
         let given = query["years"].flatMap { $0.isEmpty ? nil : $0 }
-        let whole = Self.day(date)
+        let typed = resolved(date)
         // With years the day's own is not meant, and a day without a year is one of the last years.
-        let monthDay = (given == nil ? nil : whole?.monthDay) ?? (try? MonthDay(strict: date))
-        let day = monthDay == nil ? whole : nil
+        let day = given == nil ? typed?.date : nil
+        let monthDay = day == nil ? typed?.day : nil
         let years = given ?? (monthDay == nil ? nil : MonthCalendar.lastYears(today))
-        let date = monthDay?.description ?? date
+        let date = day?.description ?? monthDay?.description ?? date
         let heading = Self.heading(day, monthDay)
         return Page(heading, place: "birthday") {
             let shown = day ?? monthDay?.day(near: Self.lastYear(of: years) ?? today?.year ?? 2000)
@@ -285,7 +285,6 @@ struct PageProgram: Sendable {
         return Page.Section(html: html)
     }
 
-    private static func day(_ text: String) -> PartialDate? {
-        (try? PartialDate(strict: text)).flatMap { $0.day == nil ? nil : $0 }
-    }
+    /// The day that a reader typed; `nil` for a name, which the command looks up.
+    private func resolved(_ text: String) -> ResolvedDate? { (try? TypedDate(text))?.resolved(today: today) }
 }

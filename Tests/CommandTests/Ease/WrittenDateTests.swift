@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BookfetchCommands
 @testable import CommandSupport
 
 /// Dates as people write them, wherever a command takes one.
@@ -13,6 +14,10 @@ import Testing
     @Test(arguments: [
         "1997-06-26", "19970626", "1997.06.26", "1997.6.26", "1997. 6. 26.", "1997년 6월 26일", "1997년6월26일",
         "1997년 06월 26일",
+        "1997-6-26", "1997/06/26", "1997/6/26", "１９９７－６－２６", "１９９７０６２６", "１９９７／６／２６",
+        "１９９７년 ６월 ２６일",
+        "June 26 1997", "June 26, 1997", "Jun 26, 1997", "26 June 1997", "26 jun 1997", "June 26th, 1997",
+        "26th June 1997",
         "1997\u{1102}\u{1167}\u{11AB} 6\u{110B}\u{116F}\u{11AF} 26\u{110B}\u{1175}\u{11AF}",
     ])
     func aDayWithItsYear(text: String) throws {
@@ -20,26 +25,42 @@ import Testing
         #expect(try TypedDate(text) == .day(day))
     }
 
-    @Test(arguments: ["06-26", "6월 26일", "06월26일"])
+    @Test(arguments: [
+        "06-26", "6월 26일", "06월26일", "6월26일", "6-26", "6/26", "06/26", "6.26", "6. 26.", "0626", "０６２６", "６／２６",
+        "June 26",
+        "26 June", "Jun 26",
+    ])
     func aDayWithoutAYear(text: String) throws {
         let day = try #require(MonthDay(month: 6, day: 26))
         #expect(try TypedDate(text) == .monthDay(day))
     }
 
-    @Test(arguments: [("today", 0), ("Today", 0), ("오늘", 0), ("yesterday", 1), ("어제", 1)])
+    @Test(arguments: [("today", 0), ("Today", 0), ("오늘", 0), ("yesterday", 1), ("어제", 1), ("tomorrow", -1), ("내일", -1)])
     func aWordForADay(text: String, count: Int) throws {
         #expect(try TypedDate(text) == .daysAgo(count))
     }
 
-    @Test(arguments: ["지우", "Ines", "Alice", "someday", "엄마2"])
+    @Test(arguments: ["97-6-26", "97/6/26", "97.6.26", "970626", "９７０６２６", "97년 6월 26일"])
+    func aYearOfTwoDigitsIsTheLatestOneUpToThisYear(text: String) throws {
+        let day = try #require(MonthDay(month: 6, day: 26))
+        let typed = try TypedDate(text)
+        #expect(typed == .shortYear(97, day))
+        #expect(typed.resolved(today: PartialDate(year: 2026, month: 11, day: 21))?.date == Self.day)
+        #expect(typed.resolved(today: PartialDate(year: 2097, month: 1, day: 1))?.year == 2097)
+        #expect(try TypedDate("26-12-25").resolved(today: PartialDate(year: 2026, month: 11, day: 21))?.year == 2026)
+        #expect(try TypedDate("27-1-1").resolved(today: PartialDate(year: 2026, month: 11, day: 21))?.year == 1927)
+        #expect(try TypedDate("97-02-29").resolved(today: PartialDate(year: 2026, month: 11, day: 21)) == nil)
+    }
+
+    @Test(arguments: ["지우", "Ines", "Alice", "someday", "엄마2", "June", "May Kim", "Jun 5 Kim"])
     func aName(text: String) throws {
         #expect(try TypedDate(text) == .name(text))
     }
 
     @Test(arguments: [
-        "1997-6-26", "1997/06/26", "26-06-1997", "1997-06", "1997", "0626", "199706261", "6-26", "1997.06", "１９９７０６２６",
-        "",
-        " ", "+1", "1997-06-26 ", "13월 1일", "1997-13-01", "19970230",
+        "26-06-1997", "1997-06", "1997", "1984", "199706", "199706261", "1997.06", "1997-6/26", "6-26.", "",
+        " ", "+1", "1997-06-26 ", "13월 1일", "1997-13-01", "19970230", "2월 30일", "13/45", "97-13-01", "June 31",
+        "February 30 2000",
     ])
     func otherTextsAreNone(text: String) {
         #expect(throws: PartialDate.Invalid.self) { try TypedDate(text) }
@@ -48,6 +69,8 @@ import Testing
     @Test(arguments: [
         ["19970626"], ["1997.06.26"], ["1997년", "6월", "26일"], ["1997. 6. 26."], ["지우"], ["06-26", "--years", "1997"],
         ["6월", "26일", "--years", "1997"], ["지우", "--years", "1997"],
+        ["97/6/26"], ["970626"], ["June", "26", "1997"], ["１９９７－６－２６"], ["6/26", "--years", "1997"],
+        ["0626", "--years", "1997"],
     ])
     func theBooksOfADayByAnyWriting(arguments: [String]) async throws {
         try await withDesk { desk in
@@ -77,11 +100,68 @@ import Testing
         }
     }
 
-    @Test func aNameWithoutAYearNeedsYearsAndAnUnknownOneIsTold() async throws {
+    @Test(arguments: [["6-26"], ["6월26일"], ["0626"], ["엄마"]])
+    func aDayWithoutAYearIsMeantInAllYears(words: [String]) async throws {
+        try await withDesk { desk in
+            let kept = await desk.bookfetch("birthday", "--keep", "엄마", "6월26일")
+            #expect(kept.status == .done, "\(kept.errors)")
+            let stubs = (1970...2027).map { _ in Stub.get(Path.library, body: Body.library()) }
+            await withStubs(stubs) { transport in
+                let outcome = await desk.run("bookfetch", ["birthday"] + words, over: transport)
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                let days = transport.requests.compactMap { $0.parameter("start_publish_date") }
+                #expect(days.sorted().first == "19700626" && days.sorted().last == "20270626", "\(days)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ["1997-6-26"], ["1997-06-26"], ["97/6/26"], ["97.6.26"], ["1997년", "6월", "26일"], ["June", "26", "1997"],
+        ["１９９７－６－２６"], ["6/26", "--years", "1997"], ["--years", "1997", "06-26"], ["6월26일", "--years", "1997"],
+    ])
+    func aDateWithoutACommandIsABirthday(arguments: [String]) async throws {
+        try await withDesk { desk in
+            await withStubs([.get(Path.library, body: Body.library())]) { transport in
+                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                #expect(transport.requests.first?.parameter("start_publish_date") == "19970626")
+            }
+        }
+    }
+
+    @Test(arguments: ["1984", "0626", "970626", "19970626", "6.25", "24/7", "오늘", "내일", "지우", "1-2-3-4"])
+    func otherWordsWithoutACommandAreSearched(word: String) {
+        #expect(BookfetchCommand.subcommand(forBare: [word]) == "search")
+    }
+
+    @Test(arguments: ["6-26", "1-3"])
+    func aRangeOfLinesIsNoDate(word: String) {
+        #expect(BookfetchCommand.subcommand(forBare: [word]) == "show")
+    }
+
+    @Test(arguments: ["2월 30일", "13/45", "1997-13-01", "June 31", "99999999"])
+    func aDayThatDoesNotExistIsToldWithTheForms(text: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["birthday", text])
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("is not a valid date: there is no"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("97/6/26, 6/26, June 26 1997 and tomorrow"), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: ["오늘", "어제", "내일", "today", "Tomorrow", "yesterday", "6/26", "6월26일", "June 26", "2월 30일"])
+    func aDateIsNoNameForABirthday(name: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
+            #expect(outcome.status == .usage && outcome.errors.contains("is a date"), "\(outcome.errors)")
+            let kept = try await desk.bookfetch("birthday", "--kept", "--json").json
+            #expect(kept["birthdays"]?.values.isEmpty == true)
+        }
+    }
+
+    @Test func anUnknownNameIsTold() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
-            let without = await desk.silently("bookfetch", ["birthday", "Ines"])
-            #expect(without.status == .usage && without.errors.contains("--years 1990-2026"), "\(without.errors)")
             let near = await desk.silently("bookfetch", ["birthday", "Inez"])
             #expect(near.status == .usage && near.errors.contains("Did you mean 'Ines'?"), "\(near.errors)")
             let word = await desk.silently("bookfetch", ["birthday", "tody"])
@@ -91,7 +171,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["--date=어제", "--date=20261120", "--date=2026년 11월 20일", "--date=11-20", "--date=지우"])
+    @Test(arguments: [
+        "--date=어제", "--date=20261120", "--date=2026년 11월 20일", "--date=11-20", "--date=지우", "--date=11/20",
+        "--date=26.11.20", "--date=November 20", "--date=1120",
+    ])
     func todaysPageTakesThemToo(flag: String) async throws {
         try await withDesk { desk in
             desk.clock.advance(by: .seconds(36_000))

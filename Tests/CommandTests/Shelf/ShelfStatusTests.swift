@@ -65,6 +65,10 @@ import Testing
             #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil))
             #expect(try await set("읽음", "--on", "11월 20일") == reading("read", nil, "2026-11-20", nil))
             #expect(try await set("읽음", "--on", "12-24") == reading("read", nil, "2025-12-24", nil))
+            #expect(try await set("읽음", "--on", "11/20") == reading("read", nil, "2026-11-20", nil))
+            #expect(try await set("읽음", "--on", "26.11.20") == reading("read", nil, "2026-11-20", nil))
+            #expect(try await set("읽음", "--on", "Nov 20") == reading("read", nil, "2026-11-20", nil))
+            #expect(try await set("읽음", "--on", "2025") == reading("read", nil, "2025", nil))
             #expect(try await set("읽음", "--on", "2026년 11월 2일") == reading("read", nil, "2026-11-02", nil))
             #expect(try await set("읽는", "중") == reading("reading", "2026-11-24", nil, nil))
             #expect(await desk.silently("bookfetch", ["shelf", "list", "--status", "읽는중", "--demo"]).lines.count == 1)
@@ -81,7 +85,9 @@ import Testing
         (["1", "read", "--on", "someday"], "'someday' is not a valid date"),
         (["1", "read", "--on", "2026-13"], "'2026-13' is not a valid date"),
         (["1", "read", "--on", "2026-02-30"], "'2026-02-30' is not a valid date"),
-        (["1", "read", "--on", "2026-11-22"], "--on 2026-11-22 is in the future"), (["978", "x1", "read"], "x1"),
+        (["1", "read", "--on", "2026-11-22"], "--on 2026-11-22 is in the future"),
+        (["1", "read", "--on", "내일"], "--on 2026-11-22 is in the future"),
+        (["978", "x1", "read"], "x1"),
     ])
     func aWrongChangeIsRefusedWhole(words: [String], message: String) async throws {
         try await withShelf { desk async throws in
