@@ -77,8 +77,8 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
 
 /// A list that a response must hold, or a single object where there is only one; its unreadable members are left out.
 ///
-/// Of a list longer than was asked for, only the members asked for are read: a service that sends a hundred thousand
-/// costs no more than the text of its response.
+/// Of a list far longer than was asked for, only the first members are read: a hundred thousand of them cost no more than
+/// the text of the response.
 @propertyWrapper
 public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
     /// The readable members, in order.

@@ -58,7 +58,8 @@ extension APIResponse {
     /// - Parameters:
     ///   - type: The type of the result.
     ///   - failure: The type of the service's error object.
-    ///   - limit: The number of items asked for: no more are read of a ``RequiredList``, however many the service sends.
+    ///   - limit: The number of items asked for. Of a ``RequiredList`` no more than these are read, or a hundred if
+    ///     that is more, as a service may send a few too many; `nil` reads all.
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
     /// - Returns: The result.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
@@ -75,6 +76,7 @@ extension APIResponse {
             }
             throw statusError()
         }
+        let limit = limit.map { max($0, 100) }
         switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: try prepare(body), atMost: limit) {
         case .body(let body): return body
         case .error(let error): throw error.error(from: self)
