@@ -127,6 +127,8 @@ extension APIError.Cause {
     /// that blames the request. A rejected key, a wait, an outage and the service's own errors are known forms.
     var isUnknownForm: Bool {
         switch self {
+        // A response may be cut short on its way.
+        case .unreadable(.notJSON): false
         case .unreadable: true
         case .status(let error): error.kind == .invalid || error.kind == .badResponse
         default: false
