@@ -47,7 +47,7 @@ enum AladinDecoder {
     ///
     /// - Parameters:
     ///   - response: The response.
-    ///   - limit: The number of items asked for.
+    ///   - limit: The number of requested items.
     /// - Returns: The page.
     /// - Throws: ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
     ///   `ResponseBodyError` when there is no list of items.

@@ -10,7 +10,7 @@ enum OpenLibraryDecoder {
     ///
     /// - Parameters:
     ///   - response: The response.
-    ///   - limit: The number of works asked for.
+    ///   - limit: The number of requested works.
     ///   - notFound: The status that means "not found"; `nil` if none does.
     /// - Returns: The body.
     /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,

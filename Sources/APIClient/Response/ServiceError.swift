@@ -58,7 +58,7 @@ extension APIResponse {
     /// - Parameters:
     ///   - type: The type of the result.
     ///   - failure: The type of the service's error object.
-    ///   - limit: The number of items asked for. Of a ``RequiredList`` no more than these are read, or a hundred if
+    ///   - limit: The number of requested items. Of a ``RequiredList`` no more than these are read, or a hundred if
     ///     that is more, as a service may send a few too many; `nil` reads all.
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
     /// - Returns: The result.

@@ -178,7 +178,7 @@ final class ListFile: ByteSource {
         try? handle.close()
     }
 
-    /// The number of bytes read. It is asked for with each row of a list.
+    /// The number of bytes read. It is read with each row of a list.
     var position: Int { read.load(ordering: .relaxed) }
 
     /// Opens a file; `nil` when it cannot be read or is a folder.

@@ -84,7 +84,6 @@ struct BatchQueue {
         isWaitingForLine = false
         lastLine = entry.lastLine
         lastDigest = digest
-        if case .nothing = entry.content { return nil }
         var slot = Slot(entry: entry, checkpoint: checkpoint, isbn: nil)
         switch entry.content {
         case .nothing: return nil

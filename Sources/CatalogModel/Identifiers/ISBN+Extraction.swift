@@ -82,7 +82,7 @@ extension ISBN {
 extension ISBN {
     /// Whether a spreadsheet has rounded a number to something like `9.78898E+12`, so that its digits are lost.
     package static func isRounded(_ text: String) -> Bool {
-        // Asked for each line of a list: no regular expression, which would be compiled every time.
+        // Called for each line of a list: no regular expression, which would be compiled every time.
         guard text.utf8.count < 20 else { return false }
         let parts = text.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
         guard parts.count == 2, let first = parts[0].first, isDigit(first) else { return false }

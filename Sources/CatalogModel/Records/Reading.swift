@@ -36,7 +36,7 @@ public struct Reading: Hashable, Sendable {
     public var isEmpty: Bool { self == Reading() }
 
     /// A rating of a quarter to five stars, in quarters as StoryGraph has them. Whole stars are Goodreads'.
-    public struct Stars: Hashable, Sendable, Comparable {
+    public struct Stars: Hashable, Sendable, Comparable, CustomStringConvertible {
         /// The number of quarter stars, 1 to 20.
         public let quarters: Int
 
@@ -56,6 +56,9 @@ public struct Reading: Hashable, Sendable {
 
         /// The number of stars.
         public var value: Double { Double(quarters) / 4 }
+
+        /// The number as it is written: `4`, `4.5`.
+        public var description: String { quarters.isMultiple(of: 4) ? "\(quarters / 4)" : "\(value)" }
 
         /// Fewer stars come first.
         public static func < (left: Stars, right: Stars) -> Bool { left.quarters < right.quarters }

@@ -18,7 +18,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         let next = next(list)
-        try await presenter.write(list, continuedBy: keepsLists && next != nil ? context.program : nil)
+        try await presenter.write(list, continuedBy: program(continuing: next))
         await remember(
             list.books.map { ListItem($0) },
             from: list.firstNumber,
@@ -61,7 +61,7 @@ extension Session {
             list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
         }
         let next = next(list)
-        let continuing = keepsLists && next != nil ? context.program : nil
+        let continuing = program(continuing: next)
         if images, presenter.target.format == .table, let text = await illustrated(list) {
             context.waiting.clear()
             // A pager would print an image's bytes as text.
@@ -221,8 +221,10 @@ extension Session {
     /// continues it.
     package var lastShownNumber: Int? { context.continuation?.last }
 
-    /// Whether the lines of a list are stored, and the command line of its next page.
-    private var keepsLists: Bool { context.remembersLists && storage.store != nil }
+    /// The program whose `more` shows a list's next page; `nil` where there is none, or lists are not stored.
+    private func program(continuing next: [String]?) -> String? {
+        next != nil && context.remembersLists && storage.store != nil ? context.program : nil
+    }
 
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
     ///

@@ -154,11 +154,13 @@ public struct DotEnvFile: Sendable, Equatable {
 
 /// The change of one value in a `.env` file that leaves every other line unchanged, to the byte.
 struct DotEnvEdit {
-    /// The value cannot be written in one line.
-    struct Unwritable: Error {}
-
-    /// The value is longer than ``limit``.
-    struct TooLong: Error {}
+    /// Why a value cannot be written.
+    enum Invalid: Error {
+        /// It needs more than one line, or has a control character.
+        case severalLines
+        /// It is longer than ``limit``.
+        case tooLong
+    }
 
     /// The maximum length of a value in bytes: no key, address or list of names is as long.
     static let limit = 4096
@@ -170,11 +172,11 @@ struct DotEnvEdit {
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
     /// a new line at the end. Without a value, all lines with the name are removed.
     ///
-    /// - Throws: ``Unwritable`` for a value with a line break or a control character, ``TooLong``.
-    func applied(to text: Data) throws -> Data {
+    /// - Throws: ``Invalid``.
+    func applied(to text: Data) throws(Invalid) -> Data {
         var lines = Self.lines(of: text)
         guard let value else { return Data(lines.filter { !isOfName($0.content) }.flatMap { $0.content + $0.end }) }
-        guard value.utf8.count <= Self.limit else { throw TooLong() }
+        guard value.utf8.count <= Self.limit else { throw .tooLong }
         let line = try Self.line(name, value)
         if let index = lines.lastIndex(where: { isOfName($0.content) }) {
             lines[index].content = line
@@ -191,13 +193,13 @@ struct DotEnvEdit {
     private func isOfName(_ line: Data) -> Bool { DotEnvFile(parsing: line).values[name] != nil }
 
     /// A line that is read back as the value, without quotes if possible.
-    private static func line(_ name: String, _ value: String) throws(Unwritable) -> Data {
+    private static func line(_ name: String, _ value: String) throws(Invalid) -> Data {
         let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         for text in [value, "\"\(escaped)\"", "'\(value)'"] {
             let line = "\(name)=\(text)"
             if DotEnvFile(parsing: line) == DotEnvFile(values: [name: value]) { return Data(line.utf8) }
         }
-        throw Unwritable()
+        throw .severalLines
     }
 
     /// The lines with their ends: LF, CR LF or CR; none for the last one if it has no end.
@@ -219,7 +221,7 @@ struct DotEnvEdit {
     ///
     /// - Parameter file: The file; created with its folder (0700) if missing, unless a value is to be removed.
     /// - Returns: Whether the file had a line with the name.
-    /// - Throws: Foundation's error, ``Unwritable`` or ``PrivateConfigFile/Failed``; the file is then unchanged.
+    /// - Throws: Foundation's error, ``Invalid`` or ``PrivateConfigFile/Failed``; the file is then unchanged.
     @discardableResult
     func apply(to file: URL) throws -> Bool {
         let file = file.resolvingSymlinksInPath()

@@ -147,9 +147,9 @@ extension DotEnvEdit {
     func saved(in file: URL) throws(ProgramFailure) -> Bool {
         do {
             return try apply(to: file)
-        } catch is TooLong {
+        } catch Invalid.tooLong {
             throw .usage(.settingTooLong(name: name, most: Self.limit))
-        } catch is Unwritable {
+        } catch Invalid.severalLines {
             throw .usage(.settingOfSeveralLines(name: name))
         } catch {
             throw ProgramFailure(

@@ -67,7 +67,7 @@ public struct CSVWriter: BookWriter {
     private static func cells(of reading: Reading) -> [String?] {
         [
             reading.status?.rawValue, reading.startedOn?.description, reading.finishedOn?.description,
-            reading.stars.map { YAMLValue.number($0.value).texts.joined() },
+            reading.stars?.description,
         ]
     }
 

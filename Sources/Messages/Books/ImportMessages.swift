@@ -56,7 +56,7 @@ extension Message {
         case .futureDay(let column, let day):
             Message(
                 english: "\(column) \(day) is in the future and is left out.",
-                korean: "\(column) 열의 \(day)은 아직 오지 않은 날짜여서 제외했습니다."
+                korean: "\(column) 열의 \(quoting: day.description, .topic) 아직 오지 않은 날짜여서 제외했습니다."
             )
         }
     }

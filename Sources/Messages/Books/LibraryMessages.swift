@@ -33,7 +33,7 @@ extension Message {
         Message(english: "\(rating(stars)) \(stars.quarters == 4 ? "star" : "stars")", korean: "별점 \(rating(stars))")
     }
     package static let noReading = Message(english: "no status", korean: "상태 없음")
-    package static func rating(_ stars: Reading.Stars) -> Message { number(stars.value) }
+    package static func rating(_ stars: Reading.Stars) -> Message { Message(verbatim: stars.description) }
     package static func number(_ value: Double) -> Message {
         Message(verbatim: value == value.rounded() ? "\(Int(value))" : "\(value)")
     }
