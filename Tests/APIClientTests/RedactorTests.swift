@@ -80,12 +80,12 @@ import Testing
 
     /// A server knows the key, so it can fill a body with it; replacing in place would move the rest each time and take
     /// hours here.
-    @Test(.timeLimit(.minutes(20))) func aBodyFullOfKeysTakesLinearTime() {
+    @Test(.timeLimit(.minutes(30))) func aBodyFullOfKeysTakesLinearTime() {
         let body = Data(repeatElement(Array("abcdef,".utf8), count: 600_000).joined())
         #expect(Redactor(Secret("abcdef")).redact(body).count == 600_000 * 11)
     }
 
-    @Test(.timeLimit(.minutes(20))) func aBodyFullOfBeginningsOfTheKeyTakesLinearTime() {
+    @Test(.timeLimit(.minutes(30))) func aBodyFullOfBeginningsOfTheKeyTakesLinearTime() {
         let body = Data(repeating: UInt8(ascii: "a"), count: 2 << 20)
         #expect(Redactor(Secret(String(repeating: "a", count: 4000) + "b")).redact(body) == body)
     }

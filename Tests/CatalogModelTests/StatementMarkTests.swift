@@ -108,7 +108,7 @@ import Testing
 /// Statements of ten thousand characters and more, which have to be parsed in linear time.
 ///
 /// The test checks the result; quadratic parsing would take minutes.
-@Suite(.timeLimit(.minutes(20))) struct LongStatementTests {
+@Suite(.timeLimit(.minutes(30))) struct LongStatementTests {
     private func short(_ text: String) -> [String] {
         ContributorStatement.parse(text).map { "\($0.name)=\($0.role)" + ($0.label.map { "(\($0))" } ?? "") }
     }

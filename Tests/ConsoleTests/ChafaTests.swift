@@ -10,7 +10,7 @@ private let hasChafa =
     || Chafa(environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]) != nil
 
 /// Images rendered by chafa, and malicious ones.
-@Suite(.timeLimit(.minutes(20))) struct ChafaTests {
+@Suite(.timeLimit(.minutes(30))) struct ChafaTests {
     private static let size = PixelSize(width: 37, height: 29)
     private static let room = Chafa.Room(columns: 20, rows: 10, cell: PixelSize(width: 9, height: 18))
     private static let programs = ["PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color"]

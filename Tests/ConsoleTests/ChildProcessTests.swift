@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(30))) struct ChildProcessTests {
     private func run(_ name: String, _ arguments: [String], _ environment: [String: String] = [:]) throws
         -> ChildProcess.Ending
     {

@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct EditorTests {
+@Suite(.timeLimit(.minutes(30))) struct EditorTests {
     /// Edits with a script as the editor; afterwards only the script's own files may remain.
     private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") async throws -> Editor.Outcome {
         try await ScriptFolder.with { folder in

@@ -15,7 +15,7 @@ import Testing
 
 /// The effects of a foreground program on this whole process. Other tests run such programs at the same time, so each
 /// check takes a turn of its own.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct ForegroundProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct ForegroundProcessTests {
     /// The handlers of the signals: 0 is the default, 1 is ignored.
     private func handlers() -> [UInt] {
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in

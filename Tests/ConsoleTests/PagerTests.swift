@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-@Suite(.timeLimit(.minutes(20))) struct PagerTests {
+@Suite(.timeLimit(.minutes(30))) struct PagerTests {
     private static let long = (1...100).map { "line \($0)\n" }.joined()
 
     /// Shows a text on a terminal of 40 by 10 and returns the outcome and the screen.

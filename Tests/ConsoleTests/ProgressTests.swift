@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-@Suite(.timeLimit(.minutes(20))) struct ProgressIndicatorTests {
+@Suite(.timeLimit(.minutes(30))) struct ProgressIndicatorTests {
     private static let gone = "\r\u{1B}[2K"
     private struct Broken: Error {}
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The whole terminal as a screen, on a pseudoterminal. The signals of the process are shared, so each takes a turn.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct TerminalScreenTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct TerminalScreenTests {
     private func modes(_ terminal: Pseudoterminal) -> String {
         var modes = termios()
         guard tcgetattr(terminal.descriptor, &modes) == 0 else { return "none" }

@@ -4,7 +4,7 @@
     import Testing
 
     /// Compares our widths with those of the C library, which terminals use or agree with.
-    @Suite(.timeLimit(.minutes(20))) struct TerminalWidthTests {
+    @Suite(.timeLimit(.minutes(30))) struct TerminalWidthTests {
         private typealias Measure = @convention(c) (wchar_t) -> Int32
 
         /// wcwidth(3) of glibc in a UTF-8 locale. The headers declare it only with _XOPEN_SOURCE.

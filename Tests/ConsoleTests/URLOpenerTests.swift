@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct URLOpenerTests {
+@Suite(.timeLimit(.minutes(30))) struct URLOpenerTests {
     private static let record = #"printf '[%s]' "$@" > "$HERE/seen""#
 
     /// Opens with a `PATH` of only the folder, and unlimited time for a browser to fail.

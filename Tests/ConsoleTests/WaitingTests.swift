@@ -9,7 +9,7 @@ import Testing
 ///
 /// The pool has one thread per processor. Each test starts more waits than there are processors, and a task that runs
 /// beside them ends them: if they blocked the pool's threads, it would never run.
-@Suite(.timeLimit(.minutes(20)), .serialized) struct WaitingTests {
+@Suite(.timeLimit(.minutes(30)), .serialized) struct WaitingTests {
     private static let waits = ProcessInfo.processInfo.activeProcessorCount * 2 + 2
 
     /// Starts waits, and ends them once all have begun.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CurlTransport
 
-@Suite("Addresses", .timeLimit(.minutes(20)))
+@Suite("Addresses", .timeLimit(.minutes(30)))
 struct AddressTests {
     @Test func plainHTTPToAHostElsewhereIsRefused() async throws {
         await #expect(throws: TransportError.refusedAddress("plain http to a host elsewhere: books.example")) {

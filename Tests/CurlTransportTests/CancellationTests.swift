@@ -5,7 +5,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(20)))
+@Suite("Cancellation", .timeLimit(.minutes(30)))
 struct CancellationTests {
     /// A response that never ends, and returns once the peer is gone.
     private static let endless = LoopbackResponse.raw { connection in

@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Connections", .timeLimit(.minutes(20)))
+@Suite("Connections", .timeLimit(.minutes(30)))
 struct ConnectionTests {
     @Test func twoHundredRequestsShareAFewConnections() async throws {
         try await withServer { request in

@@ -5,7 +5,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-@Suite("Failures", .timeLimit(.minutes(20)))
+@Suite("Failures", .timeLimit(.minutes(30)))
 struct FailureTests {
     @Test func aPortWithoutAServerCannotBeConnectedTo() async throws {
         let port = try ClosedPort()

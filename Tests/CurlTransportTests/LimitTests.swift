@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Limits", .timeLimit(.minutes(20)))
+@Suite("Limits", .timeLimit(.minutes(30)))
 struct LimitTests {
     @Test func aSlowBodyRunsOutOfTime() async throws {
         let limits = TransferLimits(connect: .seconds(3600), total: .milliseconds(300))

@@ -6,7 +6,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-@Suite("The loopback server", .timeLimit(.minutes(20)))
+@Suite("The loopback server", .timeLimit(.minutes(30)))
 struct LoopbackServerTests {
     @Test func aPortIsTakenOnce() throws {
         let first = try LoopbackServer { _ in .response(status: 200, body: []) }

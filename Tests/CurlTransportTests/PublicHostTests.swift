@@ -5,7 +5,7 @@ import Testing
 @testable import CurlTransport
 
 /// Connections to public hosts only, for addresses that come from outside.
-@Suite("Public hosts", .timeLimit(.minutes(20)))
+@Suite("Public hosts", .timeLimit(.minutes(30)))
 struct PublicHostTests {
     @Test(
         arguments: [

@@ -6,7 +6,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-@Suite("Responses", .timeLimit(.minutes(20)))
+@Suite("Responses", .timeLimit(.minutes(30)))
 struct ResponseTests {
     @Test func aFixedBodyArrivesWhole() async throws {
         let response = try await ask { _ in .response(status: 200, body: Array("책 한 권".utf8)) }
@@ -131,7 +131,7 @@ struct ResponseTests {
 @Suite(
     "Compressed bodies",
     .enabled(if: Gzip.isAvailable, "/usr/bin/gzip is not there to make them"),
-    .timeLimit(.minutes(20))
+    .timeLimit(.minutes(30))
 )
 struct CompressionTests {
     @Test func aCompressedBodyIsDecoded() async throws {

@@ -6,7 +6,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-@Suite("The transport's scope", .timeLimit(.minutes(20)))
+@Suite("The transport's scope", .timeLimit(.minutes(30)))
 struct ScopeTests {
     private struct Stop: Error {}
 
@@ -99,7 +99,7 @@ struct ScopeTests {
 }
 
 /// A process that exits while another thread is inside OpenSSL crashes; see ``withCurlTransport(configuration:_:)``.
-@Suite("Exit while busy", .timeLimit(.minutes(20)))
+@Suite("Exit while busy", .timeLimit(.minutes(30)))
 struct ExitTests {
     @Test func fiftyExitsInPlainTransfersEndWithCodeZero() async throws {
         try await withServer { _ in

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "Certificates",
     .enabled(if: Program.openSSL != nil, "there is no openssl to serve TLS with"),
-    .timeLimit(.minutes(20))
+    .timeLimit(.minutes(30))
 )
 struct TLSTests {
     @Test func anUntrustedAuthorityIsRejected() async throws {

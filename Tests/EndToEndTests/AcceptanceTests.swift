@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Two days never mix, one after the other or at the same time.
-@Suite("Two days", .timeLimit(.minutes(20)))
+@Suite("Two days", .timeLimit(.minutes(30)))
 struct DaysTests {
     private static let titles = ["19970626": "여름의 책", "19970627": "다음 날의 책"]
 
@@ -74,7 +74,7 @@ struct DaysTests {
 }
 
 /// newsapi answers for many countries with a success and no article. That is an answer, and the reader is told of it.
-@Suite("No headlines", .timeLimit(.minutes(20)))
+@Suite("No headlines", .timeLimit(.minutes(30)))
 struct EmptyHeadlinesTests {
     @Test func anEmptySuccessIsToldAndStandsForWhatWasKept() async throws {
         let full = FirstTime()
@@ -102,7 +102,7 @@ struct EmptyHeadlinesTests {
 }
 
 /// A page that fails takes nothing away of those before it, and is the one that is asked for again.
-@Suite("Later pages", .timeLimit(.minutes(20)))
+@Suite("Later pages", .timeLimit(.minutes(30)))
 struct LaterPagesTests {
     @Test func theThirdPageFailsAndIsAskedForAgain() async throws {
         let first = FirstTime()
@@ -135,7 +135,7 @@ struct LaterPagesTests {
 }
 
 /// What a reader wrote is the reader's, whatever the services do.
-@Suite("Memos", .timeLimit(.minutes(20)))
+@Suite("Memos", .timeLimit(.minutes(30)))
 struct MemoTests {
     @Test func aLookUpThatFailsLeavesTheMemoAsItIs() async throws {
         let isbn = "9788974210458"

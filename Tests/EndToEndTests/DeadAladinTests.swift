@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// A birthday list once Aladin's interface has ended, in each of the ways it may have.
-@Suite("Birthday without Aladin", .timeLimit(.minutes(20)))
+@Suite("Birthday without Aladin", .timeLimit(.minutes(30)))
 struct DeadAladinTests {
     /// What is left of Aladin.
     struct Remains: CustomTestStringConvertible, Sendable {

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// `--demo`: no key, no network, no store, from any folder.
-@Suite("Demo", .timeLimit(.minutes(20)))
+@Suite("Demo", .timeLimit(.minutes(30)))
 struct DemoTests {
     static let commands: [(BuiltProgram, [String])] = [
         (.bookfetch, ["search", "해리 포터"]), (.bookfetch, ["birthday", "1997-06-26"]),
@@ -108,7 +108,7 @@ struct DemoTests {
 }
 
 /// `fixture-server` as a program: the services' stand-in for whoever tries things out.
-@Suite("fixture-server", .timeLimit(.minutes(20)))
+@Suite("fixture-server", .timeLimit(.minutes(30)))
 struct FixtureServerTests {
     private static let arguments = ["--fixtures", Fixture.project.appending(path: "Fixtures").path]
 

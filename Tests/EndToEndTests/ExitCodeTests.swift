@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// The codes that scripts rely on, each with its `error/1`.
-@Suite("Exit codes", .timeLimit(.minutes(20)))
+@Suite("Exit codes", .timeLimit(.minutes(30)))
 struct ExitCodeTests {
     /// How Kakao answers, and what comes of it.
     struct Case: CustomTestStringConvertible, Sendable {

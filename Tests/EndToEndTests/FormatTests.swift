@@ -5,7 +5,7 @@ import TestPrograms
 import Testing
 
 /// The three main commands over HTTP, in every format that is not for a terminal.
-@Suite("Formats", .timeLimit(.minutes(20)))
+@Suite("Formats", .timeLimit(.minutes(30)))
 struct FormatTests {
     /// A main command: how it is called, and what comes of it over the fixtures.
     struct Case: CustomTestStringConvertible, Sendable {

@@ -11,7 +11,7 @@ import Testing
 /// SIGTERM and SIGHUP while a pager or an editor has the terminal: both programs end, and the terminal is as it was.
 ///
 /// A signal that two receivers race for gets lost in some runs, so one run proves nothing.
-@Suite("Signals while another program has the terminal", .timeLimit(.minutes(20)))
+@Suite("Signals while another program has the terminal", .timeLimit(.minutes(30)))
 struct HandedOnTests {
     private static let runs = 15
     private static let pager = ["search", "해리 포터", "--demo"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `make install` puts where, and that it works there.
-@Suite("Installed programs", .timeLimit(.minutes(20)))
+@Suite("Installed programs", .timeLimit(.minutes(30)))
 struct InstallTests {
     private static let tool: String? = ["/usr/bin/make", "/usr/bin/gmake", "/usr/local/bin/gmake"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }

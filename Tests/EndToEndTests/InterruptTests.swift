@@ -14,7 +14,7 @@ import Testing
 ///
 /// The services here never end their answers, and requests may take an hour: a program that does not leave by itself is
 /// killed in the end, and its ending is another one.
-@Suite("Interrupts", .timeLimit(.minutes(20)))
+@Suite("Interrupts", .timeLimit(.minutes(30)))
 struct InterruptTests {
     private static let patience = ["--timeout", "3600"]
 

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Keys are never printed and never kept, whatever a service does with them.
-@Suite("Keys", .timeLimit(.minutes(20)))
+@Suite("Keys", .timeLimit(.minutes(30)))
 struct KeyTests {
     /// How a service is asked, and an answer of it that quotes a text.
     struct Case: CustomTestStringConvertible, Sendable {

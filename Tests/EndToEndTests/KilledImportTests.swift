@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// A dump whose import is killed is the same as one that was imported in one go.
-@Suite("An import that is killed", .timeLimit(.minutes(10)))
+@Suite("An import that is killed", .timeLimit(.minutes(30)))
 struct KilledImportTests {
     private static let count = 14_000
 

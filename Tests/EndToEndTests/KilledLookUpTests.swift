@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// A list that is looked up into a file by a program that is killed many times.
-@Suite("A list whose runs are killed", .timeLimit(.minutes(20)))
+@Suite("A list whose runs are killed", .timeLimit(.minutes(30)))
 struct KilledLookUpTests {
     /// Kakao with every book, until it has answered so many questions; whoever asks then waits.
     private final class Shop: Sendable {

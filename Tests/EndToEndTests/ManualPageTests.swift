@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The man pages that `Scripts/manuals` makes of the built programs: one for each program and each of its commands.
-@Suite("Man pages", .timeLimit(.minutes(20)))
+@Suite("Man pages", .timeLimit(.minutes(30)))
 struct ManualPageTests {
     private static let linter: String? = ["/usr/bin/mandoc", "/usr/local/bin/mandoc", "/opt/homebrew/bin/mandoc"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }

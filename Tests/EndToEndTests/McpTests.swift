@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// `bookfetch mcp` as a process: its streams, its end, and a client that others wrote.
-@Suite("MCP", .timeLimit(.minutes(20)))
+@Suite("MCP", .timeLimit(.minutes(30)))
 struct McpTests {
     private static let meta = """
         "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}

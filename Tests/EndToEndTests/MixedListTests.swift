@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// A librarian's table of 2,000 mixed rows, whose run is killed in the middle and continued.
-@Suite("A table of mixed rows, killed and continued", .timeLimit(.minutes(20)))
+@Suite("A table of mixed rows, killed and continued", .timeLimit(.minutes(30)))
 struct MixedListTests {
     /// A row of the table: what stands in its cells, and what is expected of it.
     private struct Row {

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Stored copies: when they are served, and what is said about it.
-@Suite("Stored copies", .timeLimit(.minutes(20)))
+@Suite("Stored copies", .timeLimit(.minutes(30)))
 struct OfflineTests {
     private let kakao = Route(Answers.kakaoPath, body: Answers.kakao(title: "새벽 등대"))
     private let news = Route(Answers.headlinesPath, body: Answers.news(title: "A quiet day"))

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Output that cannot be written, or that nobody reads to its end.
-@Suite("Output that ends early", .timeLimit(.minutes(20)))
+@Suite("Output that ends early", .timeLimit(.minutes(30)))
 struct OutputTests {
     private static let formats = ["plain", "json", "jsonl", "csv", "table"]
 

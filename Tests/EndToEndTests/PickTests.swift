@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The picker on a terminal of its own.
-@Suite("Picker", .timeLimit(.minutes(20)))
+@Suite("Picker", .timeLimit(.minutes(30)))
 struct PickTests {
     /// Runs a command on a terminal.
     private func onTerminal(
@@ -265,7 +265,7 @@ struct PickTests {
 }
 
 /// The guided first run on a terminal of its own.
-@Suite("Setup", .timeLimit(.minutes(20)))
+@Suite("Setup", .timeLimit(.minutes(30)))
 struct SetupTerminalTests {
     @Test func aKeyIsTakenWithoutEchoTriedAndSaved() async throws {
         try await withFixtures { server in

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Several processes over one home at the same time.
-@Suite("Several processes", .timeLimit(.minutes(20)))
+@Suite("Several processes", .timeLimit(.minutes(30)))
 struct ProcessesTests {
     @Test func tenAtOnceAllEndWellAndEveryAnswerIsKept() async throws {
         let kakao = Route(Answers.kakaoPath, body: Answers.kakao(title: "새벽 등대"))

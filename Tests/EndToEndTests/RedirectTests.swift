@@ -3,7 +3,7 @@ import TestPrograms
 import Testing
 
 /// Where redirects are followed to, and that no key goes along elsewhere.
-@Suite("Redirects", .timeLimit(.minutes(20)))
+@Suite("Redirects", .timeLimit(.minutes(30)))
 struct RedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func withinOneOriginTheyAreFollowedWithTheKey(status: Int) async throws {

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// The requests as they come over the wire, and answers as services really send them.
-@Suite("Requests", .timeLimit(.minutes(20)))
+@Suite("Requests", .timeLimit(.minutes(30)))
 struct RequestTests {
     /// `해리` in conjoining letters, as some systems type it.
     private static let decomposed = "\u{1112}\u{1162}\u{1105}\u{1175}"

@@ -14,7 +14,7 @@ import Testing
 #endif
 
 /// `bookfetch serve` as a process: its first line, its stop, and what it refuses to start with.
-@Suite("Serve", .timeLimit(.minutes(20)))
+@Suite("Serve", .timeLimit(.minutes(30)))
 struct ServeTests {
     private func get(_ address: String) async throws -> (status: Int, text: String) {
         let url = try #require(URL(string: address))

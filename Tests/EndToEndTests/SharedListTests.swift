@@ -8,7 +8,7 @@ import Testing
     @Suite(
         "Lists with a shared server",
         .enabled(if: RedisServer.isExpected, "needs redis-server and libhiredis"),
-        .timeLimit(.minutes(20))
+        .timeLimit(.minutes(30))
     )
     struct SharedListTests {
         private static let list = ["9791100000014", "9791100000021", "9791100000038", "9791100000045", "9791100000052"]

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// A store that cannot be used: what was found is shown all the same, and the code is 74.
-@Suite("Store failures", .timeLimit(.minutes(20)))
+@Suite("Store failures", .timeLimit(.minutes(30)))
 struct StoreFailureTests {
     private let route = Route(Answers.kakaoPath, body: Answers.kakao(title: "새벽 등대"))
 

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// What stands on a terminal.
-@Suite("On a terminal", .timeLimit(.minutes(20)))
+@Suite("On a terminal", .timeLimit(.minutes(30)))
 struct TerminalTests {
     private func outcome(
         _ program: BuiltProgram,
@@ -93,7 +93,7 @@ struct TerminalTests {
 }
 
 /// Two terminals side by side, told apart by the sessions that they control.
-@Suite("Two terminals", .timeLimit(.minutes(20)))
+@Suite("Two terminals", .timeLimit(.minutes(30)))
 struct TerminalSessionTests {
     /// Runs a line of the shell on a terminal of its own.
     private func shell(_ line: String, in here: Surroundings) async throws -> Outcome {

@@ -3,7 +3,7 @@ import TestPrograms
 import Testing
 
 /// Command lines that make no sense: code 64, a sentence, and nobody asked.
-@Suite("Usage", .timeLimit(.minutes(20)))
+@Suite("Usage", .timeLimit(.minutes(30)))
 struct UsageTests {
     /// A command line, and words of the sentence that says what is right.
     struct Case: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,7 @@ import MCP
 import Testing
 
 /// Calls of tools: arguments, answers, cancellation, and the end.
-@Suite(.timeLimit(.minutes(20))) struct CallTests {
+@Suite(.timeLimit(.minutes(30))) struct CallTests {
     @Test func aDocumentIsRepeatedAsText() async throws {
         let result = try #require(try await answers(to: Line.echo(#""text":"a","loud":true"#))[0]["result"])
         let document: JSON = ["text": "a", "times": JSON(1), "loud": true]

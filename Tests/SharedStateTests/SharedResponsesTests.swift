@@ -10,7 +10,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedResponsesTests {
     /// A machine with a store of its own.
     private struct Machine {

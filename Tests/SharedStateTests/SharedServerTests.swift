@@ -6,7 +6,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedServerTests {
     private static let ping = SharedServer.Call.command(RedisCommand("PING"))
 

@@ -200,7 +200,7 @@ import Testing
 }
 
 /// Look-ups that run at the same time.
-@Suite(.timeLimit(.minutes(20))) struct BirthdayAtOnceTests {
+@Suite(.timeLimit(.minutes(30))) struct BirthdayAtOnceTests {
     /// A book of no list.
     private let opener = sampleISBN(1000)
 

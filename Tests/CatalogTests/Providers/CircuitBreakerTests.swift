@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// When a service is not asked any more.
-@Suite(.timeLimit(.minutes(20))) struct CircuitBreakerTests {
+@Suite(.timeLimit(.minutes(30))) struct CircuitBreakerTests {
     /// What a shop does with one question.
     private enum Move: Sendable {
         case answer, stale, young, offline, fail, cancel, notCached

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// `bookfetch cover`: which picture is taken, and what is done with it.
-@Suite(.timeLimit(.minutes(20))) struct CoverTests {
+@Suite(.timeLimit(.minutes(30))) struct CoverTests {
     private static let isbn = "9788980500208"
     private static let large = "/product/1/2/cover500/k.jpg"
     private static let small = "/product/1/2/coversum/k.jpg"

@@ -85,7 +85,10 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let day = await desk.silently("bookfetch", ["birthday"])
-            #expect(day.errorLines.first == "오류: 날짜를 입력하세요. 1997-06-26과 같이 쓰거나, --years와 함께 06-26과 같이 쓰세요.")
+            #expect(
+                day.errorLines.first
+                    == "오류: 날짜를 입력하세요. 1997-06-26과 같이 쓰거나, 모든 연도의 그날을 찾으려면 06-26과 같이 쓰세요."
+            )
             let sort = await desk.silently("bookfetch", ["search", "책", "--sort", "x"])
             #expect(sort.errorLines.first?.hasSuffix("다음 중 하나를 쓰세요: 'accuracy', 'latest'.") == true)
         }

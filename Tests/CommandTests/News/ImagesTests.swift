@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `--images`: pictures beside text, on a terminal that can and only there.
-@Suite(.timeLimit(.minutes(20))) struct ImagesTests {
+@Suite(.timeLimit(.minutes(30))) struct ImagesTests {
     private static let kitty = ["TERM": "xterm-kitty"]
     private static let escape = "\u{1B}_Ga=T,"
 

@@ -7,7 +7,7 @@ import Testing
 
 #if SharedState
     /// `BOOKFETCH_SHARED` without a server behind it; `SharedStateTests` has one.
-    @Suite(.timeLimit(.minutes(20))) struct SharedSettingsTests {
+    @Suite(.timeLimit(.minutes(30))) struct SharedSettingsTests {
         /// Where CI is set, nothing is skipped.
         private static let canConnect =
             ProcessInfo.processInfo.environment["CI"] != nil

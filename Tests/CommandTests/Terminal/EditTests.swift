@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A memo in an editor, wherever stdin and stdout lead.
-@Suite(.timeLimit(.minutes(20))) struct MemoEditTests {
+@Suite(.timeLimit(.minutes(30))) struct MemoEditTests {
     private static let isbn = "9788980500208"
 
     @Test func withoutATerminalNoEditorIsGuessed() async throws {
@@ -43,7 +43,7 @@ import Testing
 }
 
 /// A memo whose editor does not end as it should.
-@Suite(.timeLimit(.minutes(20))) struct FailingEditTests {
+@Suite(.timeLimit(.minutes(30))) struct FailingEditTests {
     private static let isbn = "9788980500208"
 
     /// Edits a memo that says `old`, and looks whether it still does.
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct InterruptedEditTests {
+@Suite(.timeLimit(.minutes(30))) struct InterruptedEditTests {
     @Test func whoeverEndsTheProgramEndsTheEditorAndHears130() async throws {
         try await withDesk { desk in
             var desk = desk

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Titles and addresses are links where the terminal makes them, and look the same where not.
-@Suite(.timeLimit(.minutes(20))) struct LinkedOutputTests {
+@Suite(.timeLimit(.minutes(30))) struct LinkedOutputTests {
     private static let modern = ["TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20240203-110809"]
 
     /// A screen without its links.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Memos that are too long, or changed while they are edited.
-@Suite(.timeLimit(.minutes(20))) struct MemoLimitTests {
+@Suite(.timeLimit(.minutes(30))) struct MemoLimitTests {
     private static let isbn = "9788980500208"
 
     /// Standard input without an end.

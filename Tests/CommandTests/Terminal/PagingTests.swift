@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Long results go through a pager, on a terminal and only there.
-@Suite(.timeLimit(.minutes(20))) struct PagingTests {
+@Suite(.timeLimit(.minutes(30))) struct PagingTests {
     /// A pager that keeps what it is given and says that it was there.
     private func pager(_ desk: Desk, _ end: String = "") -> (command: String, seen: URL) {
         let seen = desk.here.appending(path: "seen")

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What a run is waiting for stands on stderr, on a terminal and only there, and is gone before a result.
-@Suite(.timeLimit(.minutes(20))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(30))) struct WaitingTests {
     private static let erasure = "\r\u{1B}[2K"
 
     /// Responds once a progress line is on the screen: 300 ms have passed then.
@@ -40,7 +40,8 @@ import Testing
     @Test(arguments: [
         ("bookfetch", ["search", "책", "--source", "kakao"], "en", "Waiting for Kakao …"),
         ("bookfetch", ["search", "책", "--source", "kakao"], "ko_KR.UTF-8", "카카오 응답을 기다리는 중 …"),
-        ("news", ["search", "책"], "en", "Waiting for newsapi …"), ("news", [], "ko", "newsapi 응답을 기다리는 중 …"),
+        ("news", ["search", "책"], "en", "Waiting for newsapi …"),
+        ("news", ["--country", "us"], "ko", "newsapi 응답을 기다리는 중 …"),
     ])
     func theServiceThatIsAskedIsNamed(
         program: String,

@@ -8,7 +8,7 @@ import Testing
 /// After a change that is meant, `UPDATE_GOLDEN=1 swift test --filter EndToEndTests.GoldenTests` writes the files anew; read the
 /// difference before it is committed. In the files an escape character stands as `␛`, and what the program wrote to
 /// stderr follows stdout under a line of its own.
-@Suite("Golden files", .timeLimit(.minutes(20)))
+@Suite("Golden files", .timeLimit(.minutes(30)))
 struct GoldenTests {
     /// One file: a command line in one form.
     struct Case: CustomTestStringConvertible, Sendable {
