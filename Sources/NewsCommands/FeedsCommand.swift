@@ -30,7 +30,7 @@ struct FeedsCommand: ParsableCommand {
 
 /// The attributes of a feed, to filter by or to set.
 struct FeedAttributeOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(.helpFeedCountry, valueName: "code"))
+    @Option(help: ArgumentHelp(.helpFeedCountry, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
     @Option(help: ArgumentHelp(.helpFeedLanguage, valueName: "code"))

@@ -20,7 +20,7 @@ struct HeadlinesCommand: ProgramCommand {
         )
     }
 
-    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"))
+    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
     @Option(

@@ -49,7 +49,7 @@ struct CountryCommand: ProgramCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpCountryArgument, valueName: "code"))
+    @Argument(help: ArgumentHelp(.helpCountryArgument, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
     @OptionGroup var global: GlobalOptions

@@ -29,7 +29,7 @@ struct SourcesCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpSourceLanguage, valueName: "code"))
     var language: String?
 
-    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"))
+    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
     @OptionGroup var global: GlobalOptions

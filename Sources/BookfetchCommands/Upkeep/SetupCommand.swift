@@ -37,10 +37,10 @@ struct ConfigSetCommand: ProgramCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpConfigName))
+    @Argument(help: ArgumentHelp(.helpConfigName), completion: StoredCompletion.one)
     var name: String
 
-    @Argument(help: ArgumentHelp(.helpConfigValue))
+    @Argument(help: ArgumentHelp(.helpConfigValue), completion: StoredCompletion.one)
     var value: String?
 
     @OptionGroup var global: GlobalOptions
@@ -63,7 +63,7 @@ struct ConfigUnsetCommand: ProgramCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpConfigName))
+    @Argument(help: ArgumentHelp(.helpConfigName), completion: StoredCompletion.one)
     var name: String
 
     @OptionGroup var global: GlobalOptions

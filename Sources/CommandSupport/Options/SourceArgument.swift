@@ -23,6 +23,9 @@ extension SourceArgument {
         words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
     }
 
+    /// Found when a shell asks, rather than with every command line.
+    public static var defaultCompletionKind: CompletionKind { StoredCompletion.texts { allValueStrings } }
+
     /// The text as typed.
     public var defaultValueDescription: String { rawValue }
 

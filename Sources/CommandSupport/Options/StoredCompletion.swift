@@ -3,6 +3,7 @@ public import ArgumentParser
 import Catalog
 import CatalogModel
 import Console
+import Feeds
 import Foundation
 import Messages
 import Store
@@ -44,6 +45,11 @@ public enum StoredCompletion {
     /// Completes the last of several values separated by commas.
     public static var list: CompletionKind {
         .custom { _, _, typed in offered(prefix: typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? "") }
+    }
+
+    /// Completes one of some texts.
+    static func texts(_ texts: @escaping @Sendable () -> [String]) -> CompletionKind {
+        .custom { _, _, _ in lines(texts().map { Value(text: $0, note: nil) }, for: answer.shell) }
     }
 
     /// The values in the format of the requesting shell.
@@ -97,27 +103,72 @@ struct StoredValues {
     /// The values, without duplicates.
     func read() async -> [StoredCompletion.Value] {
         let found: [StoredCompletion.Value] =
-            switch question.first {
-            case "--genre": await genres()
-            case "--sources": await sources()
-            case "--region": regions()
-            default: (arguments.contains("export") ? Self.lists : []) + (await books())
+            switch (question.first, command) {
+            case ("--genre", _): await genres()
+            case ("--sources", _): await sources()
+            case ("--region", _): regions(words.last)
+            case ("--country", _), (_, ["config", "country"]): countries
+            case ("positional@0", ["config", "set"]), (_, ["config", "unset"]): settings
+            case (_, ["config", "set"]): values(of: words.dropLast().last { $0.hasPrefix("-") == false } ?? "")
+            case (_, ["shelf", "status"]): Self.statuses + (await books())
+            case (_, ["export"]): Self.lists + (await books())
+            default: await books()
             }
         var seen: Set<String> = []
         return Array(found.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }.prefix(Self.limit))
     }
 
-    /// The flag or position, the index of the typed word, and all words.
+    /// The names of the command, without the program's.
+    private var command: [String] { Array(arguments.dropFirst().prefix { $0 != "--" }) }
+
+    /// The flag or position, the index of the typed word, the place in it, and all words.
     private var question: ArraySlice<String> { arguments.drop { $0 != "--" }.dropFirst() }
+
+    /// The words up to the typed one, the program's name among them.
+    private var words: ArraySlice<String> {
+        let index = question.dropFirst().first.flatMap { Int($0) } ?? 0
+        return question.dropFirst(3).prefix(max(0, index) &+ 1)
+    }
 
     /// The arguments of `export` other than books.
     private static let lists = ["shelf", "recent"].map { StoredCompletion.Value(text: $0, note: nil) }
 
+    /// The last argument of `shelf status`.
+    private static let statuses = (Reading.Status.allCases.map(\.rawValue) + ["none"]).map {
+        StoredCompletion.Value(text: $0, note: nil)
+    }
+
+    /// The countries that feeds are known of.
+    private var countries: [StoredCompletion.Value] {
+        FeedCatalogue.builtIn.feeds.compactMap { feed in
+            feed.country.map { StoredCompletion.Value(text: $0, note: Message.pageCountryName($0).text) }
+        }
+    }
+
+    /// The variables that a settings file may set.
+    private var settings: [StoredCompletion.Value] {
+        KnownVariable.all.filter(\.isReadFromFiles).map { StoredCompletion.Value(text: $0.name, note: $0.standard) }
+    }
+
+    /// The values of a variable with few.
+    private func values(of name: String) -> [StoredCompletion.Value] {
+        if KnownVariable.all.contains(where: { $0.name == name && $0.isSwitch }) {
+            return ["1", "0"].map { StoredCompletion.Value(text: $0, note: nil) }
+        }
+        switch name {
+        case HomeCountry.variable: return countries
+        case Session.homeRegionVariable: return regions(words.last)
+        case Settings.dumpsVariable: return DumpUse.Mode.allCases.map { .init(text: $0.rawValue, note: nil) }
+        case Settings.servicesVariable, Settings.mergeVariable:
+            return ServiceRegistry.current.services.map { .init(text: $0.name.rawValue, note: $0.name.title) }
+        default: return []
+        }
+    }
+
     /// The regions in the script of the typed text, since a shell filters by prefix.
-    private func regions() -> [StoredCompletion.Value] {
-        let index = question.dropFirst().first.flatMap { Int($0) } ?? 0
+    private func regions(_ typed: String?) -> [StoredCompletion.Value] {
         // fish passes two quotes for an empty word.
-        let isLatin = question.dropFirst(3 + index).first?.first.map { $0.isASCII && $0.isLetter } ?? false
+        let isLatin = typed?.first.map { $0.isASCII && $0.isLetter } ?? false
         return providers.all(.holdings).flatMap(\.regions).map {
             isLatin
                 ? StoredCompletion.Value(text: $0.latinName, note: $0.name)

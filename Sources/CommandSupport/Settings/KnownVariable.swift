@@ -26,6 +26,9 @@ public struct KnownVariable: Sendable, Equatable {
     /// environment only.
     public let isReadFromFiles: Bool
 
+    /// Whether it is on or off.
+    var isSwitch: Bool { standard == "0" }
+
     init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
         self.name = name
         self.kind = kind

@@ -100,7 +100,7 @@ extension Settings {
             guard secret.isPrintableASCII else { throw .usage(.malformedKey(name: variable.name)) }
             return
         }
-        if variable.standard == "0", !["0", "1", "true", "false", "yes", "no"].contains(value.lowercased()) {
+        if variable.isSwitch, !["0", "1", "true", "false", "yes", "no"].contains(value.lowercased()) {
             throw .usage(.invalidSwitch(name: variable.name))
         }
         if variable.name == Session.homeRegionVariable, LibraryRegion.named(value, in: LibraryRegion.all) == nil {

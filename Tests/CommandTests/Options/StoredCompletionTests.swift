@@ -69,6 +69,41 @@ import Testing
     }
 
     @Test(arguments: [
+        (["search"], "--source", "", ["auto", "kakao"]), (["genres"], "--source", "", ["auto", "aladin"]),
+        (["shelf", "status"], "positional@0", "", ["want", "reading", "read", "none"]),
+        (["config", "set"], "positional@0", "", ["BOOKFETCH_RECENTS", "NEWS_COUNTRY"]),
+        (["config", "unset"], "positional@0", "", ["BOOKFETCH_RECENTS"]),
+        (["config", "set"], "positional@1", "BOOKFETCH_DEMO", ["1", "0"]),
+        (["config", "set"], "positional@1", "NEWS_COUNTRY", ["kr", "us"]),
+        (["config", "set"], "positional@1", "BOOKFETCH_REGION", ["서울"]),
+        (["config", "set"], "positional@1", "BOOKFETCH_SERVICES", ["kakao", "yes24"]),
+    ])
+    func wordsOfTheProgramAreOffered(command: [String], place: String, name: String, some: [String]) async throws {
+        try await withDesk { desk in
+            let words = ["bookfetch"] + command + (place.hasPrefix("--") ? [place] : name.isEmpty ? [] : [name]) + [""]
+            let question = Self.question + command + ["--", place, "\(words.count - 1)", "0"] + words
+            let outcome = await desk.silently("bookfetch", question)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(Set(outcome.offered).isSuperset(of: some), "\(outcome.offered)")
+            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
+        }
+    }
+
+    @Test(arguments: [
+        (["headlines"], "--country", ["kr", "us", "jp"]), (["config", "country"], "positional@0", ["kr"]),
+        (["headlines"], "--source", ["auto", "newsapi", "feeds", "google"]), (["search"], "--source", ["newsapi"]),
+    ])
+    func wordsOfNewsAreOffered(command: [String], place: String, some: [String]) async throws {
+        try await withDesk { desk in
+            let words = ["news"] + command + (place.hasPrefix("--") ? [place] : []) + [""]
+            let question = Self.question + command + ["--", place, "\(words.count - 1)", "0"] + words
+            let outcome = await desk.silently("news", question)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(Set(outcome.offered).isSuperset(of: some), "\(outcome.offered)")
+        }
+    }
+
+    @Test(arguments: [
         ["nonsense"], [], ["show", "--", "positional@9", "1", "0", "x"], ["show", "--", "--json", "1", "0"],
     ])
     func aQuestionThatMakesNoSenseHasNoAnswer(words: [String]) async throws {
@@ -125,6 +160,10 @@ import Testing
             #expect(news.matches(of: /business.{1,9}entertainment/.dotMatchesNewlines()).count >= 3)
             let bookfetch = await desk.silently("bookfetch", ["--generate-completion-script", shell]).output
             #expect(bookfetch.contains("---completion library -- --region"))
+            #expect(bookfetch.contains("---completion search -- --source"))
+            #expect(bookfetch.contains("---completion config set -- positional@0"))
+            // Both columns of statuses are known without asking.
+            #expect(bookfetch.matches(of: /want.{1,9}reading.{1,9}read/.dotMatchesNewlines()).count >= 1)
         }
     }
 
