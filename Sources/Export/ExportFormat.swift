@@ -142,13 +142,22 @@ public struct ExportedBook: Hashable, Sendable {
     public var memo: String?
     /// The user's status, days and rating.
     public var reading: Reading
+    /// What Goodreads and StoryGraph hold of the book besides, one record a service.
+    public var elsewhere: [ReaderRecord]
 
     /// A book to export.
-    public init(_ book: Book, addedAt: Date? = nil, memo: String? = nil, reading: Reading = Reading()) {
+    public init(
+        _ book: Book,
+        addedAt: Date? = nil,
+        memo: String? = nil,
+        reading: Reading = Reading(),
+        elsewhere: [ReaderRecord] = []
+    ) {
         self.book = book
         self.addedAt = addedAt
         self.memo = memo
         self.reading = reading
+        self.elsewhere = elsewhere
     }
 }
 

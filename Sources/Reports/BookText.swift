@@ -31,6 +31,10 @@ package enum BookText {
         if let memo = page.remarks.memo {
             lines += ["", heading(.fieldMemo, target)] + paragraphs(memo, width)
         }
+        for record in page.remarks.elsewhere {
+            guard let review = record.review else { continue }
+            lines += ["", heading(.reviewAt(service: record.service), target)] + text(review, page.foldAt, width)
+        }
         lines.append("")
         lines += facts(page, clock).flatMap { name, value in fact(name, value, width, target) }
         lines += links(page, width, target)
@@ -121,6 +125,9 @@ package enum BookText {
         let added = page.remarks.addedAt.flatMap { clock.day($0) }.map { Message.date($0) }
         let reading = page.remarks.reading.map { Message.reading($0) }
         facts.append((.fieldShelf, added.map { [$0, reading].compactMap(\.self).joined(separator: " · ").text }))
+        facts += page.remarks.elsewhere.map { record in
+            (.name(of: record.service), Message.facts(of: record, besides: page.remarks.reading).map(\.text))
+        }
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
 

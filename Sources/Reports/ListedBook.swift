@@ -14,6 +14,8 @@ public struct BookRemarks: Sendable, Equatable {
     public var memo: String?
     /// Where the user stands with a book on the shelf; `nil` if the user has not said.
     public var reading: Reading?
+    /// What Goodreads and StoryGraph hold of a book on the shelf besides; empty in lists.
+    package var elsewhere: [ReaderRecord] = []
     /// The watch that found it.
     package var watch: WatchRecord?
     /// The rank, from 1.
@@ -67,7 +69,7 @@ package struct ListedBook: Encodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo, reading, watch, rank, rise, loans, announcedOn, prices, credits
+        case addedAt, shownAt, memo, reading, elsewhere, watch, rank, rise, loans, announcedOn, prices, credits
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -78,6 +80,7 @@ package struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
         // A book on the shelf has the member, null if nothing is known of the reading.
         if remarks.addedAt != nil { try container.encode(remarks.reading.map { ReadingRecord($0) }, forKey: .reading) }
+        if !remarks.elsewhere.isEmpty { try container.encode(remarks.elsewhere, forKey: .elsewhere) }
         try container.encodeIfPresent(remarks.watch, forKey: .watch)
         try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
         try container.encodeIfPresent(remarks.prices, forKey: .prices)

@@ -28,7 +28,7 @@ import Testing
             #expect(result.accepted.map(\.book) == books.map { written($0.book) })
             #expect(result.accepted.map(\.addedAt) == books.map(\.addedAt))
             #expect(result.accepted.map(\.memo) == books.map(\.memo))
-            #expect(result.accepted.allSatisfy { $0.reading == nil })
+            #expect(result.accepted.allSatisfy { $0.elsewhere.isEmpty })
         }
     }
 

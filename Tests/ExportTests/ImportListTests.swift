@@ -26,7 +26,7 @@ import Testing
             ]
         )
         #expect(result.accepted.map(\.line) == [2, 4, 4, 5, 5, 6])
-        #expect(result.accepted.allSatisfy { $0.book == nil && $0.reading == nil })
+        #expect(result.accepted.allSatisfy { $0.book == nil && $0.elsewhere.isEmpty })
         #expect(result.doubtful.isEmpty)
     }
 

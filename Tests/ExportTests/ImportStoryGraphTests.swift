@@ -58,7 +58,7 @@ import Testing
                     stars: Reading.Stars(quarters: 15)
                 )
         )
-        #expect(book.reading?.review == "Fine\nbook" && book.reading?.shelves == ["trees", "빌린 책"])
+        #expect(book.memo == "Fine\nbook" && book.elsewhere.first?.shelves == ["trees", "빌린 책"])
         #expect(book.addedAt == Instant.parse("2024-07-30T12:00:00Z"))
     }
 
@@ -73,10 +73,10 @@ import Testing
                 "Title": "가", "ISBN/UID": "9788900000016", "Read Status": text, "Last Date Read": "2024/08/08",
             ]).accepted.first
         )
-        #expect(book.state.status == status && book.reading?.exclusiveShelf == text)
+        #expect(book.state.status == status && book.elsewhere.first?.exclusiveShelf == text)
         // A book that was given up was not finished; the day is not lost for the memo.
         #expect(book.state.finishedOn == (status == nil ? nil : day(2024, 8, 8)))
-        #expect(book.reading?.readOn == day(2024, 8, 8))
+        #expect(book.elsewhere.first?.readOn == day(2024, 8, 8))
     }
 
     private static let ranges: [(cell: String, start: String?, end: String?, earlier: [String])] = [
@@ -94,7 +94,7 @@ import Testing
         ])
         let book = try #require(result.accepted.first)
         #expect(book.state.startedOn?.description == start && book.state.finishedOn?.description == end)
-        #expect(book.reading?.earlierReadings == earlier && result.doubtful.isEmpty)
+        #expect(book.elsewhere.first?.earlierReadings == earlier && result.doubtful.isEmpty)
     }
 
     @Test func aSingleDayOfABookThatIsBeingReadIsItsFirst() throws {

@@ -28,6 +28,14 @@ enum Samples {
     static let reason = Message(english: "the reason", korean: "이유")
     static let date = PartialDate(year: 1997, month: 6, day: 26)
 
+    /// The facts of a record that has all of them.
+    static func facts(of service: ReaderRecord.Service) -> Message {
+        var record = ReaderRecord(service)
+        (record.exclusiveShelf, record.shelves) = ("gave-up", ["trees"])
+        (record.readOn, record.readCount, record.earlierReadings) = (date, 2, ["2023–2024"])
+        return .facts(of: record, besides: nil) ?? reason
+    }
+
     static let all =
         [
             amounts,
@@ -256,11 +264,12 @@ enum Samples {
         ),
         Sample("memosImported(count:)", .memosImported(count: 1), .memosImported(count: 2)),
         Sample("memosLeft(count:isbns:)", .memosLeft(count: 1, isbns: "책"), .memosLeft(count: 2, isbns: "책")),
-        Sample("goodreads(facts:)", .goodreads(facts: reason)),
+        Sample("name(of:)", .name(of: .goodreads), .name(of: .storyGraph)),
+        Sample("reviewAt(service:)", .reviewAt(service: .goodreads)),
+        Sample("facts(of:besides:)", facts(of: .goodreads), facts(of: .storyGraph)),
         Sample("timesRead(count:)", .timesRead(count: 1), .timesRead(count: 2)),
         Sample("shelves(names:)", .shelves(names: "책")),
         Sample("tags(names:)", .tags(names: "책")),
-        Sample("storyGraph(facts:)", .storyGraph(facts: reason)),
         Sample("earlierReadings(spans:)", .earlierReadings(spans: "2023–2024")),
         Sample(
             "wroteUnmatched(count:path:)",

@@ -22,11 +22,14 @@ import Testing
         ("storedAnswerTotal", ["answers", "bytes"]),
         (
             "shelfEntry",
-            ["id", "addedAt", "book", "identity", "status", "startedOn", "finishedOn", "stars"]
+            ["id", "addedAt", "book", "identity", "status", "startedOn", "finishedOn", "stars", "elsewhere"]
         ),
         (
             "shelfRemovedEntry",
-            ["removal", "removedAt", "entry", "addedAt", "book", "identity", "kind", "finishedOn", "stars"]
+            [
+                "removal", "removedAt", "entry", "addedAt", "book", "identity", "kind", "finishedOn", "stars",
+                "elsewhere",
+            ]
         ),
         ("shelfGoal", ["year", "books"]), ("shelfGoalChange", ["removal", "year", "books"]),
         ("watch", ["kind", "name", "addedAt", "lookedAt"]), ("watchedBook", ["watch", "identity", "seenAt", "book"]),

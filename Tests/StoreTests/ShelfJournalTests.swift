@@ -31,6 +31,37 @@ import Testing
         #expect(try await store.shelf.undo() == nil)
     }
 
+    @Test func recordsOfReadersServicesAreReplacedKeptAndUndone() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        func record(_ review: String, _ service: ReaderRecord.Service = .goodreads) -> ReaderRecord {
+            var record = ReaderRecord(service)
+            record.review = review
+            return record
+        }
+        func elsewhere() async throws -> [String?]? {
+            try await store.shelf.entry(key(1))?.elsewhere.map(\.review)
+        }
+        func add(_ records: [ReaderRecord]) async throws {
+            _ = try await store.shelf.importBooks([ShelfImport(.sample(1), elsewhere: records)], memos: [])
+        }
+        try await add([record("one")])
+        try await store.shelf.changeReading(of: [key(1)]) { _ in Reading(status: .want) }
+        #expect(try await elsewhere() == ["one"])
+        try await add([record("graph", .storyGraph)])
+        try await add([record("two")])
+        #expect(try await elsewhere() == ["two", "graph"])
+        // A book from elsewhere takes nothing away.
+        try await store.shelf.add(.sample(1))
+        try await add([ReaderRecord(.goodreads)])
+        #expect(try await elsewhere() == ["two", "graph"])
+        #expect(try await store.shelf.undo()?.change.kind == .import)
+        #expect(try await elsewhere() == ["one", "graph"])
+        try await store.shelf.redo()
+        try await store.shelf.remove([key(1)])
+        try await store.shelf.undo()
+        #expect(try await elsewhere() == ["two", "graph"])
+    }
+
     @Test func undoneChangesAreMadeAgainTheLastUndoneFirst() async throws {
         let store = try Store.inMemory(time: clock.time)
         let wanted = Reading(status: .want)

@@ -144,11 +144,13 @@ extension Session {
     func remarks(_ identity: String) async -> BookRemarks {
         let found = await attempt { (store) async throws(StoreError) in
             let entry = try await store.shelf.entry(identity)
-            return BookRemarks(
+            var remarks = BookRemarks(
                 addedAt: entry?.addedAt,
                 memo: try await store.memos.memo(for: identity)?.text,
                 reading: entry?.reading
             )
+            remarks.elsewhere = entry?.elsewhere ?? []
+            return remarks
         }
         return found ?? BookRemarks()
     }

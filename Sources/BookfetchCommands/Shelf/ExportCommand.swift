@@ -221,7 +221,13 @@ struct ExportedBooks {
         let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
         return ExportedBooks(
             books: entries.map {
-                ExportedBook($0.book, addedAt: $0.addedAt, memo: texts[$0.identity], reading: $0.reading ?? Reading())
+                ExportedBook(
+                    $0.book,
+                    addedAt: $0.addedAt,
+                    memo: texts[$0.identity],
+                    reading: $0.reading ?? Reading(),
+                    elsewhere: $0.elsewhere
+                )
             }
         )
     }

@@ -69,49 +69,9 @@ struct ImportLookUp {
     }
 }
 
-/// Formats as a book's memo what the shelf has no other place for: the review, the notes, and a line of facts.
-enum ImportedMemo {
-    /// The memo of an imported book.
-    ///
-    /// - Parameter imported: The imported book.
-    /// - Returns: The memo; `nil` if the file has no such data.
-    /// - Throws: ``MemoText/Invalid/tooLong``.
-    static func text(of imported: ImportedBook) throws(MemoText.Invalid) -> MemoText? {
-        let facts = imported.reading.flatMap { Self.facts($0, besides: imported.state) }
-        let parts = [imported.reading?.review, imported.memo, facts]
-        do throws(MemoText.Invalid) {
-            return try MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
-        } catch {
-            guard error == .blank else { throw error }
-            return nil
-        }
-    }
-
-    /// `Goodreads: times read: 2; shelves: favourites, trees`, without what status, days and rating say.
-    private static func facts(_ reading: ReadingRecord, besides state: Reading) -> String? {
-        let own = reading.exclusiveShelf
-        // A shelf of the reader's own, and did-not-finish, is not a status.
-        let first = state.status == nil ? own.map { [$0] } ?? [] : []
-        let names = first + reading.shelves.filter { $0 != own }
-        var facts: [Message] = []
-        if let date = reading.readOn, state.finishedOn == nil { facts.append(.readOn(date: date)) }
-        if let count = reading.readCount, count > 1 {
-            facts.append(.timesRead(count: count))
-        }
-        if !reading.earlierReadings.isEmpty {
-            facts.append(.earlierReadings(spans: reading.earlierReadings.joined(separator: ", ")))
-        }
-        switch reading.source {
-        case .goodreads:
-            if !names.isEmpty { facts.append(.shelves(names: names.joined(separator: ", "))) }
-            return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
-        case .storyGraph:
-            if !names.isEmpty { facts.append(.tags(names: names.joined(separator: ", "))) }
-            return facts.isEmpty ? nil : Message.storyGraph(facts: facts.joined(separator: "; ")).text
-        }
-    }
-
-    /// The memos of imported books, by identity.
+/// The memos of imported books.
+enum ImportedMemos {
+    /// The memos by identity: the user's own words and nothing else.
     ///
     /// - Parameter books: The imported books, and as they are on the shelf.
     /// - Returns: The texts, in the order of the books, and the books whose text is too long for a memo.
@@ -121,11 +81,11 @@ enum ImportedMemo {
         var texts: [(identity: String, text: MemoText)] = []
         var tooLong: [String] = []
         for (imported, book) in books {
-            guard let identity = book.identity else { continue }
+            guard let identity = book.identity, let memo = imported.memo else { continue }
             do throws(MemoText.Invalid) {
-                if let text = try text(of: imported) { texts.append((identity, text)) }
+                texts.append((identity, try MemoText(memo)))
             } catch {
-                tooLong.append(identity)
+                if error == .tooLong { tooLong.append(identity) }
             }
         }
         return (texts, tooLong)

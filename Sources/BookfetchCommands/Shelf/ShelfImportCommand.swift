@@ -62,7 +62,7 @@ struct ShelfImportCommand: ProgramCommand {
         // The last book added is first on the shelf: a list that begins with it is added from its end, so that its order
         // is preserved.
         let isNewestFirst = result.isNewestFirst
-        let (texts, tooLong) = ImportedMemo.texts(of: shelved)
+        let (texts, tooLong) = ImportedMemos.texts(of: shelved)
         if !tooLong.isEmpty { session.note(.memosTooLong(count: tooLong.count, isbns: Self.named(tooLong))) }
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.importBooks(
@@ -86,7 +86,12 @@ struct ShelfImportCommand: ProgramCommand {
     }
 
     private func arrival(_ book: Book, _ imported: ImportedBook) -> ShelfImport {
-        ShelfImport(book, addedAt: imported.addedAt, reading: imported.state.isEmpty ? nil : imported.state)
+        ShelfImport(
+            book,
+            addedAt: imported.addedAt,
+            reading: imported.state.isEmpty ? nil : imported.state,
+            elsewhere: imported.elsewhere
+        )
     }
 
     private func sentence(of row: ProblemRow) -> Message {

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// An ISBN is written as `="9788900000016"`, so that no spreadsheet rounds it; a day as `2026/11/21`. Goodreads has whole
 /// stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private notes,
-/// which Goodreads shows to the user only.
+/// which Goodreads shows to the user only. What Goodreads itself held of the book goes back: review, shelves, the number of
+/// readings and the cells of columns that a shelf does not use. What the user has said since comes first.
 public struct GoodreadsWriter: BookWriter {
     /// The names of the columns, in Goodreads' order.
     public static let columns = [
@@ -32,19 +33,24 @@ public struct GoodreadsWriter: BookWriter {
         let first = Credits(book).firstAuthor ?? people.first
         let others = people.filter { $0 != first }.map { ReaderText.written(line: $0.text) }
         let stars = reading.stars.map { max(1, Int($0.value.rounded())) } ?? 0
-        let shelf = reading.status?.shelf
-        var cells: [String: String] = [
+        let elsewhere = Elsewhere(exported, at: .goodreads)
+        let shelf = elsewhere.exclusiveShelf
+        let own: [String: String] = [
             "Title": ReaderText.written(line: book.fullTitle), "Author": ReaderText.written(line: first?.text ?? ""),
-            "Author l-f": ReaderText.written(line: first?.familyFirst ?? ""),
             "Additional Authors": others.joined(separator: ", "), "My Rating": String(stars),
             "Publisher": ReaderText.written(line: book.publisher ?? ""),
             "Number of Pages": book.pageCount.map { String($0) } ?? "",
             "Year Published": book.publishedOn.map { GregorianCalendar.padded($0.year, 4) } ?? "",
-            "Date Read": reading.finishedOn?.slashed ?? "", "Date Added": exported.addedOn,
+            "Date Read": elsewhere.readOn?.slashed ?? "", "Date Added": exported.addedOn,
+            "Bookshelves": elsewhere.shelves.joined(separator: ", "),
             "Exclusive Shelf": shelf ?? "", "Private Notes": ReaderText.written(block: exported.memo ?? ""),
-            "Read Count": reading.status == .read ? "1" : "0",
+            "Read Count": String(elsewhere.readCount),
         ]
-        cells["Bookshelves"] = reading.status == .read ? "" : shelf
+        // The cells of Goodreads' own file stand for what this program would work out.
+        let cells = [
+            "Author l-f": ReaderText.written(line: first?.familyFirst ?? ""),
+            "My Review": ReaderText.written(block: elsewhere.review ?? ""),
+        ].merging(elsewhere.cells) { $1 }.merging(own) { $1 }
         let isbns = ["ISBN": book.isbn?.isbn10, "ISBN13": book.isbn?.isbn13]
         return Self.columns.map { column in
             if let isbn = isbns[column] { return "=\"\(isbn ?? "")\"" }

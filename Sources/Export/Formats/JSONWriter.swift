@@ -3,7 +3,8 @@ public import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
-/// Each book has the keys that a shelf adds, `addedAt`, `memo` and `reading`, null without a value. The number of books
+/// Each book has the keys that a shelf adds, `addedAt`, `memo` and `reading`, null without a value, and one imported from
+/// Goodreads or StoryGraph has `elsewhere`. The number of books
 /// follows them, so that it need not be known when the document begins.
 public struct JSONWriter: BookWriter {
     /// When the document was written.
@@ -28,6 +29,9 @@ public struct JSONWriter: BookWriter {
         members.append(("addedAt", .optional(exported.addedAt.map { Instant.text($0) })))
         members.append(("memo", .optional(exported.memo)))
         members.append(("reading", Self.value(of: exported.reading)))
+        if !exported.elsewhere.isEmpty {
+            members.append(("elsewhere", .array(exported.elsewhere.map { Self.value(of: $0) })))
+        }
         return JSONValue.object(members.sorted { $0.0 < $1.0 }).text
     }
 
@@ -55,6 +59,16 @@ public struct JSONWriter: BookWriter {
             ("rating", (reading.stars?.value).map { .decimal($0) } ?? .null),
             ("startedOn", .optional(reading.startedOn?.description)),
             ("status", .optional(reading.status?.rawValue)),
+        ])
+    }
+
+    private static func value(of record: ReaderRecord) -> JSONValue {
+        .object([
+            ("cells", .object(record.cells.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
+            ("earlierReadings", .strings(record.earlierReadings)),
+            ("exclusiveShelf", .optional(record.exclusiveShelf)), ("readCount", .optional(record.readCount)),
+            ("readOn", .optional(record.readOn?.description)), ("review", .optional(record.review)),
+            ("service", .string(record.service.rawValue)), ("shelves", .strings(record.shelves)),
         ])
     }
 

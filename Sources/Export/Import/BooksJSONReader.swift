@@ -128,6 +128,7 @@ private struct BookRecord: Decodable {
     let addedAt: String?
     let memo: String?
     let reading: Progress?
+    let elsewhere: [ReaderRecord]?
 
     /// The member `reading`. A value that is none of this program's is left out.
     struct Progress: Decodable {
@@ -189,7 +190,8 @@ enum ImportedBookRecord {
                     book: book,
                     addedAt: addedAt,
                     memo: record.memo,
-                    state: state
+                    state: state,
+                    elsewhere: (record.elsewhere ?? []).map(\.cleanedForImport)
                 ),
                 row: book.title
             )
@@ -223,6 +225,19 @@ enum ImportedBookRecord {
         @unknown default: path = []
         }
         return .notABook(member: path.last?.stringValue)
+    }
+}
+
+extension ReaderRecord {
+    /// The record as read from a file, without control characters.
+    fileprivate var cleanedForImport: ReaderRecord {
+        var record = self
+        record.exclusiveShelf = exclusiveShelf.map(PlainText.line)
+        record.shelves = shelves.map(PlainText.line)
+        record.review = review.map(PlainText.withoutControls)
+        record.earlierReadings = earlierReadings.map(PlainText.line)
+        record.cells = cells.mapValues(PlainText.withoutControls)
+        return record
     }
 }
 

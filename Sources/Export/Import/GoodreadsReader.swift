@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 
 /// Reads the CSV file of a Goodreads library export.
 enum GoodreadsReader {
@@ -25,6 +26,7 @@ enum GoodreadsReader {
             return
         }
         var unreadable = [ImportProblem]()
+        let stars = cells.stars(&unreadable)
         let reading = cells.reading(&unreadable)
         let book = cells.book(isbn, &unreadable)
         let before = result.accepted.count
@@ -33,10 +35,10 @@ enum GoodreadsReader {
                 line: row.line,
                 isbn: isbn,
                 book: book,
-                addedAt: reading.addedAt,
+                addedAt: cells.addedAt(&unreadable),
                 memo: cells.notes,
-                reading: reading,
-                state: cells.state(reading)
+                state: cells.state(reading, stars),
+                elsewhere: [reading]
             ),
             row: name
         )
@@ -100,32 +102,43 @@ struct GoodreadsRow {
     }
 
     /// The reading data of the row.
-    func reading(_ unreadable: inout [ImportProblem]) -> ReadingRecord {
-        var facts = ReadingRecord()
-        facts.goodreadsID = text(.bookID)
-        // 0 stars mean no rating.
-        facts.rating = text(.rating) == "0" ? nil : number(.rating, 1...5, &unreadable)
-        facts.exclusiveShelf = text(.exclusiveShelf)
+    func reading(_ unreadable: inout [ImportProblem]) -> ReaderRecord {
+        var facts = ReaderRecord(.goodreads)
+        facts.exclusiveShelf = text(.exclusiveShelf).map(PlainText.line)
         facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
             .filter { !$0.isEmpty }
-        facts.review = text(.review).flatMap(ReaderText.block)
+        if columns.isGoodreads { facts.cells = columns.kept(in: cells) }
+        if let review = text(.review) {
+            facts.review = ReaderText.block(review)
+            // Markup goes back as it was.
+            let own = PlainText.withoutControls(review)
+            if own != facts.review { facts.cells["My Review"] = own }
+        }
         facts.readOn = date(.readOn, &unreadable)?
             .past(today, column: columns.name(of: .readOn), &unreadable)
-        facts.addedOn = date(.addedOn, &unreadable)
         facts.readCount = number(.readCount, 0...10_000, &unreadable)
         return facts
     }
 
     /// Status, day and rating for the shelf. A book on an exclusive shelf of the user's own, such as one for books that
     /// were given up, has no status, and its day is not that of having finished it.
-    func state(_ facts: ReadingRecord) -> Reading {
+    func state(_ facts: ReaderRecord, _ stars: Reading.Stars?) -> Reading {
         let status = facts.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
         return Reading(
             status: status,
             finishedOn: status == nil && facts.exclusiveShelf != nil ? nil : facts.readOn,
-            stars: facts.rating.flatMap { Reading.Stars(quarters: $0 * 4) }
+            stars: stars
         )
     }
+
+    /// The rating; 0 stars mean none.
+    func stars(_ unreadable: inout [ImportProblem]) -> Reading.Stars? {
+        guard text(.rating) != "0" else { return nil }
+        return number(.rating, 1...5, &unreadable).flatMap { Reading.Stars(quarters: $0 * 4) }
+    }
+
+    /// When the book was added to the shelf there.
+    func addedAt(_ unreadable: inout [ImportProblem]) -> Date? { date(.addedOn, &unreadable)?.noon }
 
     private func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
 
@@ -152,7 +165,6 @@ struct GoodreadsRow {
 struct GoodreadsColumns {
     /// A column that is read. The raw value is the name in lower case without spaces.
     enum Column: String, CaseIterable {
-        case bookID = "bookid"
         case title, author
         case additionalAuthors = "additionalauthors"
         case isbn, isbn13
@@ -169,11 +181,11 @@ struct GoodreadsColumns {
         case readCount = "readcount"
     }
 
-    /// Goodreads columns that a shelf does not use.
-    private static let known: Set<String> = [
-        "authorlf", "averagerating", "binding", "originalpublicationyear", "bookshelveswithpositions", "spoiler",
-        "ownedcopies", "recommendedfor", "recommendedby", "originalpurchasedate", "originalpurchaselocation",
-        "condition", "conditiondescription", "bcid",
+    /// Goodreads' columns that a shelf does not use.
+    private static let kept = [
+        "Book Id", "Author l-f", "Average Rating", "Binding", "Original Publication Year", "Bookshelves with positions",
+        "Spoiler", "Owned Copies", "Recommended For", "Recommended By", "Original Purchase Date",
+        "Original Purchase Location", "Condition", "Condition Description", "BCID",
     ]
 
     private let columns: NamedColumns<Column>
@@ -185,11 +197,14 @@ struct GoodreadsColumns {
     func name(of column: Column) -> String { columns.name(of: column) }
 
     init(_ header: [String]) {
-        columns = NamedColumns(header, ignoring: Self.known)
+        columns = NamedColumns(header, keeping: Self.kept)
     }
 
+    /// The cells of Goodreads' columns that a shelf does not use.
+    func kept(in cells: [String]) -> [String: String] { columns.kept(in: cells) }
+
     /// Whether it is Goodreads' own file, and not another with an ISBN: it has columns that only Goodreads writes.
-    var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) }
+    var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) || columns.keeps("Book Id") }
 
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]

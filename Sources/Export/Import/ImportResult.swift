@@ -131,12 +131,12 @@ public struct ImportedBook: Hashable, Sendable {
     public let book: Book?
     /// When it was added to the shelf that the file is from.
     public let addedAt: Date?
-    /// The memo of this program's JSON, or Goodreads' private notes.
+    /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
     public let memo: String?
-    /// What Goodreads or StoryGraph know of the reading, in their own terms.
-    public let reading: ReadingRecord?
     /// Status, days and rating for the shelf.
     public let state: Reading
+    /// What Goodreads and StoryGraph hold of the book and the shelf has no place of its own for, one record a service.
+    public let elsewhere: [ReaderRecord]
 
     init(
         line: Int,
@@ -144,58 +144,22 @@ public struct ImportedBook: Hashable, Sendable {
         book: Book? = nil,
         addedAt: Date? = nil,
         memo: String? = nil,
-        reading: ReadingRecord? = nil,
-        state: Reading = Reading()
+        state: Reading = Reading(),
+        elsewhere: [ReaderRecord] = []
     ) {
         self.line = line
         self.isbn = isbn
         self.book = book
         self.addedAt = addedAt
         self.memo = memo
-        self.reading = reading
         self.state = state
+        self.elsewhere = elsewhere.filter { !$0.isEmpty }
     }
 }
 
-/// A user's reading data at Goodreads or StoryGraph, as far as a shelf or a memo has a place for it.
-public struct ReadingRecord: Hashable, Sendable {
-    /// A service that readers keep their shelves at.
-    public enum Source: Hashable, Sendable {
-        /// Goodreads.
-        case goodreads
-        /// The StoryGraph.
-        case storyGraph
-    }
-
-    /// The service.
-    public var source = Source.goodreads
-    /// Goodreads' own number of the edition.
-    public var goodreadsID: String?
-    /// The user's rating at Goodreads in stars, from 1 to 5; `nil` for none.
-    public var rating: Int?
-    /// `read`, `currently-reading`, `to-read`, StoryGraph's `did-not-finish`, or one of the user's own.
-    public var exclusiveShelf: String?
-    /// All shelves of Goodreads or tags of StoryGraph, in the file's order.
-    public var shelves: [String] = []
-    /// The review, without markup.
-    public var review: String?
-    /// When it was last read.
-    public var readOn: PartialDate?
-    /// When it was added to a shelf there.
-    public var addedOn: PartialDate?
-    /// How often it was read.
-    public var readCount: Int?
-    /// The days of earlier readings, as the file has them.
-    public var earlierReadings: [String] = []
-
-    /// Creates an empty record.
-    public init() {}
-
-    /// Noon in UTC of the day on which it was added, which is that day almost everywhere.
-    var addedAt: Date? {
-        guard let addedOn, addedOn.day != nil else { return nil }
-        return Instant.parse("\(addedOn)T12:00:00Z")
-    }
+extension PartialDate {
+    /// Noon in UTC of the day, which is that day almost everywhere; `nil` for a date without a day.
+    var noon: Date? { day == nil ? nil : Instant.parse("\(self)T12:00:00Z") }
 }
 
 /// A row to report to the user, for itself or for all of its kind.

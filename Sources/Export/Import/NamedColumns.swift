@@ -4,6 +4,8 @@ import CatalogModel
 struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     private var places = [Column: Int]()
     private let header: [String]
+    /// The places of columns whose cells are kept as they are, by the program's name of the column.
+    private var keptPlaces = [String: Int]()
     /// The columns that are neither read nor known, as written.
     private(set) var unknown = [String]()
     /// The number of columns.
@@ -13,15 +15,18 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     ///
     /// - Parameters:
     ///   - header: The cells of the first row.
-    ///   - ignored: The program's columns that a shelf does not use, as ``plain(_:)`` writes them.
-    init(_ header: [String], ignoring ignored: Set<String>) {
+    ///   - kept: The program's columns that a shelf does not use.
+    init(_ header: [String], keeping kept: [String] = []) {
         self.header = header
         count = header.count
+        let kept = Dictionary(kept.map { (Self.plain($0), $0) }) { first, _ in first }
         for (index, name) in header.enumerated() {
             let plain = Self.plain(name)
             if let column = Column(rawValue: plain), places[column] == nil {
                 places[column] = index
-            } else if !ignored.contains(plain) {
+            } else if let own = kept[plain] {
+                keptPlaces[own] = keptPlaces[own] ?? index
+            } else {
                 unknown.append(PlainText.line(name))
             }
         }
@@ -39,10 +44,22 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     /// The columns that are read.
     var found: Set<Column> { Set(places.keys) }
 
+    /// Whether the table has a column that is kept as it is.
+    func keeps(_ name: String) -> Bool { keptPlaces[name] != nil }
+
+    /// The cells that are kept as they are, without empty ones, by the program's name of the column.
+    func kept(in cells: [String]) -> [String: String] {
+        keptPlaces.compactMapValues { text(at: $0, in: cells).map(PlainText.withoutControls) }
+    }
+
     /// A cell, trimmed, without `="…"` and the apostrophe that escapes formulas; `nil` if it is empty or the column is
     /// missing.
     func value(_ column: Column, in cells: [String]) -> String? {
-        guard let place = places[column], place < cells.count else { return nil }
+        places[column].flatMap { text(at: $0, in: cells) }
+    }
+
+    private func text(at place: Int, in cells: [String]) -> String? {
+        guard place < cells.count else { return nil }
         var text = cells[place].trimmed
         if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 {
             text = String(text.dropFirst(2).dropLast()).trimmed

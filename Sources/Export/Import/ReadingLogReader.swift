@@ -13,14 +13,14 @@ enum ReadingLogReader {
 
     /// Whether a first row is that of a reading log.
     static func isLog(_ header: [String]) -> Bool {
-        let columns = NamedColumns<Column>(header, ignoring: [])
+        let columns = NamedColumns<Column>(header)
         return columns.has(.workID) && columns.has(.title) && (columns.has(.editionID) || columns.has(.bookshelf))
     }
 
     static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
         guard let header = rows.next(), let names = header.cells, isLog(names) else { throw .noISBNColumn }
-        let columns = NamedColumns<Column>(names, ignoring: [])
+        let columns = NamedColumns<Column>(names)
         var result = ImportResult(.readingLog)
         rows.read(below: header.line, columns: columns.count, unknown: [], into: &result) { cells, row, result in
             result.doubt(row.line, columns.value(.title, in: cells).map(ReaderText.line) ?? row.text, .noISBN)

@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 
 /// Reads the CSV file of a StoryGraph library export, with the columns of 2021 (`Author`, `ISBN`) or of later years
 /// (`Authors`, `ISBN/UID`).
@@ -27,15 +28,17 @@ enum StoryGraphReader {
         }
         var unreadable = [ImportProblem]()
         let (reading, state) = cells.reading(&unreadable)
+        let addedAt = cells.addedAt(&unreadable)
         let before = result.accepted.count
         result.accept(
             ImportedBook(
                 line: row.line,
                 isbn: isbn,
                 book: cells.book(isbn),
-                addedAt: reading.addedAt,
-                reading: reading,
-                state: state
+                addedAt: addedAt,
+                memo: cells.review,
+                state: state,
+                elsewhere: [reading]
             ),
             row: name
         )
@@ -52,6 +55,9 @@ struct StoryGraphRow {
 
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
+
+    /// The review.
+    var review: String? { text(.review).flatMap(ReaderText.block) }
 
     /// The ISBN. A book without one has StoryGraph's own identifier in its place.
     func isbn() throws(RowError) -> ISBN {
@@ -81,16 +87,14 @@ struct StoryGraphRow {
     /// The reading data of the row, in StoryGraph's terms and in the shelf's.
     ///
     /// A book that was not finished has no status, and none of its days is that of having finished it.
-    func reading(_ unreadable: inout [ImportProblem]) -> (record: ReadingRecord, state: Reading) {
-        var record = ReadingRecord()
-        record.source = .storyGraph
-        record.exclusiveShelf = text(.status)
+    func reading(_ unreadable: inout [ImportProblem]) -> (record: ReaderRecord, state: Reading) {
+        var record = ReaderRecord(.storyGraph)
+        record.exclusiveShelf = text(.status).map(PlainText.line)
         record.shelves = (text(.tags) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
             .filter { !$0.isEmpty }
-        record.review = text(.review).flatMap(ReaderText.block)
+        record.cells = columns.kept(in: cells)
         record.readOn = read(.lastRead, &unreadable) { PartialDate(lenient: $0) }?
             .past(today, column: columns.name(of: .lastRead), &unreadable)
-        record.addedOn = read(.added, &unreadable) { PartialDate(lenient: $0) }
         record.readCount = read(.readCount, &unreadable) { Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil } }
 
         let status = record.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
@@ -113,6 +117,11 @@ struct StoryGraphRow {
         record.readOn = finished
         if status != nil || record.exclusiveShelf == nil { state.finishedOn = finished }
         return (record, state)
+    }
+
+    /// When the book was added to the shelf there.
+    func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
+        read(.added, &unreadable) { PartialDate(lenient: $0) }?.noon
     }
 
     private func text(_ column: StoryGraphColumns.Column) -> String? { columns.value(column, in: cells) }
@@ -228,14 +237,18 @@ struct StoryGraphColumns {
     }
 
     /// StoryGraph's columns that a shelf does not use.
-    private static let ignored: Set<String> = [
-        "format", "moods", "pace", "characterorplotdriven", "strongcharacterdevelopment", "loveablecharacters",
-        "diversecharacters", "flawedcharacters", "contentwarnings", "contentwarningdescription", "owned",
+    private static let kept = [
+        "Format", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
+        "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Content Warnings",
+        "Content Warning Description", "Owned?",
     ]
 
     private let columns: NamedColumns<Column>
 
-    init(_ header: [String]) { columns = NamedColumns(header, ignoring: Self.ignored) }
+    init(_ header: [String]) { columns = NamedColumns(header, keeping: Self.kept) }
+
+    /// The cells of StoryGraph's columns that a shelf does not use.
+    func kept(in cells: [String]) -> [String: String] { columns.kept(in: cells) }
 
     /// The unknown columns, as written.
     var unknown: [String] { columns.unknown }

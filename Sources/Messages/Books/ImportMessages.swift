@@ -130,18 +130,46 @@ extension Message {
         )
     }
 
-    // MARK: The memo of an imported book
+    // MARK: What Goodreads and StoryGraph hold of a book
 
-    package static func goodreads(facts: Message) -> Message {
-        Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")
+    package static func name(of service: ReaderRecord.Service) -> Message {
+        let name = service == .goodreads ? "Goodreads" : "StoryGraph"
+        return Message(english: "\(name)", korean: "\(name)")
     }
+    package static func reviewAt(service: ReaderRecord.Service) -> Message {
+        Message(english: "Review at \(name(of: service))", korean: "\(name(of: service)) 서평")
+    }
+
+    /// `times read: 2; shelves: favourites, trees`, without what status and days say; `nil` for nothing.
+    package static func facts(of record: ReaderRecord, besides reading: Reading?) -> Message? {
+        var facts: [Message] = []
+        // A shelf of the reader's own, and did-not-finish, is not a status.
+        let first = reading?.status == nil ? [record.exclusiveShelf].compactMap(\.self) : []
+        if let date = record.readOn, reading?.finishedOn == nil { facts.append(.readOn(date: date)) }
+        if let count = record.readCount, count > 1 { facts.append(.timesRead(count: count)) }
+        if !record.earlierReadings.isEmpty {
+            facts.append(.earlierReadings(spans: record.earlierReadings.joined(separator: ", ")))
+        }
+        let names = (first + record.ownShelves).joined(separator: ", ")
+        if !names.isEmpty {
+            facts.append(record.service == .goodreads ? .shelves(names: names) : .tags(names: names))
+        }
+        return facts.isEmpty ? nil : facts.joined(separator: "; ")
+    }
+
     package static func readOn(date: PartialDate) -> Message {
         Message(english: "last read on \(date)", korean: "마지막으로 읽은 날: \(date)")
     }
     package static func timesRead(count: Int) -> Message {
         Message(english: "times read: \(count)", korean: "읽은 횟수: \(count)")
     }
+    package static func earlierReadings(spans: String) -> Message {
+        Message(english: "read before: \(spans)", korean: "이전에 읽은 기간: \(spans)")
+    }
     package static func shelves(names: String) -> Message {
         Message(english: "shelves: \(names)", korean: "책꽂이: \(names)")
+    }
+    package static func tags(names: String) -> Message {
+        Message(english: "tags: \(names)", korean: "태그: \(names)")
     }
 }

@@ -100,16 +100,4 @@ extension Message {
             """,
         korean: "책을 알 수 없는 행을 그대로 저장할 파일. 기본값: 가져온 파일 옆의 NAME.unmatched.csv."
     )
-
-    // MARK: The memo of an imported book
-
-    package static func storyGraph(facts: Message) -> Message {
-        Message(english: "StoryGraph: \(facts)", korean: "StoryGraph 기록: \(facts)")
-    }
-    package static func earlierReadings(spans: String) -> Message {
-        Message(english: "read before: \(spans)", korean: "이전에 읽은 기간: \(spans)")
-    }
-    package static func tags(names: String) -> Message {
-        Message(english: "tags: \(names)", korean: "태그: \(names)")
-    }
 }

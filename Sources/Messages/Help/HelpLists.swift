@@ -107,12 +107,12 @@ extension Message {
     package static let helpShelfImportMore = Message(
         english: """
             Doubtful rows are shown with their line numbers; nothing is guessed. The file's own details are kept. Status, \
-            days and rating of Goodreads and StoryGraph go to the shelf; reviews, notes and tags become memos. Rows of a \
-            table without a book, such as those of an Open Library reading log, are written to a file of their own.
+            days and rating of Goodreads and StoryGraph go to the shelf, private notes become memos, and the rest, such as \
+            reviews and shelves, is kept to go back there by an export. Rows of a table without a book, such as those of an Open Library reading log, are written to a file of their own.
             """,
         korean: """
             확실하지 않은 행은 추측하지 않고 줄 번호와 함께 표시합니다. 파일에 적힌 책 정보는 유지합니다. Goodreads와 StoryGraph의 독서 \
-            상태, 날짜, 별점은 책꽂이에, 서평과 노트, 태그는 메모에 저장합니다. Open Library 독서 기록처럼 어떤 책인지 알 수 없는 행은 \
+            상태, 날짜, 별점은 책꽂이에, 비공개 메모는 메모에 저장하고, 서평이나 책꽂이 이름 같은 나머지는 내보낼 때 그대로 돌려주도록 보관합니다. Open Library 독서 기록처럼 어떤 책인지 알 수 없는 행은 \
             따로 파일에 저장합니다.
             """
     )

@@ -35,6 +35,7 @@ struct BookPages: Sendable {
             let addedAt: String?
             let reading: PageReading?
             let memo: String?
+            let elsewhere: [ReaderRecord]?
             let prices: [Price]?
             let credits: [Credit]?
         }
@@ -139,7 +140,9 @@ struct BookPages: Sendable {
         // What the book is about comes before its numbers, and what is longer after them.
         values["texts"] = texts
         values["blurb"] = texts.first { $0["name"] as? String == "description" } ?? false
-        values["furtherTexts"] = texts.filter { $0["name"] as? String != "description" }
+        values["furtherTexts"] =
+            texts.filter { $0["name"] as? String != "description" }
+            + (extras.elsewhere ?? []).flatMap { Self.texts($0, besides: extras.reading?.reading, isWhole: whole) }
         values["notices"] = Notices.values(answer)
         values["links"] = book.links.compactMap { link in
             SafeLink.web(link.url).map { ["name": Message.name(of: .init(rawValue: link.service)).text, "url": $0] }
@@ -158,6 +161,18 @@ struct BookPages: Sendable {
         values["token"] = token
         values["allowed"] = view.writes.allowed
         return Page.Section(html: PageTemplates.render("book", values), title: book.title)
+    }
+
+    /// What Goodreads or StoryGraph hold of the book besides: the review, and a line of facts.
+    private static func texts(_ record: ReaderRecord, besides reading: Reading?, isWhole: Bool) -> [[String: Any]] {
+        [
+            (Message.reviewAt(service: record.service), record.review),
+            (.name(of: record.service), Message.facts(of: record, besides: reading)?.text),
+        ].compactMap { title, text in
+            let content = PageText.values(text, isWhole: isWhole)
+            guard !(content is Bool) else { return nil }
+            return ["label": title.text, "name": "elsewhere", "text": content, "origin": false]
+        }
     }
 
     private static func facts(_ book: Book, _ origins: Provenance?) -> [[String: Any]] {

@@ -8,7 +8,7 @@ struct PageReading: Decodable, Sendable {
     private let finishedOn: String?
     private let rating: Double?
 
-    private var reading: Reading {
+    var reading: Reading {
         Reading(
             status: status.flatMap { Reading.Status(rawValue: $0) },
             startedOn: startedOn.flatMap { PartialDate(lenient: $0) },

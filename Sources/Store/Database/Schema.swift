@@ -28,6 +28,7 @@ enum Schema {
         .listRequests,
         .shelfJournal,
         .announcedLimits,
+        .readerRecords,
     ]
 
     /// The version this code writes.

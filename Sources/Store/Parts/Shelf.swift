@@ -99,7 +99,7 @@ public struct Shelf: Sendable {
                     identity: ValidatedText(identity),
                     addedAt: arrival.addedAt?.milliseconds ?? now,
                     book: try RecordText.encode(book),
-                    reading: ReadingColumns(arrival.reading)
+                    reading: ReadingColumns(arrival.reading, elsewhere: try Self.text(of: arrival.elsewhere))
                 )
                 try new.insert(db)
                 new.id = db.lastInsertedRowID
@@ -108,7 +108,11 @@ public struct Shelf: Sendable {
             }
             let full = try known.entry().book.enriched(by: book)
             let text = try RecordText.encode(full)
-            let reading = known.reading.completed(by: ReadingColumns(arrival.reading))
+            var reading = known.reading.completed(by: ReadingColumns(arrival.reading))
+            // A record of another service's is that service's own: the newer one counts.
+            if !arrival.elsewhere.isEmpty {
+                reading.elsewhere = try Self.text(of: known.reading.records().updated(by: arrival.elsewhere))
+            }
             if reading != known.reading { try record(.reading, known) }
             if text != known.book || reading != known.reading {
                 (known.book, known.reading) = (text, reading)
@@ -116,6 +120,10 @@ public struct Shelf: Sendable {
             }
             return ShelfAddition(entry: try known.entry(of: full), isNew: false)
         }
+    }
+
+    private static func text(of records: [ReaderRecord]) throws -> ValidatedText? {
+        records.isEmpty ? nil : try RecordText.encode(records)
     }
 
     /// Completes books on the shelf that have only an ISBN.
@@ -178,6 +186,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public let book: Book
     /// Where the user stands with the book; `nil` if the user has not said.
     public let reading: Reading?
+    /// What Goodreads and StoryGraph hold of the book besides.
+    public let elsewhere: [ReaderRecord]
 
     /// The version of the entry, which changes with its reading and when the book is added again.
     public var version: String {
@@ -196,12 +206,15 @@ public struct ShelfImport: Hashable, Sendable {
     public let addedAt: Date?
     /// Where the user stands with it according to that shelf; `nil` if unknown.
     public let reading: Reading?
+    /// What Goodreads and StoryGraph hold of it besides; in place of what the entry has of the same service.
+    public let elsewhere: [ReaderRecord]
 
     /// Creates a book to add.
-    public init(_ book: Book, addedAt: Date? = nil, reading: Reading? = nil) {
+    public init(_ book: Book, addedAt: Date? = nil, reading: Reading? = nil, elsewhere: [ReaderRecord] = []) {
         self.book = book
         self.addedAt = addedAt
         self.reading = reading
+        self.elsewhere = elsewhere
     }
 }
 
@@ -232,6 +245,7 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     private var startedOn: ValidatedText?
     private var finishedOn: ValidatedText?
     private var stars: Int?
+    private var elsewhere: ValidatedText?
 
     /// A row.
     init(id: Int64?, identity: ValidatedText, addedAt: Int64, book: ValidatedText, reading: ReadingColumns) {
@@ -241,10 +255,18 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The columns of the reading.
     var reading: ReadingColumns {
-        get { ReadingColumns(status: status, startedOn: startedOn, finishedOn: finishedOn, stars: stars) }
+        get {
+            ReadingColumns(
+                status: status,
+                startedOn: startedOn,
+                finishedOn: finishedOn,
+                stars: stars,
+                elsewhere: elsewhere
+            )
+        }
         set {
             (status, startedOn, finishedOn) = (newValue.status, newValue.startedOn, newValue.finishedOn)
-            stars = newValue.stars
+            (stars, elsewhere) = (newValue.stars, newValue.elsewhere)
         }
     }
 
@@ -265,7 +287,8 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
             identity: identity.string,
             addedAt: Date(milliseconds: addedAt),
             book: book,
-            reading: try reading.value()
+            reading: try reading.value(),
+            elsewhere: try reading.records()
         )
     }
 }
@@ -276,13 +299,23 @@ struct ReadingColumns: Hashable, Sendable {
     let startedOn: ValidatedText?
     let finishedOn: ValidatedText?
     let stars: Int?
+    /// The records of Goodreads and StoryGraph as JSON.
+    var elsewhere: ValidatedText?
 
-    init(status: ValidatedText?, startedOn: ValidatedText?, finishedOn: ValidatedText?, stars: Int?) {
+    init(
+        status: ValidatedText?,
+        startedOn: ValidatedText?,
+        finishedOn: ValidatedText?,
+        stars: Int?,
+        elsewhere: ValidatedText?
+    ) {
         (self.status, self.startedOn, self.finishedOn, self.stars) = (status, startedOn, finishedOn, stars)
+        self.elsewhere = elsewhere
     }
 
     /// The columns of a reading; all `nil` without one.
-    init(_ reading: Reading?) {
+    init(_ reading: Reading?, elsewhere: ValidatedText? = nil) {
+        self.elsewhere = elsewhere
         status = reading?.status.map { ValidatedText($0.rawValue) }
         startedOn = reading?.startedOn.map { ValidatedText($0.description) }
         finishedOn = reading?.finishedOn.map { ValidatedText($0.description) }
@@ -290,10 +323,10 @@ struct ReadingColumns: Hashable, Sendable {
     }
 
     /// The columns in the order of ``names``, as arguments of a statement.
-    var arguments: StatementArguments { [status, startedOn, finishedOn, stars] }
+    var arguments: StatementArguments { [status, startedOn, finishedOn, stars, elsewhere] }
 
     /// The names of the columns.
-    static let names = "status, startedOn, finishedOn, stars"
+    static let names = "status, startedOn, finishedOn, stars, elsewhere"
 
     /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book with
     /// another status they are not taken over.
@@ -303,7 +336,8 @@ struct ReadingColumns: Hashable, Sendable {
             status: status ?? other.status,
             startedOn: startedOn ?? (isSame ? other.startedOn : nil),
             finishedOn: finishedOn ?? (isSame ? other.finishedOn : nil),
-            stars: stars ?? other.stars
+            stars: stars ?? other.stars,
+            elsewhere: elsewhere
         )
     }
 
@@ -318,6 +352,13 @@ struct ReadingColumns: Hashable, Sendable {
             stars: try stars.map { try Self.known(Reading.Stars(quarters: $0)) }
         )
         return reading.isEmpty ? nil : reading
+    }
+
+    /// The records of Goodreads and StoryGraph.
+    ///
+    /// - Throws: A `DatabaseError` for a damaged file.
+    func records() throws -> [ReaderRecord] {
+        try elsewhere.map { try RecordText.decode([ReaderRecord].self, from: $0) } ?? []
     }
 
     private static func date(_ text: String) throws -> PartialDate {

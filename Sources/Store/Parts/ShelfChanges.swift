@@ -47,7 +47,10 @@ extension Shelf {
             var after: [ShelfRecord] = []
             for record in before {
                 var changed = record
-                changed.reading = ReadingColumns(change(try record.reading.value() ?? Reading()))
+                changed.reading = ReadingColumns(
+                    change(try record.reading.value() ?? Reading()),
+                    elsewhere: record.reading.elsewhere
+                )
                 after.append(changed)
             }
             let changes = zip(before, after).filter { $0.reading != $1.reading }

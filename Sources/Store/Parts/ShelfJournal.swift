@@ -414,7 +414,7 @@ struct ShelfImage: Sendable {
             sql: """
                 INSERT INTO shelfRemovedEntry
                     (id, removal, removedAt, entry, identity, addedAt, book, kind, cause, \(ReadingColumns.names))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
         try statement.execute(
@@ -447,7 +447,8 @@ extension ShelfImage: FetchableRecord {
                     status: row.decode(forColumn: "status"),
                     startedOn: row.decode(forColumn: "startedOn"),
                     finishedOn: row.decode(forColumn: "finishedOn"),
-                    stars: row.decode(forColumn: "stars")
+                    stars: row.decode(forColumn: "stars"),
+                    elsewhere: row.hasColumn("elsewhere") ? row.decode(forColumn: "elsewhere") : nil
                 ) : ReadingColumns(nil)
         )
     }
@@ -473,6 +474,16 @@ extension Migration {
                     text TEXT NOT NULL,
                     isUndone INTEGER NOT NULL DEFAULT 0
                 );
+                """
+        )
+    }
+
+    /// What Goodreads and StoryGraph hold of a book besides, as JSON.
+    static let readerRecords = Migration(name: "records of readers' services") { db in
+        try db.execute(
+            sql: """
+                ALTER TABLE shelfEntry ADD COLUMN elsewhere TEXT;
+                ALTER TABLE shelfRemovedEntry ADD COLUMN elsewhere TEXT;
                 """
         )
     }

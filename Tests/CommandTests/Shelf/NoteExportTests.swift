@@ -183,8 +183,9 @@ import Testing
             #expect(try String(contentsOf: unmatched, encoding: .utf8) == Self.rest)
             let shelf = try await desk.bookfetch("shelf", "--json").json["books"]
             #expect(shelf?.values.map { $0["title"] } == [.string("나무")])
-            let memo = try await desk.bookfetch("memo", "9788980500208", "--json").json["memos"]?.values.first?["text"]
-            #expect(memo == .string("StoryGraph: tags: did-not-finish, trees"))
+            let shown = try await desk.silently("bookfetch", ["show", "9788980500208", "--offline", "--json"]).json
+            let record = shown["books"]?.values.first?["elsewhere"]?.values.first
+            #expect(record?["shelves"]?.values == ["trees"] && record?["exclusiveShelf"] == "did-not-finish")
             let second = await run(desk)
             #expect(try second.json["books"] == .array([]))
             #expect(second.errors.contains("1 row without a book: already in \(unmatched.path)."))

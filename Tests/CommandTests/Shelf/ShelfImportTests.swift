@@ -203,8 +203,8 @@ import Testing
     }
 }
 
-/// What a reader told Goodreads about a book, beside status, days and rating, becomes its memo.
-@Suite struct GoodreadsMemoTests {
+/// What a reader told Goodreads about a book, beside status, days and rating.
+@Suite struct GoodreadsImportTests {
     private static let isbn = "9788980500208"
     private static let file = """
         Title,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review,Private Notes,Read Count
@@ -222,15 +222,28 @@ import Testing
 
     @Test func nothingOfItIsLost() async throws {
         try await withDesk { desk in
+            _ = try await imported(desk)
+            let shown = await desk.run(
+                "bookfetch",
+                ["show", Self.isbn, "--offline", "--color", "never"],
+                over: StubTransport([]),
+                output: .sink(80)
+            )
+            #expect(shown.output.contains("Review at Goodreads\nFine\nbook\n"))
+            #expect(shown.output.contains("Goodreads   times read: 2; shelves: favourites, trees\n"))
+            let exported = await desk.silently("bookfetch", ["export", "shelf", "--format", "goodreads"]).output
+            for cell in ["\"favourites, trees\"", "Fine<br/>book", "lent to Bo,2,", ",4,", "2021/03/09"] {
+                #expect(exported.contains(cell), "\(cell)")
+            }
+        }
+    }
+
+    @Test func theMemoHasTheReadersOwnWords() async throws {
+        try await withDesk { desk in
             let outcome = try await imported(desk)
             #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
             let expected = """
-                Fine
-                book
-
                 lent to Bo
-
-                Goodreads: times read: 2; shelves: favourites, trees
                 """
             #expect(try await memo(desk) == expected)
             // The same file again has nothing new to say.

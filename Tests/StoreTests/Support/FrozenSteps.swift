@@ -41,6 +41,7 @@ struct FrozenStep: Sendable {
         listRequests,
         shelfJournal,
         announcedLimits,
+        readerRecords,
     ]
 
     /// Creates the file that a program of a version left behind.
@@ -780,5 +781,25 @@ struct FrozenStep: Sendable {
         let account = store.ledger(limits: QuotaLimits([service: [QuotaLimit(5_000, per: .koreanDay)]]))
             .account(service: service, key: nil, address: "https://apis.yes24.com")
         #expect(try await account.state().uses.map(\.limit) == [20_000])
+    }
+
+    static let readerRecords = FrozenStep(
+        schema: """
+            ALTER TABLE shelfEntry ADD COLUMN elsewhere TEXT;
+            ALTER TABLE shelfRemovedEntry ADD COLUMN elsewhere TEXT;
+            """,
+        data: """
+            UPDATE shelfEntry SET elsewhere = '[{"service":"goodreads","exclusiveShelf":"gave-up","shelves":["gave-up"],'
+                || '"review":"책","readOn":null,"readCount":2,"earlierReadings":[],"cells":{"Book Id":"77"}}]';
+            """,
+        check: checkReaderRecords
+    )
+
+    private static func checkReaderRecords(in store: Store) async throws {
+        var record = ReaderRecord(.goodreads)
+        (record.exclusiveShelf, record.shelves) = ("gave-up", ["gave-up"])
+        (record.review, record.readCount, record.cells) = ("책", 2, ["Book Id": "77"])
+        let entries = try await store.shelf.list()
+        #expect(!entries.isEmpty && entries.allSatisfy { $0.elsewhere == [record] })
     }
 }

@@ -1,0 +1,84 @@
+/// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
+/// it back there.
+public struct ReaderRecord: Hashable, Sendable {
+    /// A service that readers keep their shelves at. The raw values are those of JSON and the store.
+    public enum Service: String, CaseIterable, Codable, Sendable {
+        /// Goodreads.
+        case goodreads
+        /// The StoryGraph.
+        case storyGraph = "storygraph"
+    }
+
+    /// The service.
+    public var service: Service
+    /// `read`, `currently-reading`, `to-read`, StoryGraph's `did-not-finish`, or one of the user's own.
+    public var exclusiveShelf: String?
+    /// All shelves of Goodreads or tags of StoryGraph, in the file's order.
+    public var shelves: [String] = []
+    /// The review at Goodreads, without markup. StoryGraph's is the book's memo.
+    public var review: String?
+    /// When it was last read.
+    public var readOn: PartialDate?
+    /// How often it was read.
+    public var readCount: Int?
+    /// The days of earlier readings: `2024-08-01–2024-08-08`.
+    public var earlierReadings: [String] = []
+    /// The cells of columns that a shelf does not use, by the service's name of the column.
+    public var cells: [String: String] = [:]
+
+    /// Creates an empty record.
+    public init(_ service: Service) { self.service = service }
+
+    /// Whether it has nothing of the book.
+    public var isEmpty: Bool { self == ReaderRecord(service) }
+
+    /// The names in ``shelves``, without the exclusive shelf.
+    public var ownShelves: [String] { shelves.filter { $0 != exclusiveShelf } }
+}
+
+extension ReaderRecord: Codable {
+    private enum CodingKeys: CodingKey {
+        case service, exclusiveShelf, shelves, review, readOn, readCount, earlierReadings, cells
+    }
+
+    /// Decodes a record; lists may be missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        service = try container.decode(Service.self, forKey: .service)
+        exclusiveShelf = try container.decodeIfPresent(String.self, forKey: .exclusiveShelf)
+        shelves = try container.decodeIfPresent([String].self, forKey: .shelves) ?? []
+        review = try container.decodeIfPresent(String.self, forKey: .review)
+        readOn = try container.decodeIfPresent(PartialDate.self, forKey: .readOn)
+        readCount = try container.decodeIfPresent(Int.self, forKey: .readCount)
+        earlierReadings = try container.decodeIfPresent([String].self, forKey: .earlierReadings) ?? []
+        cells = try container.decodeIfPresent([String: String].self, forKey: .cells) ?? [:]
+    }
+
+    /// Encodes every member; absent values are null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(service, forKey: .service)
+        try container.encode(exclusiveShelf, forKey: .exclusiveShelf)
+        try container.encode(shelves, forKey: .shelves)
+        try container.encode(review, forKey: .review)
+        try container.encode(readOn, forKey: .readOn)
+        try container.encode(readCount, forKey: .readCount)
+        try container.encode(earlierReadings, forKey: .earlierReadings)
+        try container.encode(cells, forKey: .cells)
+    }
+}
+
+extension [ReaderRecord] {
+    /// These records, with those of others in place of the ones of the same services.
+    public func updated(by others: [ReaderRecord]) -> [ReaderRecord] {
+        var records = self
+        for record in others where !record.isEmpty {
+            if let index = records.firstIndex(where: { $0.service == record.service }) {
+                records[index] = record
+            } else {
+                records.append(record)
+            }
+        }
+        return records
+    }
+}
