@@ -40,8 +40,8 @@ extension KeyedDecodingContainer {
     /// - Returns: The decodable members in order, a single object counting as a list of one; `nil` when there is no
     ///   list, or none of its members can be decoded.
     func members<Member: Decodable>(_ type: Member.Type, named name: String, forKey key: Key) -> [Member]? {
-        if let list = try? decode([Readable<[String: Readable<Member>]>].self, forKey: key) {
-            let members = list.compactMap { $0.value?[name]?.value }
+        if let list = try? decode(FirstMembers<[String: Readable<Member>]>.self, forKey: key) {
+            let members = list.readable.compactMap { $0[name]?.value }
             return members.isEmpty && !list.isEmpty ? nil : members
         }
         return (try? decode([String: Readable<Member>].self, forKey: key))?[name]?.value.map { [$0] }

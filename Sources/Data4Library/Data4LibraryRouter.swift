@@ -24,7 +24,7 @@ public enum Data4LibraryRouter {
         query.add("dtl_kdc", joined(parameters.classes.filter { !$0.isMain }.map(\.code)))
         query.add("pageNo", parameters.page)
         query.add("pageSize", parameters.pageSize)
-        return endpoint("loanItemSrch", query)
+        return endpoint("loanItemSrch", query, atMost: parameters.pageSize)
     }
 
     /// `GET /api/hotTrend`: the books whose loans rose the most in the week before a day.
@@ -43,7 +43,7 @@ public enum Data4LibraryRouter {
         query.add("isbn13", isbn.digits)
         query.add("loaninfoYN", loans == nil ? "N" : "Y")
         query.add("displayInfo", loans?.parameter)
-        return endpoint("srchDtlList", query)
+        return endpoint("srchDtlList", query, atMost: 1)
     }
 
     /// `GET /api/usageAnalysisList`: a book's loans, and books borrowed together with it.
@@ -61,7 +61,7 @@ public enum Data4LibraryRouter {
         query.add("dtl_region", parameters.district)
         query.add("pageNo", parameters.page)
         query.add("pageSize", parameters.pageSize)
-        return endpoint("libSrch", query)
+        return endpoint("libSrch", query, atMost: parameters.pageSize)
     }
 
     /// `GET /api/libSrchByBook`: the libraries of a region that hold a book; its parameter is `isbn` here and `isbn13`
@@ -73,7 +73,7 @@ public enum Data4LibraryRouter {
         query.add("dtl_region", parameters.district)
         query.add("pageNo", parameters.page)
         query.add("pageSize", parameters.pageSize)
-        return endpoint("libSrchByBook", query)
+        return endpoint("libSrchByBook", query, atMost: parameters.pageSize)
     }
 
     /// `GET /api/bookExist`: whether a library holds a book and whether it is available.
@@ -87,11 +87,20 @@ public enum Data4LibraryRouter {
         return endpoint("bookExist", query)
     }
 
-    private static func endpoint<Body: Decodable & Sendable>(_ operation: String, _ query: Query) -> Endpoint<Body> {
+    private static func endpoint<Body: Decodable & Sendable>(
+        _ operation: String,
+        _ query: Query,
+        atMost limit: Int? = nil
+    ) -> Endpoint<Body> {
         var query = query
         query.add("format", "json")
         return Endpoint(operation: operation, path: "/api/\(operation)", query: query) {
-            try $0.decode(Data4LibraryEnvelope.self, or: Data4LibraryEnvelope<Data4LibraryErrorBody>.self).response
+            try $0.decode(
+                Data4LibraryEnvelope.self,
+                or: Data4LibraryEnvelope<Data4LibraryErrorBody>.self,
+                atMost: limit
+            )
+            .response
         }
     }
 

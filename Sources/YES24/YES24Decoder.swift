@@ -4,8 +4,8 @@ import Foundation
 /// Decodes a YES24 response in which "no result" is an error.
 enum YES24Decoder {
     /// Decodes a page of items; "no result" is an empty one.
-    static func items(_ response: APIResponse) throws -> YES24Response<YES24ItemPage> {
-        try read(response, orEmpty: YES24ItemPage(items: []))
+    static func items(_ response: APIResponse, atMost limit: Int) throws -> YES24Response<YES24ItemPage> {
+        try read(response, atMost: limit, orEmpty: YES24ItemPage(items: []))
     }
 
     /// Decodes the categories; "no result" is an empty list.
@@ -15,10 +15,11 @@ enum YES24Decoder {
 
     private static func read<Payload>(
         _ response: APIResponse,
+        atMost limit: Int? = nil,
         orEmpty empty: Payload
     ) throws -> YES24Response<Payload> {
         do {
-            return try response.decode(or: YES24ErrorBody.self)
+            return try response.decode(or: YES24ErrorBody.self, atMost: limit)
         } catch let error as YES24Error where error.code.meansNoResult {
             return YES24Response(data: empty)
         }

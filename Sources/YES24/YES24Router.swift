@@ -14,7 +14,9 @@ public enum YES24Router {
         query.add("page", parameters.page)
         query.add("pageSize", parameters.pageSize)
         query.add("detail", yesOrNo(parameters.detail))
-        return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) { try YES24Decoder.items($0) }
+        return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) {
+            try YES24Decoder.items($0, atMost: parameters.pageSize)
+        }
     }
 
     /// `GET /v1/goods/itemDetail`; `detail` requests dimensions, contents and the like.
@@ -25,7 +27,7 @@ public enum YES24Router {
         var query = query(number)
         query.add("detail", yesOrNo(detail))
         return Endpoint(operation: "itemDetail", path: "/v1/goods/itemDetail", query: query) {
-            try $0.decode(or: YES24ErrorBody.self)
+            try $0.decode(or: YES24ErrorBody.self, atMost: 1)
         }
     }
 
@@ -63,7 +65,10 @@ public enum YES24Router {
         }
         query.add("detail", yesOrNo(parameters.detail))
         let name = parameters.chart.rawValue
-        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Decoder.items($0) }
+        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) {
+            // A chart without pages comes as a whole.
+            try YES24Decoder.items($0, atMost: parameters.chart.hasPages ? parameters.pageSize : 1_000)
+        }
     }
 
     /// `GET /v1/category/newproduct` and `…/newproductAttention`.
@@ -75,7 +80,9 @@ public enum YES24Router {
         query.add("pageSize", parameters.pageSize)
         query.add("detail", yesOrNo(parameters.detail))
         let name = parameters.selection.rawValue
-        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Decoder.items($0) }
+        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) {
+            try YES24Decoder.items($0, atMost: parameters.pageSize)
+        }
     }
 
     private static func query(_ number: YES24ItemNumber) -> Query {

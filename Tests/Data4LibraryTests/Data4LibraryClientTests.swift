@@ -36,6 +36,17 @@ import Testing
         }
     }
 
+    @Test func ofThousandsOfLibrariesAHundredAreReadAtMost() async throws {
+        let libraries = (1...5000).map { "{\"lib\":{\"libCode\":\"\(100_000 + $0)\",\"libName\":\"\($0)\"}}" }
+        let list = libraries.joined(separator: ",")
+        let body = Data("{\"response\":{\"numFound\":5000,\"libs\":[\(list)]}}".utf8)
+        try await withStubs([.get("/api/libSrch", body: body)]) { transport in
+            let search = try Data4LibraryLibrarySearch(region: .seoul)
+            let page = try await makeData4Library(over: transport).libraries(search).response
+            #expect(page.libs.map(\.libName) == (1...100).map { "\($0)" })
+        }
+    }
+
     @Test func everyOperationIsRequested() async throws {
         let isbn = try testISBN()
         let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))

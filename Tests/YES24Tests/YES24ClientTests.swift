@@ -41,6 +41,16 @@ import YES24
         }
     }
 
+    @Test func ofThousandsOfItemsAHundredAreReadAtMost() async throws {
+        let items = (1...5000).map { "{\"itemId\":\($0),\"title\":\"\($0)\"}" }.joined(separator: ",")
+        let body = Data("{\"success\":true,\"data\":{\"meta\":{\"totalCount\":5000},\"items\":[\(items)]}}".utf8)
+        try await withStubs([.get(Self.searchPath, body: body)]) { transport in
+            let search = try YES24ItemSearch(query: "달빛", category: .book, sort: .relation, page: 1)
+            let page = try await makeYES24(over: transport).itemList(search).response.data
+            #expect(page.items.map(\.title) == (1...100).map { "\($0)" })
+        }
+    }
+
     @Test func everyOperationIsRequested() async throws {
         let number = try YES24ItemNumber(isbn13: "9788961234566")
         let page = try Fixture.data("yes24/bestsellers-page.json")

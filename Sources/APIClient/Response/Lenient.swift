@@ -53,14 +53,8 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
 
     /// Decodes the list up to a number of members, invalid ones included.
     fileprivate init(from decoder: any Decoder, atMost limit: Int) throws {
-        if var list = try? decoder.unkeyedContainer() {
-            var members: [Element] = []
-            var count = 0
-            while !list.isAtEnd, count < limit {
-                if let member = try list.decode(Attempt<Element>.self).value { members.append(member) }
-                count += 1
-            }
-            wrappedValue = members
+        if let list = try? FirstMembers<Element>(from: decoder, atMost: limit) {
+            wrappedValue = list.readable
         } else if let single = try? decoder.singleValueContainer().decode(Element.self) {
             wrappedValue = [single]
         } else {
@@ -94,8 +88,7 @@ public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Se
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is neither a list nor an object.
     public init(from decoder: any Decoder) throws {
-        let limit = CodingUserInfoKey.longestList.flatMap { decoder.userInfo[$0] as? Int } ?? .max
-        guard let list = try LenientList<Element>(from: decoder, atMost: limit).wrappedValue else {
+        guard let list = try LenientList<Element>(from: decoder, atMost: decoder.longestList).wrappedValue else {
             throw DecodingError.valueNotFound(
                 [Element].self,
                 .init(codingPath: decoder.codingPath, debugDescription: "no list")
@@ -132,6 +125,34 @@ public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sen
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
     }
+}
+
+/// The first members of a list, no more than were requested of the service.
+package struct FirstMembers<Element: Decodable>: Decodable {
+    /// Those that can be decoded.
+    package private(set) var readable: [Element] = []
+    /// Whether the list has no member at all.
+    package private(set) var isEmpty = true
+
+    /// Decodes the members; throws only where there is no list.
+    package init(from decoder: any Decoder) throws {
+        try self.init(from: decoder, atMost: decoder.longestList)
+    }
+
+    fileprivate init(from decoder: any Decoder, atMost limit: Int) throws {
+        var list = try decoder.unkeyedContainer()
+        var count = 0
+        while !list.isAtEnd, count < limit {
+            if let member = try list.decode(Attempt<Element>.self).value { readable.append(member) }
+            count += 1
+        }
+        isEmpty = count == 0
+    }
+}
+
+extension Decoder {
+    /// The number of members that are read of a list; without a limit all of them.
+    fileprivate var longestList: Int { CodingUserInfoKey.longestList.flatMap { userInfo[$0] as? Int } ?? .max }
 }
 
 extension CodingUserInfoKey {

@@ -34,13 +34,8 @@ public struct BatchEntry: Hashable, Sendable {
 
     /// Creates the entry of a line of text.
     public init(line: Int, text: String) {
-        self.init(
-            line: line,
-            lastLine: line,
-            text: text,
-            value: BatchLine.content(of: text),
-            content: BatchLine(text)
-        )
+        let value = BatchLine.content(of: text)
+        self.init(line: line, lastLine: line, text: text, value: value, content: BatchLine(content: value))
     }
 }
 
@@ -92,7 +87,11 @@ public enum BatchLine: Hashable, Sendable {
     /// - Parameter text: The line without its terminator; a carriage return and a byte order mark are ignored. A `#` at
     ///   the beginning or after white space starts a comment. Only the first 10,000 characters are read.
     public init(_ text: String) {
-        let content = Self.content(of: text)
+        self.init(content: Self.content(of: text))
+    }
+
+    /// Parses the ``content(of:)`` of a line.
+    init(content: String) {
         guard !content.isEmpty else {
             self = .nothing
             return
@@ -114,6 +113,7 @@ public enum BatchLine: Hashable, Sendable {
 
     /// The line without comment, trimmed of white space and invisible characters.
     static func content(of text: String) -> String {
+        if let content = plainContent(of: text) { return content }
         var kept = text.prefix(10_000)
         var previous: Character?
         for index in kept.indices {
@@ -128,5 +128,20 @@ public enum BatchLine: Hashable, Sendable {
         kept = kept.drop(while: isEdge)
         while let last = kept.last, isEdge(last) { kept.removeLast() }
         return String(kept)
+    }
+    /// The same for a line of printable ASCII, by bytes: a list may have millions. `nil` for any other line.
+    private static func plainContent(of text: String) -> String? {
+        let bytes = text.utf8
+        guard bytes.count <= 10_000, bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x09 }) else { return nil }
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        var kept = bytes[...]
+        if let mark = bytes.indices.first(where: {
+            bytes[$0] == UInt8(ascii: "#") && ($0 == bytes.startIndex || isBlank(bytes[bytes.index(before: $0)]))
+        }) {
+            kept = bytes[..<mark]
+        }
+        kept = kept.drop(while: isBlank)
+        while let last = kept.last, isBlank(last) { kept.removeLast() }
+        return kept.count == bytes.count ? text : String(Substring(kept))
     }
 }

@@ -90,8 +90,8 @@ public struct BatchLookUp: Sendable {
                     case .input(.failure(let error)): throw error
                     case .input(.passed(let isbns, let digest)): queue.remember(isbns, digest)
                     case .input(.end(let line, let digest)): queue.endInput(line, digest)
-                    case .input(.entry(let entry, let digest)):
-                        if let (slot, isbn) = queue.add(entry, digest) {
+                    case .input(.entry(let entry, let digest, let isLast)):
+                        if let (slot, isbn) = queue.add(entry, digest, isLast: isLast) {
                             group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
                         }
                     case .input(.retry(let entry)):

@@ -79,9 +79,13 @@ struct BatchQueue {
 
     /// Adds an entry.
     ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - digest: The digest of all lines up to it.
+    ///   - isLast: Whether no other entry follows without a wish.
     /// - Returns: The entry's line and the ISBN to look up; `nil` if there is none.
-    mutating func add(_ entry: BatchEntry, _ digest: LineDigest) -> (Int, ISBN)? {
-        isWaitingForLine = false
+    mutating func add(_ entry: BatchEntry, _ digest: LineDigest, isLast: Bool) -> (Int, ISBN)? {
+        if isLast { isWaitingForLine = false }
         lastLine = entry.lastLine
         lastDigest = digest
         var slot = Slot(entry: entry, checkpoint: checkpoint, isbn: nil)

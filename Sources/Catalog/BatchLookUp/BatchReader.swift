@@ -16,13 +16,17 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
         case passed(RecentISBNs, LineDigest)
         /// One of these lines, to be looked up again.
         case retry(BatchEntry)
-        /// The next entry, and the digest of all lines up to it.
-        case entry(BatchEntry, LineDigest)
+        /// The next entry, and the digest of all lines up to it. Unless it is the last for its wish, another one follows
+        /// without a further wish.
+        case entry(BatchEntry, LineDigest, isLast: Bool)
         /// The end of the input: its last line, and the digest of all lines.
         case end(line: Int, LineDigest)
         /// The input cannot be read, or has changed.
         case failure(BatchError)
     }
+
+    /// The number of entries without an ISBN that one wish can bring: a list of bad lines must not wait for each.
+    private static var entriesPerWish: Int { 64 }
 
     /// Reads until the end of the input or of the requests.
     ///
@@ -58,18 +62,21 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
                 }
             }
             while await wishes.next() != nil {
-                var entry: BatchEntry?
-                repeat {
-                    entry = try await iterator.next()
-                    guard let entry else { break }
+                var count = 0
+                var isLast = false
+                while !isLast {
+                    guard let entry = try await iterator.next() else {
+                        send(.end(line: last, digest))
+                        return
+                    }
                     digest.add(entry.text)
                     last = entry.lastLine
-                } while entry?.content == .nothing && !Task.isCancelled
-                guard let entry else {
-                    send(.end(line: last, digest))
-                    return
+                    guard entry.content != .nothing || Task.isCancelled else { continue }
+                    count += 1
+                    let isBook = if case .isbn = entry.content { true } else { false }
+                    isLast = isBook || count == Self.entriesPerWish || Task.isCancelled
+                    send(.entry(entry, digest, isLast: isLast))
                 }
-                send(.entry(entry, digest))
             }
         } catch {
             send(.failure(.input(error)))

@@ -8,6 +8,7 @@ extension ISBN {
     /// - Parameter text: Any text, a catalogue line or a page.
     /// - Returns: The ISBNs; empty if there are none.
     public static func all(in text: String) -> [ISBN] {
+        guard mayContainOne(text) else { return [] }
         let scalars = Array(text.unicodeScalars)
         var found = [(isbn: ISBN, body: String?)]()
         var index = 0
@@ -32,6 +33,16 @@ extension ISBN {
         var seen = Set<ISBN>()
         return found.filter { $0.body.map { !bodies979.contains(Substring($0)) } ?? true }.map(\.isbn)
             .filter { seen.insert($0).inserted }
+    }
+
+    /// Whether a text has nine digits, or is not ASCII and may have others.
+    private static func mayContainOne(_ text: String) -> Bool {
+        var digits = 0
+        for byte in text.utf8 {
+            if byte >= 0x80 { return true }
+            if isDigit(byte) { digits += 1 }
+        }
+        return digits >= 9
     }
 
     /// Whether a digit is not preceded by a digit, letter or dash.

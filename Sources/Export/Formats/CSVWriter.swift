@@ -90,10 +90,32 @@ package enum CSVText {
     ///   - guardsFormulas: Whether cells that a spreadsheet would evaluate are escaped.
     /// - Returns: The row.
     package static func row(_ fields: [String], numbers: Set<Int> = [], guardsFormulas: Bool = true) -> String {
-        fields.enumerated().map { index, field in
-            cell(field, guardsFormulas: guardsFormulas && !(numbers.contains(index) && Int(field) != nil))
+        var row = ""
+        for (index, field) in fields.enumerated() {
+            if index > 0 { row += "," }
+            row +=
+                isPlain(field)
+                ? field
+                : cell(field, guardsFormulas: guardsFormulas && !(numbers.contains(index) && Int(field) != nil))
         }
-        .joined(separator: ",") + "\r\n"
+        return row + "\r\n"
+    }
+
+    /// Whether a text certainly is a cell as it is: by bytes, since most of a list's cells are empty or a few letters.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first else { return true }
+        switch first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "'"): return false
+        default: break
+        }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: ","): false
+            // Printable ASCII, and Hangul, Chinese and Latin letters: no control character begins so.
+            case 0x20...0x7E, 0x80...0xBF, 0xC3...0xDF, 0xE4...0xED: true
+            default: false
+            }
+        }
     }
 
     /// The cells of one row; the text itself if its quotes do not match.
