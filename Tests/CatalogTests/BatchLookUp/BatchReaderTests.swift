@@ -40,7 +40,9 @@ import Testing
         let bad = (1...3).map { "no ISBN \($0)" }
         let book = "9788980500208"
         let found = await events(bad + [book, book] + bad, wishes: 3)
-        #expect(found == ["entry 1", "entry 2", "entry 3", "last 4", "last 5", "entry 6", "entry 7", "entry 8", "end 8"])
+        #expect(
+            found == ["entry 1", "entry 2", "entry 3", "last 4", "last 5", "entry 6", "entry 7", "entry 8", "end 8"]
+        )
         // Nothing runs away from a writer that is slow.
         let many = await events(Array(repeating: "bad", count: 1000), wishes: 2)
         #expect(many.count == 128 && many.filter { $0.hasPrefix("last") } == ["last 64", "last 128"])
