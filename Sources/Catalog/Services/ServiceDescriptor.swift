@@ -173,11 +173,12 @@ public struct ServiceConfiguration: Sendable {
     /// A web or mail address to contact the user, for services that require one.
     public var contact: String
 
-    /// Creates a configuration; by default without a key, at the service's own address.
+    /// Creates a configuration; by default without a key, at the service's own address. A contact without a letter is
+    /// none, so that the placeholder stands for it: Open Library rejects requests without one.
     public init(key: Secret? = nil, baseURL: BaseURL? = nil, contact: String = Self.standardContact) {
         self.key = key
         self.baseURL = baseURL
-        self.contact = contact
+        self.contact = contact.contains(where: \.isLetter) ? contact : Self.standardContact
     }
 
     /// The variable of that address. Only Open Library uses one.

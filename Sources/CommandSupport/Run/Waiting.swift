@@ -22,7 +22,10 @@ final class Waiting: Sendable {
     }
 
     /// Shows a stage until the next one, or until ``clear()``.
-    func begin(_ stage: String) {
+    func begin(_ stage: @autoclosure () -> String) {
+        // A list may have millions of stages.
+        guard indicator.isOn else { return }
+        let stage = stage()
         let text = state.withLock { state in
             state.stage = stage
             return Self.text(state)
@@ -105,8 +108,8 @@ extension Session {
     /// Without it the services are shown. The line is cleared before a result is written.
     ///
     /// - Parameter stage: The stage.
-    package func progress(_ stage: Message) {
-        context.waiting.begin(stage.text)
+    package func progress(_ stage: @autoclosure () -> Message) {
+        context.waiting.begin(stage().text)
     }
 
     /// Shows a stage for the duration of an operation.

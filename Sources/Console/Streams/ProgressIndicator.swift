@@ -20,7 +20,8 @@ public final class ProgressIndicator: Sendable {
 
     private let sink: any TextSink
     private let environment: [String: String]
-    private let isOn: Bool
+    /// Whether anything is ever shown.
+    public let isOn: Bool
     private let uptime: @Sendable () -> Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())

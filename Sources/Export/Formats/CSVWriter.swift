@@ -140,13 +140,16 @@ package enum CSVText {
     static func cell(_ text: String, guardsFormulas: Bool) -> String {
         var text = PlainText.withoutControls(text)
         if guardsFormulas, isFormula(text) { text = "'" + text }
-        // By scalar: CRLF is one character, and so is a quote followed by a combining mark.
-        guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" { quoted += "\"" }
-            quoted.unicodeScalars.append(scalar)
+        // By bytes: CRLF is one character, and so is a quote followed by a combining mark.
+        let quote = UInt8(ascii: "\"")
+        let isSpecial = { (byte: UInt8) in byte == quote || byte == UInt8(ascii: ",") || byte == 0x0D || byte == 0x0A }
+        guard text.utf8.contains(where: isSpecial) else { return text }
+        guard text.utf8.contains(quote) else { return "\"\(text)\"" }
+        var quoted = [quote]
+        for byte in text.utf8 {
+            if byte == quote { quoted.append(quote) }
+            quoted.append(byte)
         }
-        return quoted + "\""
+        return String(decoding: quoted + [quote], as: UTF8.self)
     }
 }

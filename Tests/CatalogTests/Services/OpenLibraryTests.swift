@@ -275,4 +275,11 @@ struct OpenLibraryBookTests {
         #expect(book.isbn?.isbn10 == "207042779X" && book.authors == ["Pascal Quignard"] && book.cover == nil)
         #expect(book.publishedOn == PartialDate(year: 2002) && book.publisher == "Gallimard" && book.pages == nil)
     }
+
+    @Test(arguments: ["", " ", "()", "-"])
+    func anEmptyContactIsThePlaceholder(contact: String) throws {
+        let openLibrary = try #require(ServiceRegistry.current.services.first { $0.name == .openLibrary })
+        let service = openLibrary.service(ServiceConfiguration(contact: contact))
+        #expect(service.userAgentComment == ServiceConfiguration.standardContact)
+    }
 }
