@@ -55,18 +55,27 @@ enum OutputSchemas {
         ["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"finishedOn":{"type":["string",
         "null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"rating":{"description":
         "In stars, in quarters.","type":["number","null"],"minimum":0.25}},"required":["status","startedOn",
-        "finishedOn","rating"]},"watch":{"description":
-        "In the list of watch: the watch that found the book.","type":"object","properties":{"kind":{"enum":
-        ["author","series","publisher"]},"name":{"type":"string"}},"required":["kind","name"]}},"required":[
-        "isbn13","isbn10","otherCodes","title","subtitle","parallelTitle","authors","translators",
-        "contributors","othersOmitted","publisher","publishedOn","pages","price","description",
-        "availability","contents","authorBiography","rating","cover","category","classification","links",
-        "sources"]}},"problems":{"type":"array","items":{"type":"object","properties":{"service":{
-        "description":"null for a row of an imported file.","type":["string","null"]},"kind":{"enum":[
-        "notFound","auth","quota","rateLimited","offline","timeout","server","badResponse","retired",
-        "invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],"pattern":"^[0-9]{13}$"}},
-        "required":["service","kind","message","isbn"]}}},"required":["schema","request","page","pageSize",
-        "total","hasMore","freshness","books","problems"]}
+        "finishedOn","rating"]},"elsewhere":{"description":
+        "What Goodreads and StoryGraph hold of a book that was imported from there, beside the members above.",
+        "type":"array","items":{"type":"object","properties":{"service":{"enum":["goodreads","storygraph"]},
+        "exclusiveShelf":{"type":["string","null"]},"shelves":{"type":"array","items":{"type":"string"}},
+        "review":{"type":["string","null"]},"readOn":{"type":["string","null"],"pattern":
+        "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"readCount":{"type":["integer","null"]},"earlierReadings":{
+        "type":"array","items":{"type":"string"}},"cells":{"description":
+        "The cells of the service's own file by column, as they were.","type":"object",
+        "additionalProperties":{"type":"string"}}},"required":["service","exclusiveShelf","shelves",
+        "review","readOn","readCount","earlierReadings","cells"],"additionalProperties":false}},"watch":{
+        "description":"In the list of watch: the watch that found the book.","type":"object","properties":{
+        "kind":{"enum":["author","series","publisher"]},"name":{"type":"string"}},"required":["kind","name"]
+        }},"required":["isbn13","isbn10","otherCodes","title","subtitle","parallelTitle","authors",
+        "translators","contributors","othersOmitted","publisher","publishedOn","pages","price",
+        "description","availability","contents","authorBiography","rating","cover","category",
+        "classification","links","sources"]}},"problems":{"type":"array","items":{"type":"object",
+        "properties":{"service":{"description":"null for a row of an imported file.","type":["string","null"
+        ]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout","server",
+        "badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],
+        "pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":["schema",
+        "request","page","pageSize","total","hasMore","freshness","books","problems"]}
         """#
     )
 
