@@ -116,6 +116,8 @@ let package = Package(
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),
+        // What the programs do, as values: requests in, outcomes out.
+        .target(name: "BookfetchKit", dependencies: ["APIClient", "Catalog", "CatalogModel", "Store"]),
         // Export formats, and import of book lists.
         .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
         .systemLibrary(
@@ -165,7 +167,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Messages",
+                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds",
+                "Messages",
                 "Replay", "Reports", "Store", argumentParser, logging,
                 .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
@@ -173,9 +176,8 @@ let package = Package(
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps", "Export", "MCP",
-                "Messages",
-                "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
+                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps",
+                "Export", "MCP", "Messages", "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
         .target(
@@ -258,6 +260,13 @@ let package = Package(
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
+        .testTarget(
+            name: "BookfetchKitTests",
+            dependencies: [
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "KakaoBook", "OpenLibrary", "Store",
+                "TestSupport",
+            ]
+        ),
         .testTarget(
             name: "CatalogTests",
             dependencies: [

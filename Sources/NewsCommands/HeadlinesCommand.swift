@@ -134,25 +134,25 @@ struct HeadlinesCommand: ProgramCommand {
     }
 }
 
-/// The search that replaces the headlines of a country without any. Defined for Korea.
+/// The search that replaces the headlines of a country without any.
 struct CountrySearch {
-    /// Newspapers whose domains newsapi searches.
-    private static let domains = ["yna.co.kr", "hankyung.com"]
+    private let news: CountryNews
     private let words: String
 
     /// - Parameters:
     ///   - country: The two-letter code.
     ///   - words: The search text of the headlines; `nil` for none.
     init?(country: String, words: String?) {
-        guard country == "kr" else { return nil }
-        self.words = words ?? "한국"
+        guard let news = CountryNews.of(country) else { return nil }
+        self.news = news
+        self.words = words ?? news.words
     }
 
     /// The search as a command.
-    var command: String { "news search \(typed) --language ko" }
+    var command: String { "news search \(typed) --language \(news.language)" }
 
     /// The search in the country's newspapers, as a command.
-    var papers: String { "news search --domains \(Self.domains.joined(separator: ","))" }
+    var papers: String { "news search --domains \(news.domains.joined(separator: ","))" }
 
     /// The search text quoted for a shell.
     private var typed: String {
@@ -165,7 +165,7 @@ struct CountrySearch {
         _ source: HeadlineSource,
         _ pages: ArticlePageOptions
     ) async throws(ProgramFailure) -> ArticlePage {
-        let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)
+        let request = ArticleSearchRequest(query: words, language: news.language, page: pages.page, size: pages.size)
         let search = try session.articleChain(ArticleSource(rawValue: source.rawValue), request)
         do throws(CatalogError) {
             return try await search.articles(request, limit: pages.limit, options: session.requestOptions)

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import MCP
@@ -44,7 +45,7 @@ extension AgentTool {
                 isOpenWorld: true
             ),
             command: { .of(.bookfetch, ["search"] + flags($0, "target", "sort", "source"), $0.text("query")) },
-            gap: { $0.isKeyless ? $0.onlyFallback : nil }
+            gap: { $0.library.isKeyless ? $0.onlyFallback : nil }
         )
     }
 
@@ -59,7 +60,7 @@ extension AgentTool {
                 isOpenWorld: true
             ),
             command: { .own(AgentLookUpCommand.self, [], $0.text("isbn")) },
-            gap: { $0.isLookUpKeyless ? $0.onlyFallback : nil }
+            gap: { $0.library.isLookUpKeyless ? $0.onlyFallback : nil }
         )
     }
 

@@ -150,8 +150,7 @@ struct PreviewCommand: ProgramCommand {
 
     /// The failure of a run in which no service responded.
     private func failure(_ error: ListError, _ isbns: [ISBN], _ session: Session) -> ProgramFailure {
-        session.note(error.others)
-        var failure = ProgramFailure(error, of: .previewList)
+        var failure = session.failure(error, of: .previewList)
         // Shops have a page for every book.
         if failure.kind == .retired, isbns.count == 1, let isbn = isbns.first {
             failure.hint = .noOtherPreview(isbn: isbn.isbn13)

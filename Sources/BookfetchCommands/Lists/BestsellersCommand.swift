@@ -1,5 +1,6 @@
 import APIClient
 public import ArgumentParser
+import BookfetchKit
 public import Catalog
 import CommandSupport
 import Messages
@@ -40,31 +41,20 @@ struct BestsellersCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let genre = try genre.text
-        let rankings = try session.rankingChain(loansOnly: loans)
-        let outcome: ChainOutcome<RankingPage>
+        let request = Bestsellers(period, loansOnly: loans, genre: genre, page: pages.page, pageSize: pages.size)
+        let found: Outcome<Bestsellers>
         do throws(ListError) {
-            outcome = try await rankings.ranking(
-                period,
-                loansOnly: loans,
-                genre: genre,
-                genres: session.genreProviders(for: rankings.services),
-                page: pages.page,
-                size: pages.size,
-                options: session.requestOptions
-            )
+            found = try await session.library.bestsellers(request)
         } catch {
-            session.note(error.others)
-            throw ProgramFailure(
+            throw session.failure(
                 error,
                 of: loans ? .loanList : .bestsellerList(period: period.rawValue),
                 genre: genre,
                 page: pages.page
             )
         }
-        let page = outcome.answer
-        if page.kind.countsLoans {
-            session.note(.loansNotSales)
-        }
+        let page = found.value.list
+        for notice in found.notices { session.note(notice) }
         try await session.show(
             BookList(
                 request: RequestRecord(
@@ -73,7 +63,7 @@ struct BestsellersCommand: ProgramCommand {
                         "kind": .text(page.kind.countsLoans ? "loans" : "bestSellers"),
                         "period": .text(period.rawValue),
                         "genre": .optional(genre),
-                        "service": .text(outcome.service.rawValue),
+                        "service": .text(found.value.service.rawValue),
                         "page": .number(pages.page),
                         "size": .number(pages.size),
                     ]
@@ -82,10 +72,10 @@ struct BestsellersCommand: ProgramCommand {
                 pageSize: pages.size,
                 total: page.total,
                 hasMore: page.hasMore,
-                freshness: [page.freshness],
+                freshness: found.freshness,
                 books: page.books.map(\.book),
                 remarks: page.books.map { BookRemarks(rank: $0.rank, rise: $0.rise, loans: $0.loans) },
-                problems: outcome.problems
+                problems: found.problems
             )
         )
     }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Messages
@@ -26,13 +27,12 @@ struct GenresCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let genres = session.genreChain(source)
+        let genres = session.library.genreChain(source == .auto ? nil : source.service)
         let outcome: ChainOutcome<GenreList>
         do throws(ListError) {
             outcome = try await genres.genres(options: session.requestOptions)
         } catch {
-            session.note(error.others)
-            throw ProgramFailure(error, of: .genreList)
+            throw session.failure(error, of: .genreList)
         }
         try await session.show(
             GenreTable(

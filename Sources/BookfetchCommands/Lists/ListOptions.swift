@@ -51,32 +51,34 @@ struct GenreOption: ParsableArguments {
     }
 }
 
-extension ProgramFailure {
-    /// The failure to get a list.
+extension Session {
+    /// The failure to get a list. The problems of other services are noted.
     ///
     /// - Parameters:
     ///   - error: The reason.
     ///   - list: The requested list, for the message.
     ///   - genre: The genre as typed.
     ///   - page: The requested page.
-    init(_ error: ListError, of list: Message, genre: String? = nil, page: Int = 1) {
+    /// - Returns: The failure.
+    func failure(_ error: ListError, of list: Message, genre: String? = nil, page: Int = 1) -> ProgramFailure {
+        note(error.others)
         switch error {
-        case .api(let error, _):
-            self.init(error)
+        case .api(let error, _): return ProgramFailure(error)
+        case .noKeys(let services): return noKeys(services)
         case .unknownGenre(let near):
-            self = .usage(
+            return .usage(
                 .unknownGenre(genre: genre ?? "", near: near.joined(separator: ", ")),
                 hint: .genresHint
             )
         case .genreNotOffered(let services):
-            self = .usage(
+            return .usage(
                 .genreNotOffered(genre: genre ?? "", services: services),
                 hint: .genresHint
             )
         case .notOffered(let services):
-            self = .usage(.listNotOffered(list: list, services: services))
+            return .usage(.listNotOffered(list: list, services: services))
         case .outOfReach(let service, let lastPage):
-            self = .usage(
+            return .usage(
                 .pageOutOfReach(page: page, service: service, last: lastPage),
                 hint: lastPage > 0 ? .pageRange(last: lastPage) : nil
             )

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Messages
@@ -30,20 +31,13 @@ struct NewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let genre = try genre.text
-        let listings = try session.newBookChain()
-        let outcome: ChainOutcome<Catalog.BookPage>
+        let found: Outcome<NewBooks>
         do throws(ListError) {
-            outcome = try await listings.newBooks(
-                notable ? .notable : .all,
-                genre: genre,
-                genres: session.genreProviders(for: listings.services),
-                page: pages.page,
-                size: pages.size,
-                options: session.requestOptions
+            found = try await session.library.newBooks(
+                NewBooks(notable ? .notable : .all, genre: genre, page: pages.page, pageSize: pages.size)
             )
         } catch {
-            session.note(error.others)
-            throw ProgramFailure(error, of: .newBookList, genre: genre, page: pages.page)
+            throw session.failure(error, of: .newBookList, genre: genre, page: pages.page)
         }
         try await session.show(
             BookList(
@@ -52,18 +46,18 @@ struct NewCommand: ProgramCommand {
                     [
                         "selection": .text(notable ? "notable" : "all"),
                         "genre": .optional(genre),
-                        "service": .text(outcome.service.rawValue),
+                        "service": .text(found.value.service.rawValue),
                         "page": .number(pages.page),
                         "size": .number(pages.size),
                     ]
                 ),
                 page: pages.page,
                 pageSize: pages.size,
-                total: outcome.answer.total,
-                hasMore: outcome.answer.hasMore,
-                freshness: [outcome.answer.freshness],
-                books: outcome.answer.books,
-                problems: outcome.problems
+                total: found.value.list.total,
+                hasMore: found.value.list.hasMore,
+                freshness: found.freshness,
+                books: found.value.list.books,
+                problems: found.problems
             )
         )
     }

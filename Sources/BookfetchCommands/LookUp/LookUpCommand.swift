@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Console
@@ -154,7 +155,7 @@ struct LookUpCommand: ProgramCommand {
             after: earlier?.checkpoint.lines ?? 0,
             again: retryFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : [],
             extent: .plan,
-            chain: session.lookUpChain(),
+            chain: session.library.lookUpChain,
             session: session
         )
         let request = RequestRecord(

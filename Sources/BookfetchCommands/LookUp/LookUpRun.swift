@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Console
@@ -77,7 +78,7 @@ struct LookUpRun {
                 uptime: context.time.uptime
             )
         )
-        let chain = session.lookUpChain()
+        let chain = session.library.lookUpChain
         let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, chain)
         session.expect(concurrentRequests: jobs)
         let summary: BatchSummary

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -32,15 +33,16 @@ struct BookPicking {
     /// - Throws: As `search`; `CancellationError` after Ctrl-C.
     func run() async throws {
         let session = try Session(search.global, in: context)
-        let (list, isSeen) = try await search.results(session, page: search.pages.page)
-        guard !list.books.isEmpty else { return try await session.show(list, isStaleTold: isSeen) }
+        let found = try await search.results(session, page: search.pages.page)
+        let list = found.list
+        guard !list.books.isEmpty else { return try await session.show(list, isStaleTold: found.isStaleTold) }
         await session.record(list, from: list.firstNumber)
         try await context.withScreen(screen) {
             var books = await PickedBooks(list, labels: labels(list), in: session)
             try await pick(&books, session)
         }
-        try session.conclude(list, isStaleTold: isSeen)
-        search.noteKeyless(session, isSeen: isSeen)
+        try session.conclude(list, isStaleTold: found.isStaleTold)
+        for notice in found.advice { session.note(notice) }
     }
 
     private func labels(_ list: BookList) -> ListPicker.Labels {
@@ -161,7 +163,7 @@ struct BookPicking {
             var search = search
             let next = books.next
             (search.pages.size, search.pages.limit) = (next.size, next.limit)
-            let (list, _) = try await search.results(session, page: next.page)
+            let list = try await search.results(session, page: next.page).list
             await books.add(list, in: session)
         } catch let failure as ProgramFailure {
             books.picker.message = failure.message.text
@@ -225,7 +227,7 @@ private struct PickedBooks {
         first = list
         firstNumber = list.firstNumber
         hasMore = list.hasMore
-        next = NextPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
         append(list)
         await mark(in: session)
     }
@@ -235,7 +237,7 @@ private struct PickedBooks {
         let count = books.count
         append(list)
         hasMore = list.hasMore
-        next = NextPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
         await mark(in: session)
         layOut()
         picker.select(min(count, books.count - 1))

@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -27,7 +28,7 @@ struct SeriesMatching: Sendable {
     ///   - session: The run.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
-        let chain = session.searchChain(.auto)
+        let chain = session.library.searchChain(.auto)
         let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
         let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })
         let results = await volumes.concurrentMap(limit: Self.width) { await Self.find($0, chain, session) }

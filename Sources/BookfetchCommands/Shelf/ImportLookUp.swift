@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -22,7 +23,7 @@ struct ImportLookUp {
     /// Creates a look-up for one file.
     init(_ session: Session) {
         self.session = session
-        detail = session.bookDetail()
+        detail = session.library.bookDetail
     }
 
     /// The book for the shelf.

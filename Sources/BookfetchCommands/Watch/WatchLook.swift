@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -67,7 +68,7 @@ struct WatchLook {
         }
         // What could not be written has not been seen.
         try await record(findings)
-        if session.isKeyless { session.noteKeyless() }
+        if let notice = session.library.keylessNotice { session.note(notice) }
     }
 
     private func finding(of watch: WatchedName) async throws -> Finding {
@@ -79,7 +80,7 @@ struct WatchLook {
             size: BookSearchRequest.sizes.upperBound
         )
         do throws(CatalogError) {
-            let outcome = try await session.searchChain(.auto).list(request, options: session.requestOptions)
+            let outcome = try await session.library.searchChain(.auto).list(request, options: session.requestOptions)
             finding.found = watch.kind.books(of: watch.name, among: outcome.books.filter { $0.identity != nil })
             finding.freshness = outcome.freshness
             finding.problems = outcome.problems
@@ -88,7 +89,7 @@ struct WatchLook {
                 throw ProgramFailure(error, page: 1)
             }
             finding.failure =
-                session.isKeyless ? session.noKeys(cause) : ProgramFailure(error, page: 1)
+                session.library.isKeyless ? session.noKeys(cause) : ProgramFailure(error, page: 1)
             finding.problems = [Problem(service: cause.service, cause: .api(cause))] + others
             return finding
         }

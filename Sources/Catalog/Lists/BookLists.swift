@@ -150,6 +150,8 @@ extension ProviderChain {
 public enum ListError: Error, Sendable {
     /// No service responded: the error of the first that has not shut down, and the problems of the others.
     case api(APIError, others: [Problem] = [])
+    /// Each of these services needs a key, and none has one.
+    case noKeys(of: [ServiceName])
     /// No service has a genre with that name or ID; similar names.
     case unknownGenre(near: [String])
     /// The genre is known, but none of the requested services has it.
@@ -170,6 +172,7 @@ extension ListError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .api(let error, _): error.description
+        case .noKeys(let services): "A key for one of these services is needed: \(Self.names(services))."
         case .unknownGenre(let near) where near.isEmpty: "No service has this genre."
         case .unknownGenre(let near): "No service has this genre; similar ones are \(near.joined(separator: ", "))."
         case .genreNotOffered(let services): "This genre is not offered by \(Self.names(services))."

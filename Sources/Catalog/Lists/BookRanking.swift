@@ -40,7 +40,7 @@ public enum RankingKind: Hashable, Sendable {
 }
 
 /// The period of a ranking.
-public enum RankingPeriod: String, CaseIterable, Sendable {
+public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
     /// Real time.
     case now
     /// A day.

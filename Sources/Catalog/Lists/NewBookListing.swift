@@ -18,7 +18,7 @@ public protocol NewBookListing: Provider {
 /// A request for new books, independent of the service.
 public struct NewBooksRequest: Hashable, Sendable {
     /// The selection of new books.
-    public enum Selection: String, CaseIterable, Sendable {
+    public enum Selection: String, Codable, CaseIterable, Sendable {
         /// All new books.
         case all
         /// The service's own selection of notable books.

@@ -10,7 +10,7 @@ public protocol BookLookingUp: Provider {
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
     /// - Throws: `APIError`. A missing book is not an error.
-    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 
     /// Looks up one book with every detail the service offers, in as many requests as necessary.
     ///
@@ -19,18 +19,18 @@ public protocol BookLookingUp: Provider {
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
     /// - Throws: `APIError`. A missing book is not an error.
-    func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
+    func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 }
 
 extension BookLookingUp {
     /// The plain look-up, for services that return all details in one response.
-    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         try await lookUp(isbn, options: options)
     }
 }
 
 /// A service's result for an ISBN.
-public struct BookLookUp: Sendable {
+public struct LookedUpBook: Sendable {
     /// The book with the requested ISBN; `nil` if there is none.
     public let book: Book?
     /// An anomaly in the response; always set if the book is missing.
@@ -61,8 +61,8 @@ public struct BookLookUp: Sendable {
     }
 
     /// The same result with another record of its book, and a further remark unless there is one already.
-    func with(_ book: Book, remark further: Problem.Cause? = nil) -> BookLookUp {
-        BookLookUp(book: book, remark: remark ?? further, freshness: freshness)
+    func with(_ book: Book, remark further: Problem.Cause? = nil) -> LookedUpBook {
+        LookedUpBook(book: book, remark: remark ?? further, freshness: freshness)
     }
 
     private init(book: Book?, remark: Problem.Cause?, freshness: Freshness?) {
@@ -72,17 +72,17 @@ public struct BookLookUp: Sendable {
     }
 
     /// A plain "not found" result.
-    public static func notFound(_ isbn: ISBN) -> BookLookUp {
-        BookLookUp(of: isbn, in: [], expectsOne: true, freshness: nil)
+    public static func notFound(_ isbn: ISBN) -> LookedUpBook {
+        LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: nil)
     }
 }
 
-extension BookLookUp: ChainOutput {
+extension LookedUpBook: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
-    func with(_ freshness: Freshness) -> BookLookUp {
+    func with(_ freshness: Freshness) -> LookedUpBook {
         // Anomalies of a cached book were reported when it was first received.
-        BookLookUp(book: book, remark: book == nil ? remark : nil, freshness: freshness)
+        LookedUpBook(book: book, remark: book == nil ? remark : nil, freshness: freshness)
     }
 }
 

@@ -26,7 +26,7 @@ extension BookSearching {
 /// A search for books, independent of the service's own parameters.
 public struct BookSearchRequest: Hashable, Sendable {
     /// The part of a record to search.
-    public enum Target: String, CaseIterable, Sendable {
+    public enum Target: String, Codable, CaseIterable, Sendable {
         /// All parts the service searches.
         case any
         /// The title.
@@ -40,7 +40,7 @@ public struct BookSearchRequest: Hashable, Sendable {
     }
 
     /// The order of the results.
-    public enum Sort: String, CaseIterable, Sendable {
+    public enum Sort: String, Codable, CaseIterable, Sendable {
         /// Most relevant first, as the service ranks them.
         case accuracy
         /// Newest first.

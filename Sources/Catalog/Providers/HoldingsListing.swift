@@ -140,12 +140,12 @@ public struct HoldingsPage: Sendable {
 /// A library that holds a book.
 public struct LibraryHolding: Hashable, Sendable {
     /// The library.
-    public let library: Library
+    public let library: HoldingLibrary
     /// Whether the book is available; `nil` if not requested or not reported.
     public let availability: Availability?
 
     /// Creates a holding.
-    public init(library: Library, availability: Availability?) {
+    public init(library: HoldingLibrary, availability: Availability?) {
         self.library = library
         self.availability = availability
     }
@@ -162,7 +162,7 @@ public enum Availability: String, Hashable, Sendable {
 }
 
 /// A public library. Unknown values are `nil`.
-public struct Library: Hashable, Sendable {
+public struct HoldingLibrary: Hashable, Sendable {
     /// The service's own ID.
     public let id: String
     /// The name.

@@ -89,7 +89,7 @@ public struct BookDetail: Sendable {
         _ isbn: ISBN,
         _ options: RequestOptions
     ) async -> [ServiceResult] {
-        let question = ChainRequest<any BookLookingUp, BookLookUp>(
+        let question = ChainRequest<any BookLookingUp, LookedUpBook>(
             text: isbn.isbn13,
             want: .record,
             options: options,
@@ -113,12 +113,12 @@ public struct BookDetail: Sendable {
 
 /// One service's result for a book.
 private struct ServiceResult: Sendable {
-    let reply: ProviderResult<BookLookUp>
+    let reply: ProviderResult<LookedUpBook>
     /// The cached copy, for a skipped service.
-    var copy: BookLookUp?
+    var copy: LookedUpBook?
 
     /// The record, if any.
-    var found: BookLookUp? { if case .answered(let found) = reply { found } else { copy } }
+    var found: LookedUpBook? { if case .answered(let found) = reply { found } else { copy } }
 
     /// Why the service was skipped, if it was.
     var skip: SkippedService? { if case .skipped(let skip) = reply { skip } else { nil } }
@@ -169,7 +169,7 @@ private struct Collected {
         records.append(record)
     }
 
-    private mutating func add(_ found: BookLookUp, from service: ServiceName, _ isbn: ISBN) {
+    private mutating func add(_ found: LookedUpBook, from service: ServiceName, _ isbn: ISBN) {
         // A former "not found" of a service that has shut down means nothing.
         if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
             return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))

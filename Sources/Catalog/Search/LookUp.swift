@@ -36,7 +36,7 @@ extension ProviderChain where Asked == any BookLookingUp {
     private func ask(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter
-        let question = ChainRequest<Asked, BookLookUp>(
+        let question = ChainRequest<Asked, LookedUpBook>(
             text: isbn.isbn13,
             want: .record,
             options: options,

@@ -54,13 +54,13 @@ public struct AladinProvider: BookSearching, BookLookingUp {
 
     /// Looks up one book, with its rating, its authors' biographies and, for keys with an agreement, its contents.
     /// Aladin's error for a missing item is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(
                 AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc]),
                 options: options
             )
-            return BookLookUp(
+            return LookedUpBook(
                 of: isbn,
                 in: answer.response.item.map(\.book),
                 expectsOne: true,

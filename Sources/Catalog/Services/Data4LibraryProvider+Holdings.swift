@@ -104,7 +104,7 @@ extension Data4LibraryProvider: HoldingsListing {
 
     /// Requests the availability at several libraries with limited concurrency, in order.
     private func check(
-        _ libraries: [Library],
+        _ libraries: [HoldingLibrary],
         for isbn: ISBN,
         _ options: RequestOptions
     ) async throws(APIError) -> [Check] {
@@ -126,7 +126,7 @@ extension Data4LibraryProvider: HoldingsListing {
 
     /// Requests the availability at one library; only a cancellation is thrown.
     private func check(
-        _ library: Library,
+        _ library: HoldingLibrary,
         for isbn: ISBN,
         _ breaker: CircuitBreaker,
         _ options: RequestOptions
@@ -160,9 +160,9 @@ extension Data4LibraryHolding {
 
 extension Data4LibraryPlace {
     /// The library in the catalogue's model; `nil` without a number or a name.
-    var library: Library? {
+    var library: HoldingLibrary? {
         guard let id = text(libCode), let name = text(libName) else { return nil }
-        return Library(
+        return HoldingLibrary(
             id: id,
             name: name,
             address: text(address),

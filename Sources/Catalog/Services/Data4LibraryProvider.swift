@@ -18,11 +18,11 @@ public struct Data4LibraryProvider: BookLookingUp {
     public var isConfigured: Bool { library.client.service.isConfigured }
 
     /// Looks up one book. The service's error for a missing book is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let number = try Self.number(isbn, for: "srchDtlList")
         do throws(APIError) {
             let answer = try await library.detail(number, options: options)
-            return BookLookUp(
+            return LookedUpBook(
                 of: isbn,
                 in: answer.response.detail.map(\.book),
                 expectsOne: true,

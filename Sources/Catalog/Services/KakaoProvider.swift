@@ -36,10 +36,10 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
 
     /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are not an
     /// anomaly.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
         let answer = try await kakao.search(try parameters(request), options: options)
-        return BookLookUp(
+        return LookedUpBook(
             of: isbn,
             in: answer.response.documents.map(\.book),
             expectsOne: false,

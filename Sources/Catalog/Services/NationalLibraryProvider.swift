@@ -106,9 +106,9 @@ extension NationalLibraryProvider: BookLookingUp {
     ///
     /// A request by ISBN also returns the volumes of a set with that ISBN, which are other books. The register lists
     /// one ISBN several times, so several records are not an anomaly.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
-        return BookLookUp(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
+        return LookedUpBook(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
     }
 }
 

@@ -47,7 +47,7 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
     }
 
     /// Looks up one edition. A missing one is an empty response, not an error.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
             parameters = try OpenLibraryBooks(isbns: [isbn.isbn13])
@@ -56,7 +56,7 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
         }
         let answer = try await library.books(parameters, options: options)
         let found = answer.response[isbn: isbn.isbn13]?.book(askedFor: isbn)
-        return BookLookUp(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
+        return LookedUpBook(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
     }
 
     /// The maximum number of ISBNs per request.

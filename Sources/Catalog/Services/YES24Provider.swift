@@ -51,7 +51,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     }
 
     /// Looks up one book, with its introduction. The shop's error for a missing book is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let number: YES24ItemNumber
         do throws(YES24ParameterError) {
             number = try YES24ItemNumber(isbn13: isbn.isbn13)
@@ -60,7 +60,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         }
         do throws(APIError) {
             let answer = try await yes24.itemDetail(number, options: options)
-            return BookLookUp(
+            return LookedUpBook(
                 of: isbn,
                 in: answer.response.data.items.map(\.book),
                 expectsOne: true,
@@ -115,7 +115,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     ///
     /// A book without a biography is still a result: a failure of the second request is a remark, and a missing
     /// biography is not.
-    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let found = try await lookUp(isbn, options: options)
         guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }
         do throws(APIError) {

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import BookfetchKit
 import Catalog
 import Console
 import Foundation
@@ -25,39 +26,13 @@ package enum NextPage {
         var left = paging
         if let limit {
             left.insert("--size")
-            let next = after(page: page, size: size, limit: limit)
+            let next = ListPage.after(page: page, size: size, limit: limit)
             flags = ["--page=\(next.page)", "--size=\(next.size)"]
             // One page of that size is the limit.
             if let limit = next.limit { flags.append("--limit=\(limit)") }
         }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         return without(left, arguments[..<end]) + flags + arguments[end...]
-    }
-
-    /// The first page after a limited list, and the largest size with which it begins at the first line not shown yet.
-    ///
-    /// - Parameters:
-    ///   - before: The number of lines before the list.
-    ///   - size: Its lines per page.
-    ///   - limit: The number of lines requested.
-    /// - Returns: The page and its size. If only small sizes fit, the size stays, and some lines are repeated.
-    private static func following(_ before: Int, size: Int, limit: Int) -> (page: Int, size: Int) {
-        let fitting = (1...50).last { limit.isMultiple(of: $0) && before.isMultiple(of: $0) } ?? 1
-        let shown = before + limit
-        return fitting * 5 < min(limit, size) ? (shown / size + 1, size) : (shown / fitting + 1, fitting)
-    }
-
-    /// The page after a list.
-    ///
-    /// - Parameters:
-    ///   - page: The list's page.
-    ///   - size: Its lines per page.
-    ///   - limit: The number of lines requested over several pages; `nil` for one page.
-    /// - Returns: The page, its size, and the number of lines to request if that is not the size.
-    package static func after(page: Int, size: Int, limit: Int?) -> (page: Int, size: Int, limit: Int?) {
-        guard let limit else { return (page + 1, size, nil) }
-        let next = following((page - 1) * size, size: size, limit: limit)
-        return (next.page, next.size, next.size == limit ? nil : limit)
     }
 
     /// Leaves out flags with their values, and those of a single run.

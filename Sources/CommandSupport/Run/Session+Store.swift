@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 public import Foundation
 package import Messages
@@ -125,7 +126,7 @@ extension ListItem {
 /// The store of one run, and its failures.
 ///
 /// A demo has a separate store: its data persists between commands, and never mixes with the user's.
-struct SessionStore: Sendable {
+struct SessionStore: OptionalStore {
     /// The store; `nil` if it cannot be opened.
     let store: Store?
     /// The failures so far.

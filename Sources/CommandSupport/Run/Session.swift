@@ -1,4 +1,5 @@
 public import APIClient
+package import BookfetchKit
 public import Catalog
 import Console
 package import Dumps
@@ -28,7 +29,7 @@ public struct Session: Sendable {
     /// The number of recently shown books to keep.
     public let recentCount: Int
     /// The order in which services are used.
-    public let serviceOrder: ServiceOrder
+    package let serviceOrder: ServiceOrder
     /// Which source takes precedence for each field.
     public let mergePolicy: MergePolicy
     /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
@@ -268,29 +269,26 @@ public struct Session: Sendable {
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     public func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
-    /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
-    /// responses need no key.
-    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        let all = providers.all(capability)
-            .compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
-        return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
+    /// What the run works on, as values.
+    package var library: Library {
+        Library(
+            providers: providers,
+            health: health,
+            serviceOrder: serviceOrder,
+            mergePolicy: mergePolicy,
+            dumps: dumps,
+            isOffline: isOffline,
+            options: requestOptions,
+            store: storage
+        )
     }
 
+    /// The usable providers of a capability, in the user's order.
+    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] { library.usable(capability) }
+
     /// A chain of providers that share the run's service health.
-    ///
-    /// - Parameters:
-    ///   - capability: The shared capability.
-    ///   - providers: The providers in order.
-    ///   - fallback: The provider used once all of them have shut down.
-    ///   - dumps: How look-ups use imported dumps.
-    /// - Returns: The chain.
-    public func chain<Asked>(
-        _ capability: Capability<Asked>,
-        _ providers: [Asked],
-        fallback: Asked? = nil,
-        dumps: DumpUse = .none
-    ) -> ProviderChain<Asked> {
-        ProviderChain(capability, providers, fallback: fallback, health: health, dumps: dumps)
+    public func chain<Asked>(_ capability: Capability<Asked>, _ providers: [Asked]) -> ProviderChain<Asked> {
+        library.chain(capability, providers)
     }
 
     /// The chain of a capability with a single provider. There is no alternative, so it is used even if it appears to

@@ -1,4 +1,5 @@
-public import APIClient
+import APIClient
+import BookfetchKit
 import Catalog
 import Messages
 import Store
@@ -39,7 +40,7 @@ extension Settings {
     /// - Returns: The order.
     /// - Throws: ``ProgramFailure`` with code 78 for an invalid list of services.
     func serviceOrder(_ known: [ServiceName]) throws(ProgramFailure) -> ServiceOrder {
-        try order(Self.servicesVariable, known) ?? .usual
+        try order(Self.servicesVariable, known) ?? ServiceOrder()
     }
 
     /// The source that takes precedence for each field: the built-in policy, with the user's preferences first.
@@ -150,54 +151,6 @@ extension Settings {
             throw .configuration(.invalidRecents(variable: Self.recentsVariable))
         }
         return count
-    }
-}
-
-/// The user's order of services, for requests or for merging.
-public struct ServiceOrder: Hashable, Sendable {
-    /// The named services, in order; the others follow in the usual order.
-    public let first: [ServiceName]
-    /// The excluded services.
-    public let without: Set<ServiceName>
-
-    /// The usual order.
-    public static let usual = ServiceOrder(first: [], without: [])
-
-    init(first: [ServiceName], without: Set<ServiceName>) {
-        self.first = first
-        self.without = without
-    }
-
-    /// Parses names separated by commas; a hyphen before a name excludes that service. `nil` for an unknown or repeated
-    /// name.
-    ///
-    /// - Parameters:
-    ///   - text: `yes24,kakao,-aladin`.
-    ///   - known: The known services.
-    init?(_ text: String, known: [ServiceName]) {
-        var first: [ServiceName] = []
-        var without: Set<ServiceName> = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            var name = part.lowercased().filter { !$0.isWhitespace }
-            let isSkipped = name.hasPrefix("-")
-            if isSkipped { name.removeFirst() }
-            let service = ServiceName(rawValue: name)
-            guard known.contains(service), !first.contains(service), !without.contains(service) else { return nil }
-            if isSkipped { without.insert(service) } else { first.append(service) }
-        }
-        self.init(first: first, without: without)
-    }
-
-    /// Sorts elements in this order.
-    ///
-    /// - Parameters:
-    ///   - usual: The elements in the usual order.
-    ///   - service: The service of an element.
-    /// - Returns: The elements, without those of excluded services.
-    public func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
-        let kept = usual.filter { !without.contains(service($0)) }
-        return first.compactMap { name in kept.first { service($0) == name } }
-            + kept.filter { !first.contains(service($0)) }
     }
 }
 

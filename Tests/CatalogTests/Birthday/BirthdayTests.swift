@@ -128,7 +128,7 @@ import Testing
                 pages: 100,
                 sources: ["aladin"]
             )
-            return BookLookUp(of: isbn, in: [book], expectsOne: true, freshness: .fresh)
+            return LookedUpBook(of: isbn, in: [book], expectsOne: true, freshness: .fresh)
         }
         let book = try #require(try await books(library, [shop]).books.first)
         #expect(book.publishedOn == .sampleDay && book.pages == 100 && book.title == "Shop")
@@ -143,7 +143,7 @@ import Testing
             case empty: return .notFound(isbn)
             case double:
                 let two = [Book.sample(21, from: "aladin"), .sample(11, from: "aladin")]
-                return BookLookUp(of: isbn, in: two, expectsOne: true, freshness: .fresh)
+                return LookedUpBook(of: isbn, in: two, expectsOne: true, freshness: .fresh)
             default: return .found(isbn, at: .aladin)
             }
         }

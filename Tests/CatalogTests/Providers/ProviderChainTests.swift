@@ -17,8 +17,8 @@ import YES24
     private func provider(
         _ service: ServiceName,
         _ log: RequestLog,
-        cached: BookLookUp? = nil,
-        _ answer: @escaping @Sendable () throws(APIError) -> BookLookUp
+        cached: LookedUpBook? = nil,
+        _ answer: @escaping @Sendable () throws(APIError) -> LookedUpBook
     ) -> StubShop {
         StubShop(service, hasCopies: true) { _, options throws(APIError) in
             log.add("\(service)\(options.freshness == .offline ? " cached" : "")")
@@ -28,8 +28,8 @@ import YES24
         }
     }
 
-    private func question(_ want: ChainRequest<any BookLookingUp, BookLookUp>.Want) -> ChainRequest<
-        any BookLookingUp, BookLookUp
+    private func question(_ want: ChainRequest<any BookLookingUp, LookedUpBook>.Want) -> ChainRequest<
+        any BookLookingUp, LookedUpBook
     > {
         ChainRequest(
             text: isbn.isbn13,
@@ -124,7 +124,7 @@ import YES24
 
     @Test func aProviderThatWasGivenUpGivesItsCachedCopyOfAListAtOnce() async throws {
         let log = RequestLog()
-        let copy = BookLookUp.found(isbn, at: .aladin, .offline)
+        let copy = LookedUpBook.found(isbn, at: .aladin, .offline)
         let chain = ProviderChain(
             .lookUp,
             [
@@ -138,13 +138,13 @@ import YES24
         #expect(log.requests.suffix(2) == ["kakao", "aladin cached"])
     }
 
-    @Test(arguments: [ChainRequest<any BookLookingUp, BookLookUp>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.Want.list, .record])
     func theCachedCopyIsReadOnceAndOnlyAfterAllFailed(
-        want: ChainRequest<any BookLookingUp, BookLookUp>.Want
+        want: ChainRequest<any BookLookingUp, LookedUpBook>.Want
     ) async throws {
         let log = RequestLog()
-        let copy = BookLookUp.found(isbn, at: .aladin, .offline)
-        func chain(_ answer: @escaping @Sendable () throws(APIError) -> BookLookUp) async -> ProviderChain<
+        let copy = LookedUpBook.found(isbn, at: .aladin, .offline)
+        func chain(_ answer: @escaping @Sendable () throws(APIError) -> LookedUpBook) async -> ProviderChain<
             any BookLookingUp
         > {
             ProviderChain(
@@ -156,7 +156,7 @@ import YES24
                 health: ProviderHealth(retirement: await shutDown(.aladin))
             )
         }
-        func ask(_ chain: ProviderChain<any BookLookingUp>) async throws -> BookLookUp? {
+        func ask(_ chain: ProviderChain<any BookLookingUp>) async throws -> LookedUpBook? {
             switch want {
             case .list: try await chain.list(question(want))?.answer
             case .record: try await chain.record(question(want)).answer
@@ -186,9 +186,9 @@ import YES24
         #expect(cause.kind == .retired && log.requests.isEmpty)
     }
 
-    @Test(arguments: [ChainRequest<any BookLookingUp, BookLookUp>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.Want.list, .record])
     func theFallbackIsAskedLastAndOnlyWhereAllHaveShutDown(
-        want: ChainRequest<any BookLookingUp, BookLookUp>.Want
+        want: ChainRequest<any BookLookingUp, LookedUpBook>.Want
     ) async throws {
         let log = RequestLog()
         func problems(_ second: APIError) async throws -> [Problem] {

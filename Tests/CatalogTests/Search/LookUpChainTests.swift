@@ -19,7 +19,7 @@ import Testing
 
     private func shop(_ service: ServiceName, answering numbers: [Int], expectsOne: Bool = true) -> StubShop {
         StubShop(service) { isbn, _ in
-            BookLookUp(of: isbn, in: numbers.map { .sample($0) }, expectsOne: expectsOne, freshness: .fresh)
+            LookedUpBook(of: isbn, in: numbers.map { .sample($0) }, expectsOne: expectsOne, freshness: .fresh)
         }
     }
 
@@ -38,7 +38,7 @@ import Testing
 
     @Test func noSuchBookOfAnotherDayIsNoAnswer() async throws {
         let aladin = StubShop(.aladin) { isbn, _ in
-            BookLookUp(of: isbn, in: [], expectsOne: true, freshness: .stale(because: .unreachable(.aladin)))
+            LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: .stale(because: .unreachable(.aladin)))
         }
         let none = try await lookUp([aladin])
         #expect(none.book == nil && none.problems.map(\.summary) == ["aladin offline \(isbn)"])

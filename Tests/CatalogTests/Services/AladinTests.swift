@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    private func lookUp(_ stub: Stub, at date: Date? = nil) async throws -> BookLookUp {
+    private func lookUp(_ stub: Stub, at date: Date? = nil) async throws -> LookedUpBook {
         let clock = date.map { ManualClock(start: $0) } ?? ManualClock()
         return try await withStubs([stub]) { transport in
             try await Clients(transport: transport, clock: clock).aladin.lookUp(Self.isbn, options: .init())

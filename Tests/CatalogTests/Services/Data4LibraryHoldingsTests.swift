@@ -54,7 +54,7 @@ struct Data4LibraryHoldingsTests {
             #expect(page.freshness.count == 1 && page.problems.isEmpty)
             #expect(
                 page.holdings[0].library
-                    == Library(
+                    == HoldingLibrary(
                         id: "111901",
                         name: "느티나무도서관",
                         address: "서울특별시 느티구 느티로 12",
@@ -67,7 +67,7 @@ struct Data4LibraryHoldingsTests {
                     )
             )
             #expect(
-                page.holdings[1].library == Library(id: "111902", name: "한빛구립도서관", longitude: 127.011)
+                page.holdings[1].library == HoldingLibrary(id: "111902", name: "한빛구립도서관", longitude: 127.011)
             )
         }
     }

@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    private func lookUp(_ documents: [String]) async throws -> BookLookUp {
+    private func lookUp(_ documents: [String]) async throws -> LookedUpBook {
         let query = ["query": Self.isbn.isbn13, "target": "isbn", "sort": "accuracy", "page": "1", "size": "10"]
         return try await withStubs([.get(Path.kakao, query: query, body: Body.kakao(documents))]) { transport in
             let found = try await Clients(transport: transport).kakao.lookUp(Self.isbn, options: .init())

@@ -293,7 +293,7 @@ import Testing
 }
 
 @Suite struct NationalLibraryLookUpTests {
-    private func lookUp(_ isbn: ISBN, answered docs: String) async throws -> BookLookUp {
+    private func lookUp(_ isbn: ISBN, answered docs: String) async throws -> LookedUpBook {
         let body = Data(#"{"TOTAL_COUNT": "1", "PAGE_NO": "1", "docs": [\#(docs)]}"#.utf8)
         return try await withStubs([.get("/seoji/SearchApi.do", query: ["isbn": isbn.isbn13], body: body)]) { stubs in
             let client = APIClient(

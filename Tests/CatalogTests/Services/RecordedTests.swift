@@ -22,7 +22,7 @@ struct AladinBooksRecordedTests {
         try await page(Fixture.recorded("aladin/\(name)"))
     }
 
-    private func lookUp(_ isbn: String, _ name: String) async throws -> BookLookUp {
+    private func lookUp(_ isbn: String, _ name: String) async throws -> LookedUpBook {
         let stub = Stub.get(
             Path.aladinLookUp,
             query: ["ItemId": isbn, "ItemIdType": "ISBN13"],

@@ -80,7 +80,7 @@ final class FunctionLookUp: BookLookingUp {
     /// The most questions that were open at once.
     var most: Int { state.withLock(\.most) }
 
-    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         state.withLock { state in
             // A look into the store is no question to the service.
             if options.freshness != .offline { state.asked.append(isbn) }
@@ -89,7 +89,7 @@ final class FunctionLookUp: BookLookingUp {
         }
         defer { state.withLock { $0.open -= 1 } }
         guard let book = try await answer(isbn) else { return .notFound(isbn) }
-        return BookLookUp(of: isbn, in: [book], expectsOne: true, freshness: .now)
+        return LookedUpBook(of: isbn, in: [book], expectsOne: true, freshness: .now)
     }
 }
 

@@ -86,7 +86,7 @@ final class ScriptedLookUp: BookLookingUp {
     /// How many expected look-ups never came.
     var unused: Int { script.withLock(\.count) }
 
-    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         questions.withLock { $0.append((isbn, options)) }
         let reply: Reply? = script.withLock { script in
             script.firstIndex { $0.isbn == isbn }.map { script.remove(at: $0).reply }
@@ -104,8 +104,8 @@ final class ScriptedLookUp: BookLookingUp {
         }
     }
 
-    private func answer(_ isbn: ISBN, _ books: [Book], _ freshness: Freshness) -> BookLookUp {
-        BookLookUp(of: isbn, in: books, expectsOne: true, freshness: freshness)
+    private func answer(_ isbn: ISBN, _ books: [Book], _ freshness: Freshness) -> LookedUpBook {
+        LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: freshness)
     }
 }
 

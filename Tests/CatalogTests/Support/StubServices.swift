@@ -53,7 +53,7 @@ extension Result<BookPage, APIError> {
 /// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored copies
 /// alone is none to the shop; unless it has copies it says that nothing is stored.
 final class StubShop: BookLookingUp {
-    typealias Handler = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
+    typealias Handler = @Sendable (ISBN, RequestOptions) async throws(APIError) -> LookedUpBook
 
     let service: ServiceName
     let isConfigured: Bool
@@ -84,18 +84,18 @@ final class StubShop: BookLookingUp {
     /// How it was asked, in order.
     var options: [RequestOptions] { questions.withLock { $0.map(\.options) } }
 
-    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         guard hasCopies || options.freshness != .offline else { throw .notCached(service) }
         questions.withLock { $0.append((isbn, options)) }
         return try await answer(isbn, options)
     }
 }
 
-extension BookLookUp {
+extension LookedUpBook {
     /// The book with that number, as a shop has it.
-    static func found(_ isbn: ISBN, at service: ServiceName, _ freshness: Freshness = .fresh) -> BookLookUp {
+    static func found(_ isbn: ISBN, at service: ServiceName, _ freshness: Freshness = .fresh) -> LookedUpBook {
         let book = Book(isbn: isbn, title: "\(service) \(isbn)", sources: [service.rawValue])
-        return BookLookUp(of: isbn, in: [book], expectsOne: true, freshness: freshness)
+        return LookedUpBook(of: isbn, in: [book], expectsOne: true, freshness: freshness)
     }
 }
 

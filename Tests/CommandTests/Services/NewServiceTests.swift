@@ -82,10 +82,10 @@ struct HarbourProvider: BookSearching, BookLookingUp {
         )
     }
 
-    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let answer = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
         let books = answer.response.books.map(\.book)
-        return BookLookUp(of: isbn, in: books, expectsOne: true, freshness: answer.freshness)
+        return LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: answer.freshness)
     }
 }
 

@@ -1,0 +1,163 @@
+public import APIClient
+public import Catalog
+
+/// The best sellers of a period, or the most borrowed books.
+public struct Bestsellers: LibraryRequest {
+    /// A ranking with its service.
+    public typealias Value = FoundList<RankingPage>
+
+    /// The period.
+    public var period: RankingPeriod
+    /// Whether loans are counted instead of sales.
+    public var loansOnly: Bool
+    /// The genre, by name or ID; `nil` for all.
+    public var genre: String?
+    /// The page, from 1.
+    public var page: Int
+    /// The number of books per page.
+    public var pageSize: Int
+
+    /// Creates a request.
+    public init(
+        _ period: RankingPeriod = .week,
+        loansOnly: Bool = false,
+        genre: String? = nil,
+        page: Int = 1,
+        pageSize: Int = 20
+    ) {
+        (self.period, self.loansOnly, self.genre) = (period, loansOnly, genre)
+        (self.page, self.pageSize) = (page, pageSize)
+    }
+}
+
+/// Books that were published lately.
+public struct NewBooks: LibraryRequest {
+    /// A page of books with its service.
+    public typealias Value = FoundList<BookPage>
+
+    /// Which books are listed.
+    public var selection: NewBooksRequest.Selection
+    /// The genre, by name or ID; `nil` for all.
+    public var genre: String?
+    /// The page, from 1.
+    public var page: Int
+    /// The number of books per page.
+    public var pageSize: Int
+
+    /// Creates a request.
+    public init(_ selection: NewBooksRequest.Selection = .all, genre: String? = nil, page: Int = 1, pageSize: Int = 20)
+    {
+        (self.selection, self.genre, self.page, self.pageSize) = (selection, genre, page, pageSize)
+    }
+}
+
+/// A list of one service.
+public struct FoundList<List: Sendable>: Sendable {
+    /// The list.
+    public let list: List
+    /// The service that provided it.
+    public let service: ServiceName
+}
+
+extension Library {
+    /// Lists best sellers.
+    ///
+    /// - Throws: ``ListError``.
+    public func bestsellers(_ request: Bestsellers) async throws(ListError) -> Outcome<Bestsellers> {
+        // Few providers rank by loans, so they are used even without a key, and report that themselves.
+        let providers = request.loansOnly ? providers.all(.rankings).filter(\.countsLoans) : try configured(.rankings)
+        let rankings = chain(.rankings, providers)
+        let found = try await rankings.ranking(
+            request.period,
+            loansOnly: request.loansOnly,
+            genre: request.genre,
+            genres: genreProviders(for: rankings.services),
+            page: request.page,
+            size: request.pageSize,
+            options: options
+        )
+        var next = request
+        next.page += 1
+        return Outcome(
+            found,
+            freshness: found.answer.freshness,
+            notices: found.answer.kind.countsLoans ? [.loansNotSales] : [],
+            next: found.answer.hasMore ? next : nil
+        )
+    }
+
+    /// Lists new books.
+    ///
+    /// - Throws: ``ListError``.
+    public func newBooks(_ request: NewBooks) async throws(ListError) -> Outcome<NewBooks> {
+        let listings = chain(.newBooks, try configured(.newBooks))
+        let found = try await listings.newBooks(
+            request.selection,
+            genre: request.genre,
+            genres: genreProviders(for: listings.services),
+            page: request.page,
+            size: request.pageSize,
+            options: options
+        )
+        var next = request
+        next.page += 1
+        return Outcome(found, freshness: found.answer.freshness, next: found.answer.hasMore ? next : nil)
+    }
+
+    /// The providers of genres. Built-in genres need no key, so none of the providers is left out.
+    ///
+    /// - Parameter service: The service; `nil` for all.
+    /// - Returns: The chain; not empty.
+    package func genreChain(_ service: ServiceName?) -> ProviderChain<any GenreListing> {
+        let chosen = service.map { [providers.one(.genres, at: $0)].compactMap(\.self) } ?? genreProviders
+        return ProviderChain(.genres, chosen, health: health.breakersOnly)
+    }
+
+    private var genreProviders: [any GenreListing] {
+        serviceOrder.sorted(providers.all(.genres)) { $0.service }
+            .filter { isOffline || $0.hasBuiltInGenres || $0.isConfigured }
+    }
+
+    /// The providers of genres for a list, those of the list's services first: an ID has the meaning defined by the
+    /// first of them.
+    ///
+    /// - Parameter services: The list's services, in order.
+    /// - Returns: The providers in order. Other services are included only if their genres are built in.
+    private func genreProviders(for services: [ServiceName]) -> [any GenreListing] {
+        let all = genreProviders
+        return services.compactMap { service in all.first { $0.service == service } }
+            + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
+    }
+
+    /// The providers of a capability that have a key.
+    private func configured<Asked>(_ capability: Capability<Asked>) throws(ListError) -> [Asked] {
+        let usable = usable(capability)
+        guard usable.isEmpty else { return usable }
+        throw .noKeys(of: providers.registry.services(that: capability.name).map(\.name))
+    }
+}
+
+extension Outcome {
+    /// The outcome of a list.
+    fileprivate init<List>(
+        _ found: ChainOutcome<List>,
+        freshness: Freshness?,
+        notices: [Notice] = [],
+        next: Request? = nil
+    ) where Request.Value == FoundList<List> {
+        self.init(
+            value: FoundList(list: found.answer, service: found.service),
+            freshness: [freshness].compactMap(\.self),
+            problems: found.problems,
+            notices: notices,
+            next: next
+        )
+    }
+}
+
+extension BookRanking {
+    /// Whether it ranks books by loans.
+    fileprivate var countsLoans: Bool {
+        rankings.contains { if case .loans = $0 { true } else { false } }
+    }
+}

@@ -1,0 +1,126 @@
+package import APIClient
+public import Catalog
+public import CatalogModel
+import Foundation
+import Store
+
+/// A book by its ISBN.
+public struct BookLookUp: LibraryRequest {
+    /// A book with the origin of its values.
+    public typealias Value = BookDetails
+
+    /// The ISBN.
+    public var isbn: ISBN
+
+    /// Creates a look-up.
+    public init(_ isbn: ISBN) { self.isbn = isbn }
+}
+
+/// A book with the origin of its values.
+public struct BookDetails: Sendable {
+    /// The book; `nil` if there is none.
+    public let book: Book?
+    /// The origin of its values; `nil` if no service has the book.
+    public let merged: MergedBook?
+    /// The values kept from an earlier copy.
+    public let kept: [BookRefresh.Kept]
+}
+
+extension Library {
+    /// Looks up a book at all services, and if they have none, among the books on the shelf and those seen before.
+    ///
+    /// - Parameters:
+    ///   - request: The book's ISBN.
+    ///   - options: The options of the requests, where they are not the library's.
+    /// - Returns: The book.
+    /// - Throws: ``CatalogError`` if every service failed and there is no stored copy or a new response is required, with
+    ///   the problems of the services before the one that decides; if the run is cancelled.
+    package func book(
+        _ request: BookLookUp,
+        options: RequestOptions? = nil
+    ) async throws(CatalogError) -> Outcome<BookLookUp> {
+        let earlier = await earlier(request.isbn)
+        let found: BookDetailOutcome
+        do throws(APIError) {
+            found = try await bookDetail.book(request.isbn, earlier: earlier?.book, options: options ?? self.options)
+        } catch {
+            throw .api(error)
+        }
+        if let failure = failure(found, isKept: earlier != nil) { throw failure }
+        return Outcome(
+            value: BookDetails(book: found.book ?? earlier?.book, merged: found.merged, kept: found.kept),
+            freshness: found.book == nil ? standingIn(earlier, found) : found.freshness,
+            problems: found.problems,
+            notices: isLookUpKeyless ? [keyAdvice].compactMap(\.self) : [],
+            next: nil
+        )
+    }
+
+    /// The providers for looking up a single book, in order; the fallback if none has a key.
+    package var lookUpChain: ProviderChain<any BookLookingUp> {
+        chain(
+            .lookUp,
+            usableOrFallback(.lookUp),
+            fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp),
+            dumps: dumps
+        )
+    }
+
+    /// Whether none of them has a key, so that only the fallback is used.
+    package var isLookUpKeyless: Bool {
+        let fallback = providers.fallback(.lookUp)?.service
+        return usable(.lookUp).allSatisfy { $0.service == fallback }
+    }
+
+    /// The detail pipeline over those providers.
+    package var bookDetail: BookDetail { BookDetail(lookUpChain, policy: mergePolicy) }
+
+    /// The failure if nothing can be shown.
+    ///
+    /// A service's "not found" is a result, whatever happened to the others; their failures are among the problems.
+    /// Without one, the first service that has not shut down decides. A rejected key is no reason for an older copy,
+    /// and if a new response is required, no copy is shown.
+    private func failure(_ found: BookDetailOutcome, isKept: Bool) -> CatalogError? {
+        guard found.book == nil, found.unknownTo.isEmpty else { return nil }
+        let errors = found.problems.compactMap { problem -> APIError? in
+            if case .api(let error) = problem.cause { error } else { nil }
+        }
+        let living = errors.filter { $0.kind != .retired }
+        guard let error = living.first ?? errors.first else { return nil }
+        let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsCachedCopy }
+        guard !isKept || isRefused || options.freshness == .refresh else { return nil }
+        return .api(error, others: found.problems.filter { $0.service != error.service })
+    }
+
+    /// The origin of the local copy that is used because no service has the book, with the reason.
+    private func standingIn(_ earlier: EarlierBook?, _ found: BookDetailOutcome) -> [Freshness] {
+        guard let earlier else { return found.freshness }
+        let failures =
+            found.problems.compactMap { problem -> APIError? in
+                guard case .api(let error) = problem.cause else { return nil }
+                return error
+            } + found.freshness.compactMap(\.failure)
+        let failure = failures.first { $0.kind != .retired } ?? failures.first
+        let reason: Freshness.Reason? = options.freshness == .offline ? .offline : failure.map { .failure($0) }
+        return [Freshness(origin: .cache, fetchedAt: earlier.savedAt, reason: reason)]
+    }
+
+    /// The local copy of a book: from the shelf, or as it was seen.
+    private func earlier(_ isbn: ISBN) async -> EarlierBook? {
+        let found: EarlierBook?? = await store.attempt { (store) async throws(StoreError) in
+            if let entry = try await store.shelf.entry(isbn.isbn13) {
+                return EarlierBook(book: entry.book, savedAt: entry.addedAt)
+            }
+            return try await store.seenBooks.book(isbn.isbn13).map {
+                EarlierBook(book: $0.record, savedAt: $0.lastSeenAt)
+            }
+        }
+        return found ?? nil
+    }
+}
+
+/// The local copy of a book, and its time.
+private struct EarlierBook {
+    let book: Book
+    let savedAt: Date
+}

@@ -1,0 +1,153 @@
+import APIClient
+public import Catalog
+import CatalogModel
+import Store
+
+extension Library {
+    /// Searches for books.
+    ///
+    /// Imported dumps come first if they are preferred. They, and offline the books seen before, stand in where the
+    /// services have nothing and none of them was named.
+    ///
+    /// - Parameter search: The search.
+    /// - Returns: A page of books.
+    /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
+    public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        if dumps.mode == .prefer, let found = await dumped(search, after: nil) { return found }
+        do throws(CatalogError) {
+            let found = try await search.source == .all ? everywhere(search) : inOrder(search)
+            if found.value.books.isEmpty, let dumped = await dumped(search, after: nil) { return dumped }
+            return found
+        } catch {
+            if let found = await dumped(search, after: error) { return found }
+            guard let found = await seen(search, after: error) else { throw error }
+            return found
+        }
+    }
+
+    /// The list of the first service that responds, or of the one that provided the earlier pages.
+    private func inOrder(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        let found = try await searchChain(search.source).list(search.request, limit: search.limit, options: options)
+        return outcome(
+            of: search,
+            FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
+            found.freshness,
+            found.problems,
+            notices: keyless(search)
+        )
+    }
+
+    /// The merged lists of all services.
+    private func everywhere(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        let found = try await SearchAll(searchChain(search.source), policy: mergePolicy)
+            .search(search.request, limit: search.limit, options: options)
+        return outcome(
+            of: search,
+            FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
+            found.freshness,
+            found.problems,
+            notices: keyless(search)
+        )
+    }
+
+    private func keyless(_ search: BookSearch) -> [Notice] {
+        search.isOpen ? [keylessNotice].compactMap(\.self) : []
+    }
+
+    /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.
+    private func seen(_ search: BookSearch, after error: CatalogError) async -> Outcome<BookSearch>? {
+        guard isOffline, search.isOpen, case .api(let error, _) = error, case .notCached = error.cause else {
+            return nil
+        }
+        let size = search.limit ?? search.pageSize
+        let found = await store.attempt { (store) async throws(StoreError) in
+            try await store.seenBooks.search(search.text, page: search.page, size: size)
+        }
+        // A page past the end of the seen books was not fetched, and is not an empty one.
+        guard let found, !found.hits.isEmpty else { return nil }
+        return outcome(
+            of: search,
+            FoundBooks(
+                books: found.hits.map(\.record),
+                total: found.total,
+                hasMore: found.hasMore,
+                origin: .seenBefore
+            ),
+            found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) },
+            [],
+            notices: [.booksSeenBefore]
+        )
+    }
+
+    /// The matching books of imported dumps; `nil` if there are none, or none are wanted.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - error: Why the services have no result: only a failure for which a saved copy may be shown. Offline, books
+    ///     seen before come first.
+    /// - Returns: The books.
+    private func dumped(_ search: BookSearch, after error: CatalogError?) async -> Outcome<BookSearch>? {
+        guard search.isOpen else { return nil }
+        var (failure, others): (APIError?, [Problem]) = (nil, [])
+        if let error {
+            guard case .api(let cause, let problems) = error, !cause.isCancellation else { return nil }
+            if case .notCached = cause.cause {} else { (failure, others) = (cause, problems) }
+            guard failure?.kind.allowsCachedCopy ?? isOffline else { return nil }
+        }
+        let size = search.limit ?? search.pageSize
+        let (books, overflow) = size.multipliedReportingOverflow(by: search.page)
+        guard !overflow, books <= 10_000, let found = dumps.search(search.request, count: books + 1, options),
+            !found.books.isEmpty
+        else { return nil }
+        let seen =
+            !isOffline || error == nil
+            ? nil
+            : await store.attempt { (store) async throws(StoreError) in
+                try await store.seenBooks.search(search.text, page: 1, size: books)
+            }
+        let reason: Freshness.Reason = failure.map { .failure($0) } ?? (isOffline ? .offline : .young)
+        var all = (seen?.hits ?? []).map { hit in
+            (book: hit.record, freshness: Freshness(origin: .cache, fetchedAt: hit.lastSeenAt, reason: reason))
+        }
+        let known = Set(all.compactMap(\.book.isbn))
+        for found in found.books where !(found.book.isbn.map(known.contains) ?? false) {
+            all.append((found.book, Freshness(origin: .cache, fetchedAt: found.fetchedAt, reason: reason)))
+        }
+        let shown = all.dropFirst(books - size).prefix(size)
+        guard !shown.isEmpty else { return nil }
+        var origins: [DumpOrigin] = []
+        for book in found.books {
+            let origin = DumpOrigin(name: book.service, date: book.fetchedAt)
+            if !origins.contains(origin) { origins.append(origin) }
+        }
+        let isWhole = !found.isPartial && seen?.hasMore != true
+        return outcome(
+            of: search,
+            FoundBooks(
+                books: shown.map(\.book),
+                total: isWhole ? all.count : nil,
+                hasMore: all.count > books || !isWhole,
+                origin: .dumps
+            ),
+            shown.map(\.freshness),
+            failure.map { [Problem(service: $0.service, cause: .api($0))] + others } ?? [],
+            notices: (seen?.hits.isEmpty == false ? [.booksSeenBefore] : []) + [.booksFromDumps(origins)]
+        )
+    }
+
+    private func outcome(
+        of search: BookSearch,
+        _ found: FoundBooks,
+        _ freshness: [Freshness],
+        _ problems: [Problem],
+        notices: [Notice]
+    ) -> Outcome<BookSearch> {
+        Outcome(
+            value: found,
+            freshness: freshness,
+            problems: problems,
+            notices: notices,
+            next: found.hasMore && !found.books.isEmpty ? search.next : nil
+        )
+    }
+}

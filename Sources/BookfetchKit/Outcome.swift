@@ -1,0 +1,43 @@
+public import APIClient
+public import Catalog
+public import Foundation
+
+/// A request to a ``Library``. It is all that identifies what is wanted, so it can be compared, stored and sent again.
+public protocol LibraryRequest: Codable, Hashable, Sendable {
+    /// The result.
+    associatedtype Value: Sendable
+}
+
+/// The result of a request, and what is to be known of it.
+public struct Outcome<Request: LibraryRequest>: Sendable {
+    /// The result.
+    public let value: Request.Value
+    /// The origin and time of each response that the result is made of.
+    public let freshness: [Freshness]
+    /// What failed without making the request fail, in order.
+    public let problems: [Problem]
+    /// What a reader should know, in order.
+    public let notices: [Notice]
+    /// The request for the next page; `nil` after the last one.
+    public let next: Request?
+}
+
+/// A fact about a result that a reader should know. Whoever shows it makes the sentence, in the reader's language.
+public enum Notice: Hashable, Sendable {
+    /// The page was never fetched and the library is offline: these are books seen before.
+    case booksSeenBefore
+    /// The books are from imported dumps.
+    case booksFromDumps([DumpOrigin])
+    /// Loans are counted, since no service that counts sales responded.
+    case loansNotSales
+    /// No service that needs a key has one. The fallback is used; a key for the other service gives more.
+    case keyless(fallback: ServiceName, better: ServiceName)
+}
+
+/// An imported dump that books are from.
+public struct DumpOrigin: Hashable, Sendable {
+    /// The dump's name, such as `nlk-dump`.
+    public let name: ServiceName
+    /// The dump's day, at noon in UTC.
+    public let date: Date
+}

@@ -1,0 +1,17 @@
+/// How to search for the news of a country for which newsapi has no headlines.
+public struct CountryNews: Sendable {
+    /// The language of its articles, two letters.
+    public let language: String
+    /// The words that its articles probably have.
+    public let words: String
+    /// Newspapers that newsapi finds by their domains.
+    public let domains: [String]
+
+    /// The countries, by their two letters.
+    private static let known = [
+        "kr": CountryNews(language: "ko", words: "한국", domains: ["yna.co.kr", "hankyung.com"])
+    ]
+
+    /// The search for a country; `nil` if none is known.
+    public static func of(_ country: String) -> CountryNews? { known[country] }
+}
