@@ -36,6 +36,7 @@ let package = Package(
         .executable(name: "bookfetch", targets: ["bookfetch"]),
         .executable(name: "bookfetch-serve", targets: ["bookfetch-serve"]),
         .executable(name: "news", targets: ["news"]),
+        .library(name: "BookfetchKit", targets: ["BookfetchKit"]),
         .library(name: "APIClient", targets: ["APIClient"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "KakaoBook", targets: ["KakaoBook"]),
@@ -117,7 +118,14 @@ let package = Package(
             ]
         ),
         // What the programs do, as values: requests in, outcomes out.
-        .target(name: "BookfetchKit", dependencies: ["APIClient", "Catalog", "CatalogModel", "Store"]),
+        .target(
+            name: "BookfetchKit",
+            dependencies: [
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay", "Store",
+                httpTypes, logging,
+                .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
+            ]
+        ),
         // Export formats, and import of book lists.
         .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
         .systemLibrary(
@@ -170,7 +178,6 @@ let package = Package(
                 "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds",
                 "Messages",
                 "Replay", "Reports", "Store", argumentParser, logging,
-                .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
         ),
         .target(
@@ -183,8 +190,8 @@ let package = Package(
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Feeds", "Messages",
-                "Reports", "Store", argumentParser,
+                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Feeds",
+                "Messages", "Reports", "Store", argumentParser,
             ]
         ),
         // The catalogue over HTTP: pages, documents, OPDS and Atom. A program of its own, so that no other links a server.
@@ -320,8 +327,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Dumps", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
+                "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
+                "Console", "Data4Library", "Dumps", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook",
+                "Messages",
                 "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series",
                 "SharedState", "Store",
                 "TestSupport", "YES24", argumentParser, httpTypes,

@@ -1,50 +1,126 @@
-package import APIClient
+public import APIClient
 package import Catalog
-package import Store
+import CurlTransport
+import Store
+import Synchronization
 
 /// Books and news of all services, and what their reader keeps, as values.
 ///
 /// A library knows no terminal, no language and no text of JSON: an operation takes a request and returns an ``Outcome``.
 /// It may be used from many tasks at once, and two libraries share nothing but what their configuration shares.
+///
+/// ```swift
+/// let library = try await Library.open(.fromEnvironment())
+/// let found = try await library.search(BookSearch("해리 포터"))
+/// for book in found.value.books { print(book.title) }
+/// await library.close()
+/// ```
 public struct Library: Sendable {
-    /// The providers, each created on first use.
-    package let providers: Providers
-    /// The health of the services: which have shut down, and which fail.
-    package let health: ProviderHealth
-    /// The order in which services are used.
-    package let serviceOrder: ServiceOrder
-    /// Which source takes precedence for each field.
-    package let mergePolicy: MergePolicy
-    /// How look-ups and searches use imported dumps.
-    package let dumps: DumpUse
-    /// Whether only cached responses are used.
-    package let isOffline: Bool
+    /// The clients of all services.
+    package let stack: ServiceStack
     /// How requests use cached responses, and their limits.
-    package let options: RequestOptions
-    /// What was seen and kept.
-    let store: any OptionalStore
+    public var options: RequestOptions
+    /// How look-ups and searches use imported dumps.
+    package var dumps: DumpUse
+    /// The transport of a library that opened its own.
+    private let transport: CurlTransport?
 
-    /// Creates a library.
-    package init(
-        providers: Providers,
-        health: ProviderHealth,
-        serviceOrder: ServiceOrder,
-        mergePolicy: MergePolicy,
-        dumps: DumpUse,
-        isOffline: Bool,
-        options: RequestOptions,
-        store: any OptionalStore
-    ) {
-        (self.providers, self.health, self.serviceOrder) = (providers, health, serviceOrder)
-        (self.mergePolicy, self.dumps, self.isOffline) = (mergePolicy, dumps, isOffline)
-        (self.options, self.store) = (options, store)
+    /// A library over clients that somebody else ends.
+    package init(_ stack: ServiceStack, options: RequestOptions? = nil, dumps: DumpUse? = nil) {
+        self.init(stack, options: options, dumps: dumps, transport: nil)
     }
-}
 
-/// A store that operations can do without.
-package protocol OptionalStore: Sendable {
-    /// Performs an operation on the store; `nil` if it failed, which is reported elsewhere, or there is no store.
-    func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value?
+    private init(_ stack: ServiceStack, options: RequestOptions?, dumps: DumpUse?, transport: CurlTransport?) {
+        self.stack = stack
+        self.options = options ?? stack.configuration.requestOptions
+        self.dumps = dumps ?? stack.dumps
+        self.transport = transport
+    }
+
+    /// Opens a library: its store, and the clients of all services. Nothing is sent.
+    ///
+    /// A store that cannot be opened makes only those operations fail that require it, with a `StoreError`.
+    ///
+    /// - Parameters:
+    ///   - configuration: What the library works with.
+    ///   - transport: Sends the requests; `nil` for libcurl. It is not ended by ``close()``.
+    /// - Returns: The library. ``close()`` it before the process exits.
+    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
+    public static func open(
+        _ configuration: Configuration,
+        transport: (any HTTPTransport)? = nil
+    ) async throws(ConfigurationError) -> Library {
+        let own = transport == nil ? CurlTransport.open() : nil
+        guard let sender = transport ?? own else { preconditionFailure("one of both is there") }
+        do throws(ConfigurationError) {
+            return Library(
+                try ServiceStack(configuration, transport: sender),
+                options: nil,
+                dumps: nil,
+                transport: own
+            )
+        } catch {
+            await own?.close()
+            throw error
+        }
+    }
+
+    /// Opens a library for the time of a function, and closes it whether the function returns or throws.
+    ///
+    /// - Parameters:
+    ///   - configuration: What the library works with.
+    ///   - body: The work.
+    /// - Returns: What the function returns.
+    /// - Throws: ``ConfigurationError``, or what the function throws.
+    public static func with<Result: Sendable>(
+        _ configuration: Configuration,
+        _ body: (Library) async throws -> Result
+    ) async throws -> Result {
+        let library = try await open(configuration)
+        do {
+            let result = try await body(library)
+            await library.close()
+            return result
+        } catch {
+            await library.close()
+            throw error
+        }
+    }
+
+    /// Commits what was collected, ends all connections and joins the transport's thread. Call it before the process
+    /// exits; requests sent afterwards fail as cancelled.
+    public func close() async {
+        stack.finish()
+        stack.activity.finish()
+        await transport?.close()
+    }
+
+    /// What the library is doing from now on: requests, quotas, waits. Who does not read loses all but the last 256
+    /// events.
+    public var activity: AsyncStream<Activity> { stack.activity.events }
+
+    /// The same library with other options for its requests.
+    ///
+    /// - Parameter options: How requests use cached responses, and their time limits.
+    /// - Returns: The library; it shares everything else with this one.
+    public func using(_ options: RequestOptions) -> Library {
+        var library = self
+        library.options = options
+        return library
+    }
+
+    /// The providers, each created on first use.
+    package var providers: Providers { stack.providers }
+    /// The health of the services: which have shut down, and which fail.
+    package var health: ProviderHealth { stack.health }
+    /// The order in which services are used.
+    package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
+    /// Which source takes precedence for each field.
+    package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
+    /// Whether only cached responses are used.
+    package var isOffline: Bool { stack.configuration.isOffline }
+    /// What was seen and kept.
+    var store: LibraryStore { stack.storage }
 }
 
 /// The choice of providers. The registry has the default order; a reader's own takes precedence.

@@ -56,6 +56,15 @@ public final class CurlTransport: HTTPTransport {
         loop.allow(connections: count)
     }
 
+    /// A transport that is not bound to a scope. It has to be closed before the process exits; see
+    /// ``withCurlTransport(configuration:_:)``.
+    package static func open(_ configuration: CurlConfiguration = CurlConfiguration()) -> CurlTransport {
+        CurlTransport(configuration: configuration)
+    }
+
+    /// Fails all transfers in progress and ends the thread.
+    package func close() async { await shutDown() }
+
     /// Fails all transfers in progress and ends the thread; see `CurlLoop.stop()`.
     func shutDown() async {
         await loop.stop()

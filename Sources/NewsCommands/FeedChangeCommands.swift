@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Feeds
@@ -219,11 +220,15 @@ struct FeedImportCommand: ProgramCommand {
     }
 
     private func contents(_ context: CommandContext) async throws -> OPML.Contents {
-        if let stream = context.stream(named: file) {
-            let data = try await context.data(of: stream, limit: OPML.largestFile + 1)
-            return try FeedFile.read(data, named: file, trustsInsecure: false)
+        do {
+            if let stream = context.stream(named: file) {
+                let data = try await context.data(of: stream, limit: OPML.largestFile + 1)
+                return try FeedFile.read(data, named: file, trustsInsecure: false)
+            }
+            return try FeedFile.read(URL(filePath: file, relativeTo: context.currentFolder), trustsInsecure: false)
+        } catch let error as FeedFileError {
+            throw ProgramFailure(error)
         }
-        return try FeedFile.read(URL(filePath: file, relativeTo: context.currentFolder), trustsInsecure: false)
     }
 
     /// A feed, with missing attributes taken from the command line.

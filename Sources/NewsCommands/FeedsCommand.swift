@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Console

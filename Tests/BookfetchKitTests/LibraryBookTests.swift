@@ -24,7 +24,7 @@ import Testing
 
     @Test func theServicesBookComesWithItsOrigin() async throws {
         try await withStubs([.get(Self.path, body: Self.page("나무"))]) { transport in
-            let found = try await Library.stubbed(over: transport, try Store.inMemory()).book(lookUp())
+            let found = try await Library.stubbed(over: transport, Store.inMemory()).book(lookUp())
             #expect(found.value.book?.title == "나무" && found.value.merged != nil)
             #expect(found.freshness.map(\.origin) == [.network] && found.notices.isEmpty && found.next == nil)
         }
@@ -43,7 +43,7 @@ import Testing
     @Test func withoutACopyTheServicesFailureIsTheErrors() async throws {
         let stub = Stub.failing(Self.path, .cannotConnect(host: "h")).repeating()
         try await withStubs([stub]) { transport in
-            let library = Library.stubbed(over: transport, try Store.inMemory())
+            let library = try Library.stubbed(over: transport, Store.inMemory())
             let error = await #expect(throws: CatalogError.self) { try await library.book(lookUp()) }
             #expect(error?.api?.service.rawValue == "kakao")
         }
@@ -51,7 +51,7 @@ import Testing
 
     @Test func aBookThatNobodyHasIsAResult() async throws {
         try await withStubs([.get(Self.path, body: Self.page(nil))]) { transport in
-            let found = try await Library.stubbed(over: transport, try Store.inMemory()).book(lookUp())
+            let found = try await Library.stubbed(over: transport, Store.inMemory()).book(lookUp())
             #expect(found.value.book == nil && !found.problems.isEmpty)
         }
     }

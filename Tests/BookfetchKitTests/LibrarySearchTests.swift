@@ -28,7 +28,7 @@ import Testing
             .get(Self.path, query: ["page": "2"], body: Self.page(["다"], isLast: true)),
         ]
         try await withStubs(stubs) { transport in
-            let library = Library.stubbed(over: transport, store)
+            let library = try Library.stubbed(over: transport, store)
             let first = try await library.search(BookSearch("나무", pageSize: 2))
             #expect(first.value.books.map(\.title) == ["가", "나"] && first.value.hasMore && first.value.total == 3)
             #expect(first.notices.isEmpty && first.problems.isEmpty && first.freshness.map(\.origin) == [.network])
@@ -47,7 +47,7 @@ import Testing
         let book = Book(isbn: try ISBN("9788900000016"), title: "숲의 지도", sources: ["kakao"])
         _ = try await store.seenBooks.record([book], from: .kakao)
         try await withStubs([]) { transport in
-            let library = Library.stubbed(over: transport, store, isOffline: true)
+            let library = try Library.stubbed(over: transport, store, isOffline: true)
             let saved = try await library.search(BookSearch("나무"))
             #expect(saved.value.origin == .services && saved.freshness.map(\.origin) == [.cache])
             let seen = try await library.search(BookSearch("숲의 지도"))
@@ -62,7 +62,7 @@ import Testing
     @Test func withoutAnyKeyTheNoticeNamesTheBetterService() async throws {
         let body = Data(#"{"numFound":0,"start":0,"docs":[]}"#.utf8)
         try await withStubs([.get("/search.json", body: body)]) { transport in
-            let library = Library.stubbed(over: transport, try Store.inMemory(), key: nil)
+            let library = try Library.stubbed(over: transport, Store.inMemory(), key: nil)
             let found = try await library.search(BookSearch("tree"))
             #expect(found.notices == [.keyless(fallback: .openLibrary, better: .kakao)])
         }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -58,7 +59,7 @@ struct LibraryCommand: ProgramCommand {
         throw ProgramFailure(
             status: .configuration,
             kind: .invalid,
-            message: .unknownHomeRegion(variable: Session.homeRegionVariable, region: text),
+            message: .unknownHomeRegion(variable: Settings.regionVariable, region: text),
             hint: hint
         )
     }

@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import Catalog
 import Console
 import Messages
@@ -18,7 +19,7 @@ extension Session {
             services: checks,
             capabilities: await checkCapabilities(checks),
             store: await checkStore(),
-            shared: await shares?.check(),
+            shared: await checkShared(),
             clock: ClockCheck(ahead: clocks.ahead),
             terminal: TerminalCheck(presenter.target, in: context),
             proxy: ProxyVariable.all(in: context.environment)
@@ -29,6 +30,11 @@ extension Session {
             try await context.write(checkUp.report, options: options)
         }
         if options.strict, let failure = checkUp.firstFailure { throw failure }
+    }
+
+    private func checkShared() async -> SharedCheck? {
+        guard let shares else { return nil }
+        return await SharedCheck(shares)
     }
 
     /// Checks a service by a small request, if it has a key or needs none; `nil` for an unregistered one.
@@ -69,7 +75,7 @@ extension Session {
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
-            let wrong = service.addressVariable.flatMap({ wrongAddresses[$0] })
+            let wrong = service.addressVariable.flatMap({ wrongAddress($0) })
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
                 ?? wrongFeeds(of: service)
         else { return nil }
@@ -81,9 +87,14 @@ extension Session {
         )
     }
 
+    private func wrongAddress(_ variable: String) -> ProgramFailure? {
+        stack.configuration.problems.first { $0.variable == variable }.map { ProgramFailure($0.error) }
+    }
+
     private func wrongFeeds(of service: ServiceDescriptor) -> ProgramFailure? {
-        guard providers.provider(service) is FeedsProvider, case .failure(let failure) = feeds.lists else { return nil }
-        return failure
+        guard providers.provider(service) is FeedsProvider, case .failure(let error) = stack.configuration.feeds.lists
+        else { return nil }
+        return ProgramFailure(error)
     }
 
     /// A probe bypasses the cache and makes no retries: transient failures are to be shown.

@@ -1,3 +1,4 @@
+import BookfetchKit
 import Messages
 
 /// The result of the check of the server that several machines share.
@@ -14,33 +15,21 @@ struct SharedCheck: Encodable, Sendable {
     private let risks: [Message]
     private let problem: Message?
 
-    /// The result for a server that responded.
-    init(
-        address: String,
-        place: String,
-        milliseconds: Int,
-        version: String?,
-        isDurable: Bool?,
-        lossyPolicy: String?,
-        risks: [Message]
-    ) {
-        self.address = address
-        self.place = place
-        self.milliseconds = milliseconds
-        self.version = version
-        self.isDurable = isDurable
-        self.lossyPolicy = lossyPolicy
-        self.risks = risks
-        problem = nil
-    }
-
-    /// The result for a server that cannot be used.
-    init(address: String?, problem: Message) {
-        self.address = address
-        place = ""
-        (milliseconds, version, isDurable, lossyPolicy) = (nil, nil, nil, nil)
-        risks = []
-        self.problem = problem
+    /// Checks the server.
+    init(_ shares: MachineShares) async {
+        do throws(SharedServerError) {
+            let facts = try await shares.check()
+            (address, place, milliseconds) = (facts.address, facts.place, facts.milliseconds)
+            (version, isDurable, lossyPolicy) = (facts.version, facts.isDurable, facts.lossyPolicy)
+            risks = [facts.isOld ? .sharedOld : nil, facts.isDefaultUser ? .sharedDefaultUser : nil].compactMap(\.self)
+            problem = nil
+        } catch {
+            if case .unavailable(_, let address, _) = error { self.address = address } else { address = nil }
+            place = ""
+            (milliseconds, version, isDurable, lossyPolicy) = (nil, nil, nil, nil)
+            risks = []
+            problem = ProgramFailure(error).message
+        }
     }
 
     private enum CodingKeys: CodingKey {

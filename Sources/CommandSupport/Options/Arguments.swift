@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BookfetchKit
 import Console
 import Foundation
 package import Messages
@@ -29,15 +30,8 @@ public struct DurationArgument: ExpressibleByArgument, Sendable, Equatable {
 
     /// Parses a duration; `nil` for anything else.
     public init?(argument: String) {
-        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-        guard let last = argument.last else { return nil }
-        let factor = units[last]
-        let digits = factor == nil ? argument[...] : argument.dropLast()
-        // A century exceeds the age of any cached response; the bound keeps the arithmetic safe.
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
-            number <= 3_200_000_000
-        else { return nil }
-        duration = .seconds(number * (factor ?? 1))
+        guard let duration = Duration(setting: argument) else { return nil }
+        self.duration = duration
     }
 }
 

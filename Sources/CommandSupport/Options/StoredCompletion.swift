@@ -1,5 +1,6 @@
 import APIClient
 public import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import Console
@@ -147,17 +148,18 @@ struct StoredValues {
 
     /// The variables that a settings file may set.
     private var settings: [StoredCompletion.Value] {
-        KnownVariable.all.filter(\.isReadFromFiles).map { StoredCompletion.Value(text: $0.name, note: $0.standard) }
+        KnownVariable.all(of: .current).filter(\.isReadFromFiles)
+            .map { StoredCompletion.Value(text: $0.name, note: $0.shownStandard) }
     }
 
     /// The values of a variable with few.
     private func values(of name: String) -> [StoredCompletion.Value] {
-        if KnownVariable.all.contains(where: { $0.name == name && $0.isSwitch }) {
+        if KnownVariable.all(of: .current).contains(where: { $0.name == name && $0.isSwitch }) {
             return ["1", "0"].map { StoredCompletion.Value(text: $0, note: nil) }
         }
         switch name {
         case HomeCountry.variable: return countries
-        case Session.homeRegionVariable: return regions(words.last)
+        case Settings.regionVariable: return regions(words.last)
         case Settings.dumpsVariable: return DumpUse.Mode.allCases.map { .init(text: $0.rawValue, note: nil) }
         case Settings.servicesVariable, Settings.mergeVariable:
             return ServiceRegistry.current.services.map { .init(text: $0.name.rawValue, note: $0.name.title) }

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 package import Console
 package import Foundation
 package import Messages

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 package import Catalog
 import CatalogModel
 import Console

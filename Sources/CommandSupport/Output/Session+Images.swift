@@ -1,4 +1,5 @@
 package import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import Console

@@ -1,4 +1,5 @@
 public import APIClient
+import BookfetchKit
 public import Catalog
 public import CatalogModel
 import Console

@@ -1,4 +1,5 @@
 public import APIClient
+import BookfetchKit
 public import Console
 public import Foundation
 package import Messages

@@ -1,5 +1,6 @@
 import APIClient
 public import ArgumentParser
+import BookfetchKit
 import Console
 import Foundation
 import Messages

@@ -1,96 +1,20 @@
 package import APIClient
+import BookfetchKit
 public import Catalog
 import CatalogModel
 import Console
 import Foundation
-import HTTPTypes
 import Messages
 import Reports
 package import Store
 import Synchronization
-
-/// Counts requests in the store's ledger, and rejects a request that exceeds the service's quota or comes before the
-/// time the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
-///
-/// Cached responses do not pass through here and cost nothing. If this machine's ledger cannot be read, nothing is
-/// rejected: the service keeps its own count.
-struct QuotaMiddleware: Middleware {
-    let allowance: any RequestAllowance
-    /// Whether a request is sent despite an exhausted quota, with `--force`.
-    let isForced: Bool
-    let report: QuotaReport
-    let time: Time
-
-    func intercept(
-        _ request: APIRequest,
-        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
-    ) async throws(ExchangeError) -> APIResponse {
-        guard let reservation = try await allowance.grant(force: isForced) else { return try await next(request) }
-        guard reservation.isGranted else {
-            if let wait = reservation.state.wait { throw .waitRequested(status: wait.status, until: wait.until) }
-            throw .quotaUsedUp(availableAt: reservation.state.availableAt)
-        }
-        report.note(reservation.state)
-        do throws(ExchangeError) {
-            let response = try await next(request)
-            await keepWait(response, reservation)
-            await keepLimit(response, reservation)
-            return response
-        } catch {
-            // A request that never reached the service does not count there either.
-            if case .transport(let error) = error, error.isUnsent { allowance.giveBack(reservation) }
-            throw error
-        }
-    }
-
-    /// Records a response's retry time. If that fails, the next response will repeat it.
-    ///
-    /// Only for a 429: the retry time of a 503 is a guess, and a failed page may be retried.
-    private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
-        switch response.status {
-        case 429:
-            guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
-            await allowance.keep(wait: length, status: response.status)
-        case 200...299 where reservation.state.wait != nil:
-            await allowance.endWait()
-        default:
-            break
-        }
-    }
-}
-
-extension QuotaMiddleware {
-    /// Follows what a response says of the key's requests a day (`X-RateLimit-Limit-Day`, `X-RateLimit-Remaining-Day`, as
-    /// YES24 sends them): the limit replaces the published one, and without a remaining request the next one is sent
-    /// the day after, for the key may be used elsewhere too.
-    private func keepLimit(_ response: APIResponse, _ reservation: QuotaReservation) async {
-        guard let day = reservation.state.uses.first(where: { $0.window == .koreanDay }) else { return }
-        if let limit = response.fields.number(Self.limitField), limit > 0, limit != day.limit {
-            await allowance.keep(dailyLimit: limit)
-        }
-        if response.status != 429, response.fields.number(Self.remainingField) == 0, let midnight = day.resetsAt {
-            let wait = midnight.timeIntervalSince(time.now())
-            if wait > 0 { await allowance.keep(wait: .seconds(wait), status: 429) }
-        }
-    }
-
-    private static let limitField = HTTPField.Name("X-RateLimit-Limit-Day")
-    private static let remainingField = HTTPField.Name("X-RateLimit-Remaining-Day")
-}
-
-extension HTTPFields {
-    fileprivate func number(_ name: HTTPField.Name?) -> Int? { name.flatMap { self[$0] }.flatMap { Int($0) } }
-}
 
 /// The quotas of which a run has used nearly everything.
 final class QuotaReport: Sendable {
     private let states = Mutex<[ServiceName: QuotaState]>([:])
 
     /// Records the state after a request.
-    func note(_ state: QuotaState) {
-        guard state.isNearlyUsedUp else { return }
-        states.withLock { $0[state.service] = state }
-    }
+    func note(_ state: QuotaState) { states.withLock { $0[state.service] = state } }
 
     /// One line for each service with little left, sorted by name.
     var lines: [Message] {
@@ -165,7 +89,7 @@ extension Session {
         for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
             let state =
                 if let shares {
-                    try await shares.quota(service)
+                    try await shared(shares, service)
                 } else {
                     try await withStore { (store) async throws(StoreError) in
                         try await ledger(store).account(of: service).state()
@@ -202,6 +126,10 @@ extension Session {
         }
     }
 
+    private func shared(_ shares: MachineShares, _ service: Service) async throws(ProgramFailure) -> QuotaState {
+        do throws(SharedServerError) { return try await shares.quota(service) } catch { throw ProgramFailure(error) }
+    }
+
     /// The remaining quota of a service; `nil` without a key or a store.
     package func quotaState(of service: Service) async -> QuotaState? {
         guard service.credential?.secret != nil else { return nil }
@@ -217,5 +145,5 @@ extension Session {
     }
 
     /// The request ledger with this run's limits.
-    private func ledger(_ store: Store) -> Ledger { store.ledger(limits: quotaLimits) }
+    private func ledger(_ store: Store) -> Ledger { store.ledger(limits: stack.configuration.quotaLimits) }
 }

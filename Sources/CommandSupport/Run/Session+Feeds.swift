@@ -1,48 +1,31 @@
+package import BookfetchKit
 package import Feeds
 import Messages
 import Store
-import Synchronization
 
 extension Session {
     /// The feeds of this run.
     ///
-    /// - Throws: ``ProgramFailure``; see ``Settings/feedLists(isDemo:)``.
-    package func feedLists() throws(ProgramFailure) -> FeedLists { try feeds.lists.get() }
+    /// - Throws: ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if
+    ///   the file of own feeds cannot be used.
+    package func feedLists() throws(ProgramFailure) -> FeedLists {
+        do throws(FeedFileError) { return try stack.configuration.feeds.lists.get() } catch {
+            throw ProgramFailure(error)
+        }
+    }
 
     /// Changes the user's own feeds.
     ///
     /// - Parameter change: Changes the list, which includes the entries for removed feeds.
-    /// - Throws: ``ProgramFailure``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
+    /// - Throws: ``ProgramFailure``: 78 if the file cannot be used, 73 if it cannot be written; it is then unchanged.
     package func changeOwnFeeds(_ change: (inout [CatalogueFeed]) -> Void) throws(ProgramFailure) {
-        try presenter.settings.changeOwnFeeds(isDemo: isDemo, change)
-    }
-
-    /// The client of a feed.
-    package func feedClient(_ feed: CatalogueFeed) -> FeedClient { FeedClient(feed, client: client) }
-}
-
-/// The feeds of a run, read when they are first needed.
-final class LazyFeedLists: Sendable {
-    private let settings: Settings
-    private let isDemo: Bool
-    private let known = Mutex<Result<FeedLists, ProgramFailure>?>(nil)
-
-    init(_ settings: Settings, isDemo: Bool) {
-        self.settings = settings
-        self.isDemo = isDemo
-    }
-
-    /// The feeds, or why they cannot be read.
-    var lists: Result<FeedLists, ProgramFailure> {
-        known.withLock { known in
-            let lists = known ?? Result { () throws(ProgramFailure) in try settings.feedLists(isDemo: isDemo) }
-            known = lists
-            return lists
+        do throws(FeedFileError) { try stack.configuration.feeds.changeOwn(change) } catch {
+            throw ProgramFailure(error)
         }
     }
 
-    /// The feeds; the built-in ones if the user's cannot be read, which ``lists`` reports.
-    var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
+    /// The client of a feed.
+    package func feedClient(_ feed: CatalogueFeed) -> FeedClient { FeedClient(feed, client: stack.client) }
 }
 
 extension Session {

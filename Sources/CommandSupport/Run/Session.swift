@@ -6,9 +6,7 @@ package import Dumps
 import Foundation
 import Logging
 package import Messages
-import Replay
 import Store
-import Synchronization
 
 /// One run of a command: flags, settings, services and store.
 public struct Session: Sendable {
@@ -16,45 +14,14 @@ public struct Session: Sendable {
     public let options: GlobalOptions
     /// The program's services, in display order.
     public let services: [ServiceDescriptor]
-    /// The providers, each created on first use.
-    public let providers: Providers
-    /// The download of images that services link to.
-    public let pictures: Pictures
-    /// Whether only cached responses are used.
-    public let isOffline: Bool
-    /// Whether fixtures replace the services.
-    public let isDemo: Bool
-    /// The age up to which a cached response is served without a request; `nil` for each service's own.
-    private let maxAge: Duration?
-    /// The number of recently shown books to keep.
-    public let recentCount: Int
-    /// The order in which services are used.
-    package let serviceOrder: ServiceOrder
-    /// Which source takes precedence for each field.
-    public let mergePolicy: MergePolicy
-    /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
-    /// fail.
-    public let health: ProviderHealth
+    /// The clients of the services, and the store.
+    package let stack: ServiceStack
     /// How look-ups and searches use imported dumps.
     public var dumps: DumpUse
-    /// The folder of imported dumps.
-    package let dumpFolder: DumpFolder
     /// The command's output.
     let presenter: Presenter
-    let storage: SessionStore
-    let quotas = QuotaReport()
-    let clocks = ClockReport()
-    /// The quota of each service, from the settings.
-    let quotaLimits: QuotaLimits
-    /// What the run shares with other machines; `nil` for nothing.
-    let shares: RunShares?
+    let quotas: QuotaReport
     let context: CommandContext
-    /// The client of a service, over the run's transport, response cache and policies.
-    let client: @Sendable (Service) -> APIClient
-    /// The user's feeds.
-    let feeds: LazyFeedLists
-    /// The reason a service's address is invalid, by the variable that sets it.
-    let wrongAddresses: [String: ProgramFailure]
 
     /// How a command uses the services.
     public enum Need: Sendable {
@@ -89,148 +56,95 @@ public struct Session: Sendable {
             trying: context.triedSettings
         )
         for line in settings.notes { context.note(line) }
-        let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
-        isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
-        if isOffline, options.refresh {
+        var configuration = try ProgramFailure.ofSettings { () throws(ConfigurationError) in
+            try Configuration(
+                settings,
+                isDemo: options.demo ? true : nil,
+                audience: context.audience,
+                isLenient: need == .nobody
+            )
+        }
+        configuration.isOffline = options.offline || configuration.isOffline
+        if configuration.isOffline, options.refresh {
             throw .usage(.offlineSettingAndRefresh)
         }
+        configuration.isForced = options.force
+        configuration.timeout = .milliseconds(Int(options.timeout * 1000))
+        if let age = options.maxAge?.duration { configuration.maxAge = age }
+        let quotas = QuotaReport()
         self.context = context
-        self.isDemo = isDemo
-        let feeds = LazyFeedLists(settings, isDemo: isDemo)
-        self.feeds = feeds
-        let registry = ServiceRegistry.current.reading { feeds.catalogue }
-        services = registry.services(for: context.audience)
-        storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
-        quotaLimits = try settings.quotaLimits(registry)
-        // Neither a demo nor an offline run opens a connection.
-        let shares =
-            isDemo || isOffline
-            ? nil : try Self.shares(settings, quotaLimits, registry, reportsFailure: need == .nobody, context)
-        self.shares = shares
-        let now = context.time.now
-        let stored = StoredRetirements(storage: storage)
-        let register = shares?.retirements(stored) ?? stored
-        health = ProviderHealth(
-            retirement: isDemo ? nil : RetirementWatch(register, asksAll: options.force, now: now)
-        )
-        presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
-
-        var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
-        let books = registry.services(for: .books)
-        let standardAge = try settings.maxAge()
-        maxAge = options.maxAge?.duration ?? standardAge
-        recentCount = try settings.recentCount()
-        serviceOrder = try settings.serviceOrder(books.map(\.name))
-        mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
-        let dumpFolder = DumpFolder(isDemo ? settings.folders.demoDumps : settings.folders.dumps)
-        self.dumpFolder = dumpFolder
-        dumps = DumpUse(
-            try settings.dumpMode(),
-            ImportedDumps(dumpFolder, registry) { context.note($0.sentence) }
-        )
-        let paces = try settings.paces(registry)
-        let quotas = quotas
-        let clock = ClockMiddleware(report: clocks, time: context.time)
-        let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
-        let waiting = WaitingMiddleware(waiting: context.waiting)
-        let refusal = context.refusal
-        environment.policies = { service in
-            let withheld = isDemo ? nil : service.credential.flatMap { settings.withheld($0.variable) }
-            var first: [any Middleware] = [waiting]
-            if let withheld { first = [TrustMiddleware(withheld: withheld, refusal: refusal)] + first }
-            if let pace = shares?.pace(service) { first.append(pace) }
-            let counted = ledger.map { QuotaAllowance($0.account(of: service)) }
-            guard let allowance = shares?.allowance(service) ?? counted else { return first + [clock] }
-            return first + [
-                QuotaMiddleware(
-                    allowance: allowance,
-                    isForced: options.force,
-                    report: quotas,
-                    time: context.time
-                ),
-                clock,
-            ]
-        }
-        environment.flights = shares?.flights
-        if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
-        let transport = isDemo ? try Self.demoTransport(context) : context.transport
-        let answers = isDemo ? nil : storage.store?.answers
-        let store: (any ResponseStore)? = shares?.responses(answers) ?? answers
-        // A less trusted base URL would receive the user's address, also through the images it links to.
-        let isContactWithheld = settings.withheld(ServiceConfiguration.contactVariable) != nil
-        let ownContact = isContactWithheld ? nil : settings[ServiceConfiguration.contactVariable]
-        let contact = ownContact ?? ServiceConfiguration.standardContact
-        let comments = registry.services.compactMap { service in
-            service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }
-        }
-        let keys = Keys(settings: settings, isDemo: isDemo)
-        // A demo uses fixtures, whatever the environment overrides.
-        var wrong: [String: ProgramFailure] = [:]
-        var addresses: [ServiceName: BaseURL] = [:]
-        for service in services where !isDemo {
-            guard let variable = service.addressVariable else { continue }
-            do throws(ProgramFailure) {
-                addresses[service.name] = try settings.baseURL(variable)
-            } catch {
-                guard need == .nobody else { throw error }
-                wrong[variable] = error
+        self.quotas = quotas
+        services = configuration.registry.services(for: context.audience)
+        let waiting = context.waiting
+        // Some of it happens on a thread that belongs to no task.
+        let language = Language.current
+        let activity = ActivityFeed { activity in
+            switch activity {
+            case .requestBegan(let service): waiting.ask(service)
+            case .requestEnded(let service): waiting.answered(service)
+            case .quotaNearlyUsedUp(let state): quotas.note(state)
+            case .sharedServerUnavailable(let place, let reason):
+                Language.$current.withValue(language) {
+                    context.note(.sharedAway(place: place, reason: .reason(reason)))
+                }
             }
         }
-        let (shared, asked) = (environment, addresses)
-        let client: @Sendable (Service) -> APIClient = { service in
-            var service = service
-            // Fixtures need no time to recover.
-            if isDemo { service.pace = nil }
-            return APIClient(service: service, transport: transport, store: store, environment: shared)
-        }
-        self.client = client
-        pictures = Pictures(
-            transport: transport,
-            environment: environment,
-            comments: Dictionary(comments) { first, _ in first },
-            ownAddresses: addresses
-        )
-        providers = Providers(registry) { service in
-            var configured = service.service(
-                ServiceConfiguration(
-                    key: service.keyVariable.flatMap { keys[$0] },
-                    baseURL: asked[service.name],
-                    contact: contact
-                )
+        var reports = ServiceStack.Reports()
+        let refusal = context.refusal
+        reports.withheld = { refusal.refuse($0.failure(of: $1)) }
+        reports.dump = { context.note($0.sentence) }
+        let (values, transport) = (configuration, context.transport)
+        stack = try ProgramFailure.ofSettings { () throws(ConfigurationError) in
+            try ServiceStack(
+                values,
+                transport: transport,
+                time: context.time,
+                logger: options.verbose ? .verbose(to: context.errors, program: context.program) : nil,
+                storeReport: context.storeReport,
+                activity: activity,
+                reports: reports,
+                isLenient: need == .nobody
             )
-            if let pace = paces[service.name] { configured.pace = pace }
-            return configured
-        } client: {
-            client($0)
         }
-        wrongAddresses = wrong
+        if stack.storage.store?.wasEmptied == true, !values.isDemo {
+            context.note(.storeEmptied(path: values.storePath))
+        }
+        context.atEnd { [stack] in stack.finish() }
+        dumps = stack.dumps
+        presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
     }
 
-    /// The run's shares. A command that reports wrong settings goes on with them, and sends nothing.
-    private static func shares(
-        _ settings: Settings,
-        _ limits: QuotaLimits,
-        _ registry: ServiceRegistry,
-        reportsFailure: Bool,
-        _ context: CommandContext
-    ) throws(ProgramFailure) -> RunShares? {
-        do throws(ProgramFailure) {
-            return try RunShares.open(settings, limits: limits, registry: registry, in: context)
-        } catch {
-            guard reportsFailure else { throw error }
-            return RunShares(unusable: error)
-        }
-    }
+    /// The providers, each created on first use.
+    public var providers: Providers { stack.providers }
+    /// The download of images that services link to.
+    public var pictures: Pictures { stack.pictures }
+    /// Whether only cached responses are used.
+    public var isOffline: Bool { stack.configuration.isOffline }
+    /// Whether fixtures replace the services.
+    public var isDemo: Bool { stack.configuration.isDemo }
+    /// The number of recently shown books to keep.
+    public var recentCount: Int { stack.configuration.recentCount }
+    /// The order in which services are used.
+    package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
+    /// Which source takes precedence for each field.
+    public var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
+    /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
+    /// fail.
+    public var health: ProviderHealth { stack.health }
+    /// The folder of imported dumps.
+    package var dumpFolder: DumpFolder { stack.dumpFolder }
+    /// The store, and its failures.
+    var storage: LibraryStore { stack.storage }
+    /// What the run shares with other machines; `nil` for nothing.
+    var shares: MachineShares? { stack.shares }
+    /// How far the machine's clock differs from the services'.
+    var clocks: ClockReport { stack.clocks }
 
     /// How this run's requests use cached responses, and their time limits.
     public var requestOptions: RequestOptions {
-        let freshness: CachePolicy =
-            isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: maxAge)
-        let total = Duration.milliseconds(Int(options.timeout * 1000))
-        return RequestOptions(
-            freshness: freshness,
-            limits: TransferLimits(connect: min(.seconds(5), total), total: total)
-        )
+        var requestOptions = stack.configuration.requestOptions
+        if options.refresh, !isOffline { requestOptions.freshness = .refresh }
+        return requestOptions
     }
 
     /// The options for the details of a book that goes on the shelf: those younger than a day are not requested again,
@@ -250,37 +164,12 @@ public struct Session: Sendable {
         context.transport.expect(concurrentRequests: count)
     }
 
-    private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {
-        guard let folder = FixtureFolder.locate(environment: context.environment) else {
-            throw ProgramFailure(
-                status: .configuration,
-                kind: .invalid,
-                message: .noFixtures,
-                hint: .noFixturesHint
-            )
-        }
-        do {
-            return ReplayTransport(site: try FixtureSite(folder: folder))
-        } catch {
-            throw .configuration(.cannotReadFixtures(path: folder.path, reason: "\(error)"))
-        }
-    }
-
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     public func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
     /// What the run works on, as values.
     package var library: Library {
-        Library(
-            providers: providers,
-            health: health,
-            serviceOrder: serviceOrder,
-            mergePolicy: mergePolicy,
-            dumps: dumps,
-            isOffline: isOffline,
-            options: requestOptions,
-            store: storage
-        )
+        Library(stack, options: requestOptions, dumps: dumps)
     }
 
     /// The usable providers of a capability, in the user's order.
@@ -326,16 +215,6 @@ public struct Session: Sendable {
         guard ["y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer.precomposedStringWithCanonicalMapping) else {
             throw Declined()
         }
-    }
-}
-
-/// The keys of a run; a demo uses placeholders that no service would accept.
-private struct Keys {
-    let settings: Settings
-    let isDemo: Bool
-
-    subscript(variable: String) -> Secret? {
-        isDemo ? Secret("demo-needs-no-key") : settings.secret(variable)
     }
 }
 

@@ -87,21 +87,6 @@ final class Waiting: Sendable {
     }
 }
 
-/// Shows which service a run is waiting for. It is placed below retries, and the line stays through the pauses between
-/// them, because the end of a request does not clear it.
-struct WaitingMiddleware: Middleware {
-    let waiting: Waiting
-
-    func intercept(
-        _ request: APIRequest,
-        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
-    ) async throws(ExchangeError) -> APIResponse {
-        waiting.ask(request.service)
-        defer { waiting.answered(request.service) }
-        return try await next(request)
-    }
-}
-
 extension Session {
     /// Shows the run's current stage, on a terminal and after 300 ms; may be called as often as it changes.
     ///

@@ -1,11 +1,12 @@
 import APIClient
+import BookfetchKit
 import Foundation
 import Messages
 
 /// The default country for headlines.
 public struct HomeCountry: Sendable, Equatable {
     /// The variable that sets it.
-    public static let variable = "NEWS_COUNTRY"
+    public static let variable = Settings.countryVariable
     /// The built-in default: Korea in Korean, otherwise the only country newsapi has provided headlines for since 2024.
     public static var standard: String { Language.current == .korean ? "kr" : "us" }
 
@@ -13,6 +14,11 @@ public struct HomeCountry: Sendable, Equatable {
     public let code: String
     /// Where it is set: a path, or `environment`; `nil` for the built-in default.
     public let place: String?
+}
+
+extension KnownVariable {
+    /// The default as it is shown: that of the country depends on the language.
+    var shownStandard: String? { name == HomeCountry.variable ? HomeCountry.standard : standard }
 }
 
 extension Session {
@@ -23,7 +29,7 @@ extension Session {
     public func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
-        return try settings.homeCountry()
+        return try settings.countryOfHome()
     }
 
     /// Sets the default country for headlines in the `.env` of the config folder. Its other lines are unchanged.
@@ -42,16 +48,13 @@ extension Settings {
     /// The default country for headlines.
     ///
     /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
-    func homeCountry() throws(ProgramFailure) -> HomeCountry {
-        guard let (value, source) = lookUp(HomeCountry.variable) else {
+    func countryOfHome() throws(ProgramFailure) -> HomeCountry {
+        guard let (code, source) = try ProgramFailure.ofSettings(homeCountry) else {
             return HomeCountry(code: HomeCountry.standard, place: nil)
         }
-        guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            throw .configuration(.invalidHomeCountry(variable: HomeCountry.variable))
-        }
         switch source {
-        case .environment: return HomeCountry(code: value.lowercased(), place: "environment")
-        case .file(let path): return HomeCountry(code: value.lowercased(), place: path)
+        case .environment: return HomeCountry(code: code, place: "environment")
+        case .file(let path): return HomeCountry(code: code, place: path)
         }
     }
 }

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import Console
 import Foundation
@@ -82,8 +83,8 @@ extension KnownVariable {
     /// - Throws: ``ProgramFailure`` with code 64 for an unknown one, with a suggestion, and for one of the environment.
     static func settable(_ name: String) throws(ProgramFailure) -> KnownVariable {
         if environmentOnly.contains(name) { throw .usage(.settingOfEnvironment(name: name)) }
-        if let known = all.first(where: { $0.name == name && $0.isReadFromFiles }) { return known }
-        let names = ownNames.filter { !environmentOnly.contains($0) }
+        if let known = all(of: .current).first(where: { $0.name == name && $0.isReadFromFiles }) { return known }
+        let names = ownNames(in: .current).filter { !environmentOnly.contains($0) }
         if names.contains(name) { return KnownVariable(name) }
         let near = Suggestion.nearest(to: name, in: names)
         throw .usage(.noSuchSetting(name: name), hint: near.isEmpty ? .configShowListsSettings : .didYouMean(near))
@@ -103,13 +104,13 @@ extension Settings {
         if variable.isSwitch, !["0", "1", "true", "false", "yes", "no"].contains(value.lowercased()) {
             throw .usage(.invalidSwitch(name: variable.name))
         }
-        if variable.name == Session.homeRegionVariable, LibraryRegion.named(value, in: LibraryRegion.all) == nil {
+        if variable.name == Settings.regionVariable, LibraryRegion.named(value, in: LibraryRegion.all) == nil {
             throw .usage(.unknownRegion(region: value), hint: LibraryRegion.all.hint(for: value))
         }
         let settings = Settings(validating: [variable.name: value])
         let registry = ServiceRegistry.current
         let books = registry.services(for: .books)
-        do throws(ProgramFailure) {
+        do throws(ConfigurationError) {
             for name in registry.services.compactMap(\.addressVariable) { _ = try settings.baseURL(name) }
             _ = try settings.maxAge()
             _ = try settings.recentCount()
@@ -120,7 +121,8 @@ extension Settings {
             _ = try settings.paces(registry)
             _ = try settings.homeCountry()
         } catch {
-            throw .usage(error.message, hint: error.hint)
+            let failure = ProgramFailure(error)
+            throw .usage(failure.message, hint: failure.hint)
         }
     }
 }

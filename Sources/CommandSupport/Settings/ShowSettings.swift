@@ -1,3 +1,4 @@
+import BookfetchKit
 import Catalog
 import Console
 import Foundation
@@ -12,7 +13,7 @@ extension CommandContext {
     public func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
         for line in settings.notes { note(line) }
-        let records = KnownVariable.all.map { SettingRecord($0, settings) }
+        let records = KnownVariable.all(of: settings.registry).map { SettingRecord($0, settings) }
         for record in records {
             // This program's own variables were reported among the notes.
             if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) {
@@ -54,8 +55,8 @@ private struct SettingRecord: Encodable, Sendable {
         name = variable.name
         refused = Self.refusal(of: variable, settings)
         guard let (value, source) = settings.lookUp(variable.name) else {
-            value = variable.standard
-            source = variable.standard == nil ? "not set" : "default"
+            value = variable.shownStandard
+            source = value == nil ? "not set" : "default"
             return
         }
         switch variable.kind {
@@ -73,8 +74,8 @@ private struct SettingRecord: Encodable, Sendable {
     /// file's line for a variable of the environment.
     private static func refusal(of variable: KnownVariable, _ settings: Settings) -> String? {
         let sent = variable.name == ServiceConfiguration.contactVariable ? variable.name : nil
-        let keys = KnownVariable.all.filter {
-            $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
+        let keys = KnownVariable.all(of: settings.registry).filter {
+            $0.kind == .secret && KnownVariable.addresses(in: settings.registry)[$0.name] == variable.name
         }
         if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence.text }
         guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }

@@ -1,4 +1,6 @@
 import APIClient
+import BookfetchKit
+import Catalog
 import Foundation
 import TestSupport
 import Testing
@@ -150,7 +152,7 @@ import Testing
 
     @Test func everyVariableIsNamed() throws {
         let words = Set(try Self.text("bookfetch", "common").split { $0 == " " || $0 == "\n" }.map { String($0) })
-        for variable in KnownVariable.all {
+        for variable in KnownVariable.all(of: .current) {
             // Those that there are many of stand there as their beginning.
             let family = ["BOOKFETCH_QUOTA_", "BOOKFETCH_PACE_", "BOOKFETCH_MERGE_"]
                 .first { variable.name.hasPrefix($0) }

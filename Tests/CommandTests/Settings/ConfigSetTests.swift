@@ -1,3 +1,4 @@
+import BookfetchKit
 import CommandSupport
 import Console
 import Foundation

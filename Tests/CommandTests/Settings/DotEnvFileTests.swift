@@ -1,8 +1,11 @@
-import CommandSupport
+import Catalog
 import Foundation
 import Messages
 import TestSupport
 import Testing
+
+@testable import BookfetchKit
+@testable import CommandSupport
 
 @Suite struct DotEnvFileTests {
     @Test(arguments: [
@@ -40,7 +43,8 @@ import Testing
         #expect(file.values == ["FIRST": "1", "LAST": "2"])
         let problem = try #require(file.problems.first)
         #expect(file.problems.count == 1 && problem.line == 3)
-        #expect(problem.reason.english.contains(reason))
+        let shown = Settings.FileProblem(path: ".env", line: problem.line, reason: .line(problem.reason))
+        #expect(shown.sentence.english.contains(reason))
     }
 
     @Test func aProblemHoldsNothingOfTheLine() {
@@ -69,7 +73,7 @@ import Testing
         #expect(file.problems.isEmpty)
         #expect(
             Set(file.values.keys)
-                == Set(KnownVariable.all.filter { $0.kind == .secret }.map(\.name))
+                == Set(KnownVariable.all(of: .current).filter { $0.kind == .secret }.map(\.name))
         )
         #expect(file.values.values.allSatisfy { $0.isEmpty })
     }

@@ -1,3 +1,4 @@
+import BookfetchKit
 import Foundation
 import TestSupport
 import Testing

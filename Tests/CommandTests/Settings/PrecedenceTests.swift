@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Foundation
 import HTTPTypes
 import TestSupport

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import Foundation
 import HTTPTypes
@@ -242,9 +243,12 @@ import Testing
     }
 
     @Test func everyKeyHasAnAddress() {
-        let names = Set(KnownVariable.all.map(\.name))
-        for variable in KnownVariable.all where variable.kind == .secret {
-            #expect(KnownVariable.addresses[variable.name].map(names.contains) == true, "\(variable.name)")
+        let names = Set(KnownVariable.all(of: .current).map(\.name))
+        for variable in KnownVariable.all(of: .current) where variable.kind == .secret {
+            #expect(
+                KnownVariable.addresses(in: .current)[variable.name].map(names.contains) == true,
+                "\(variable.name)"
+            )
         }
     }
 

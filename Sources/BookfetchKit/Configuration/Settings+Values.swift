@@ -1,17 +1,15 @@
-import APIClient
-import BookfetchKit
-import Catalog
-import Messages
-import Store
+package import APIClient
+package import Catalog
+package import Store
 
 extension Settings {
     /// The order in which services are used: `BOOKFETCH_SERVICES`.
-    static let servicesVariable = "BOOKFETCH_SERVICES"
+    package static let servicesVariable = "BOOKFETCH_SERVICES"
     /// The order of precedence when merging: `BOOKFETCH_MERGE`, and for one field `BOOKFETCH_MERGE_PRICE`.
-    static let mergeVariable = "BOOKFETCH_MERGE"
+    package static let mergeVariable = "BOOKFETCH_MERGE"
 
     /// The variable for one field's order: `BOOKFETCH_MERGE_PUBLISHED_ON`.
-    static func mergeVariable(_ field: BookField) -> String {
+    package static func mergeVariable(_ field: BookField) -> String {
         let name = field.rawValue.reduce(into: "") { name, letter in
             name += letter.isUppercase ? "_\(letter)" : letter.uppercased()
         }
@@ -19,17 +17,15 @@ extension Settings {
     }
 
     /// When imported dumps are asked: `BOOKFETCH_DUMPS`.
-    static let dumpsVariable = "BOOKFETCH_DUMPS"
+    package static let dumpsVariable = "BOOKFETCH_DUMPS"
 
     /// When imported dumps are asked.
     ///
-    /// - Throws: ``ProgramFailure`` with code 78 for another word.
-    func dumpMode() throws(ProgramFailure) -> DumpUse.Mode {
+    /// - Throws: ``ConfigurationError`` for another word.
+    package func dumpMode() throws(ConfigurationError) -> DumpUse.Mode {
         guard let text = self[Self.dumpsVariable] else { return .fill }
         guard let mode = DumpUse.Mode(rawValue: text) else {
-            throw .configuration(
-                .invalidDumpMode(variable: Self.dumpsVariable, words: DumpUse.Mode.allCases.map(\.rawValue))
-            )
+            throw .dumpMode(variable: Self.dumpsVariable)
         }
         return mode
     }
@@ -38,8 +34,8 @@ extension Settings {
     ///
     /// - Parameter known: The known services.
     /// - Returns: The order.
-    /// - Throws: ``ProgramFailure`` with code 78 for an invalid list of services.
-    func serviceOrder(_ known: [ServiceName]) throws(ProgramFailure) -> ServiceOrder {
+    /// - Throws: ``ConfigurationError`` for an invalid list of services.
+    package func serviceOrder(_ known: [ServiceName]) throws(ConfigurationError) -> ServiceOrder {
         try order(Self.servicesVariable, known) ?? ServiceOrder()
     }
 
@@ -47,8 +43,8 @@ extension Settings {
     ///
     /// - Parameter known: The known services.
     /// - Returns: The policy.
-    /// - Throws: ``ProgramFailure`` with code 78 for an invalid list of services.
-    func mergePolicy(_ known: [ServiceName]) throws(ProgramFailure) -> MergePolicy {
+    /// - Throws: ``ConfigurationError`` for an invalid list of services.
+    package func mergePolicy(_ known: [ServiceName]) throws(ConfigurationError) -> MergePolicy {
         var policy = MergePolicy.standard
         if let general = try order(Self.mergeVariable, known) {
             policy.order = general.sorted(policy.order) { $0 }
@@ -63,13 +59,10 @@ extension Settings {
         return policy
     }
 
-    private func order(_ variable: String, _ known: [ServiceName]) throws(ProgramFailure) -> ServiceOrder? {
+    private func order(_ variable: String, _ known: [ServiceName]) throws(ConfigurationError) -> ServiceOrder? {
         guard let text = self[variable] else { return nil }
         guard let order = ServiceOrder(text, known: known) else {
-            throw .configuration(
-                .invalidServiceOrder(variable: variable),
-                hint: .serviceOrderExample(variable: variable, services: known.map(\.rawValue).joined(separator: ", "))
-            )
+            throw .serviceOrder(variable: variable, services: known)
         }
         return order
     }
@@ -82,17 +75,14 @@ extension Settings {
     ///
     /// - Parameter registry: The services.
     /// - Returns: The limits.
-    /// - Throws: ``ProgramFailure`` with code 78 for any other value.
-    func quotaLimits(_ registry: ServiceRegistry) throws(ProgramFailure) -> QuotaLimits {
+    /// - Throws: ``ConfigurationError`` for any other value.
+    package func quotaLimits(_ registry: ServiceRegistry) throws(ConfigurationError) -> QuotaLimits {
         var limits = QuotaLimits()
         for service in registry.services {
             limits[service.name] = service.quota
             guard let name = service.quotaVariable, let text = self[name] else { continue }
             guard let own = QuotaLimit.list(text) else {
-                throw .configuration(
-                    .invalidQuota(variable: name),
-                    hint: .quotaExample(variable: name)
-                )
+                throw .quota(variable: name)
             }
             limits.set(own, for: service.name)
         }
@@ -105,16 +95,13 @@ extension Settings {
     ///
     /// - Parameter registry: The services.
     /// - Returns: The paces that are overridden; `nil` in one for none.
-    /// - Throws: ``ProgramFailure`` with code 78 for any other value.
-    func paces(_ registry: ServiceRegistry) throws(ProgramFailure) -> [ServiceName: Pace?] {
+    /// - Throws: ``ConfigurationError`` for any other value.
+    package func paces(_ registry: ServiceRegistry) throws(ConfigurationError) -> [ServiceName: Pace?] {
         var paces: [ServiceName: Pace?] = [:]
         for service in registry.services {
             guard let text = self[service.paceVariable] else { continue }
             guard let pace = Pace.setting(text) else {
-                throw .configuration(
-                    .invalidPace(variable: service.paceVariable),
-                    hint: .paceExample(variable: service.paceVariable)
-                )
+                throw .pace(variable: service.paceVariable)
             }
             paces[service.name] = pace
         }
@@ -122,41 +109,72 @@ extension Settings {
     }
 
     /// The default of `--max-age`: `BOOKFETCH_MAX_AGE`.
-    static let maxAgeVariable = "BOOKFETCH_MAX_AGE"
+    package static let maxAgeVariable = "BOOKFETCH_MAX_AGE"
 
     /// The default of `--max-age`; `nil` for each service's own.
     ///
-    /// - Throws: ``ProgramFailure`` with code 78 for an invalid duration.
-    func maxAge() throws(ProgramFailure) -> Duration? {
+    /// - Throws: ``ConfigurationError`` for an invalid duration.
+    package func maxAge() throws(ConfigurationError) -> Duration? {
         guard let text = self[Self.maxAgeVariable] else { return nil }
-        guard let age = DurationArgument(argument: text) else {
-            throw .configuration(
-                .invalidMaxAgeSetting(variable: Self.maxAgeVariable),
-                hint: .maxAgeExample(variable: Self.maxAgeVariable)
-            )
-        }
-        return age.duration
+        guard let age = Duration(setting: text) else { throw .maxAge(variable: Self.maxAgeVariable) }
+        return age
     }
 
     /// The number of recently shown books to keep: `BOOKFETCH_RECENTS`.
-    static let recentsVariable = "BOOKFETCH_RECENTS"
+    package static let recentsVariable = "BOOKFETCH_RECENTS"
 
     /// The number of recently shown books to keep.
     ///
     /// - Returns: The number, from 0 to 1,000; 0 keeps none.
-    /// - Throws: ``ProgramFailure`` with code 78 for an invalid number.
-    func recentCount() throws(ProgramFailure) -> Int {
+    /// - Throws: ``ConfigurationError`` for an invalid number.
+    package func recentCount() throws(ConfigurationError) -> Int {
         guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
         guard let count = Int(text), (0...1_000).contains(count) else {
-            throw .configuration(.invalidRecents(variable: Self.recentsVariable))
+            throw .recents(variable: Self.recentsVariable)
         }
         return count
+    }
+
+    /// The country whose headlines are listed: `NEWS_COUNTRY`.
+    package static let countryVariable = "NEWS_COUNTRY"
+
+    /// The country whose headlines are listed, in lower case, and where it is set; `nil` if none is.
+    ///
+    /// - Throws: ``ConfigurationError`` for a value that is not a two-letter code.
+    package func homeCountry() throws(ConfigurationError) -> (code: String, source: Source)? {
+        guard let (value, source) = lookUp(Self.countryVariable) else { return nil }
+        guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+            throw .homeCountry(variable: Self.countryVariable)
+        }
+        return (value.lowercased(), source)
+    }
+
+    /// The region whose libraries are listed: `BOOKFETCH_REGION`.
+    package static let regionVariable = "BOOKFETCH_REGION"
+
+    /// The server that several machines share: `BOOKFETCH_SHARED`.
+    package static let sharedVariable = "BOOKFETCH_SHARED"
+}
+
+extension Duration {
+    /// A duration in the settings' notation: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds; `nil` for
+    /// anything else.
+    package init?(setting text: String) {
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
+        guard let last = text.last else { return nil }
+        let factor = units[last]
+        let digits = factor == nil ? text[...] : text.dropLast()
+        // A century exceeds the age of any cached response; the bound keeps the arithmetic safe.
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+            number <= 3_200_000_000
+        else { return nil }
+        self = .seconds(number * (factor ?? 1))
     }
 }
 
 extension QuotaLimit {
     /// Parses limits; `nil` if invalid.
-    static func list(_ text: String) -> [QuotaLimit]? {
+    package static func list(_ text: String) -> [QuotaLimit]? {
         guard text.lowercased() != "none" else { return [] }
         var limits: [QuotaLimit] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -177,7 +195,7 @@ extension QuotaLimit {
 
 extension Pace {
     /// Parses a pace; `nil` if invalid, and a pace of `nil` for `none`.
-    static func setting(_ text: String) -> Pace?? {
+    package static func setting(_ text: String) -> Pace?? {
         guard text.lowercased() != "none" else { return .some(nil) }
         guard let match = text.wholeMatch(of: /\s*([0-9]{1,4})\s*\/\s*([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*/),
             let burst = Int(match.1), (1...1_000).contains(burst),
@@ -187,7 +205,7 @@ extension Pace {
     }
 
     /// A pace in the settings' notation: `20/5`, `none`.
-    static func text(_ pace: Pace?) -> String {
+    package static func text(_ pace: Pace?) -> String {
         guard let pace, pace.interval > .zero else { return "none" }
         let rate = Duration.seconds(1) / pace.interval
         return "\(pace.burst)/\(rate == rate.rounded() ? "\(Int(rate))" : "\(rate)")"
@@ -196,7 +214,7 @@ extension Pace {
 
 extension QuotaWindow {
     /// The window in the settings' notation: `day`, `24h`.
-    var name: String {
+    package var name: String {
         switch self {
         case .koreanDay: "day"
         case .rolling(let hours): "\(hours)h"

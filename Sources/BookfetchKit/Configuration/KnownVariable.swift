@@ -1,13 +1,12 @@
 import APIClient
 import Basics
-import Catalog
-import Messages
+package import Catalog
 import Store
 
 /// A variable of the programs, from the environment or `.env`.
-public struct KnownVariable: Sendable, Equatable {
+package struct KnownVariable: Sendable, Equatable {
     /// How its value is displayed.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// A key: never displayed.
         case secret
         /// Displayed as it is.
@@ -17,19 +16,19 @@ public struct KnownVariable: Sendable, Equatable {
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     /// How its value is displayed.
-    public let kind: Kind
+    package let kind: Kind
     /// The default.
-    public let standard: String?
+    package let standard: String?
     /// Whether `.env` may set it. Variables for file locations, programs to start and the terminal are read from the
     /// environment only.
-    public let isReadFromFiles: Bool
+    package let isReadFromFiles: Bool
 
     /// Whether it is on or off.
-    var isSwitch: Bool { standard == "0" }
+    package var isSwitch: Bool { standard == "0" }
 
-    init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
+    package init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
         self.name = name
         self.kind = kind
         self.standard = standard
@@ -37,9 +36,9 @@ public struct KnownVariable: Sendable, Equatable {
     }
 
     /// The address variables, by the variables whose values are sent there: a key, or the user's address.
-    static var addresses: [String: String] {
+    package static func addresses(in registry: ServiceRegistry) -> [String: String] {
         var addresses: [String: String] = [:]
-        for service in ServiceRegistry.current.services {
+        for service in registry.services {
             if let key = service.keyVariable { addresses[key] = service.addressVariable }
             if service.wantsContact { addresses[ServiceConfiguration.contactVariable] = service.addressVariable }
         }
@@ -50,21 +49,20 @@ public struct KnownVariable: Sendable, Equatable {
     private static let reserved = ["BOOKFETCH_SESSION"]
 
     /// The variables that files may not set.
-    static let environmentOnly = Set(
+    package static let environmentOnly = Set(
         (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name)
     )
 
     /// The names specific to this program.
-    static var ownNames: [String] {
-        all.map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
+    package static func ownNames(in registry: ServiceRegistry) -> [String] {
+        all(of: registry).map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
     }
 
     /// The prefix of names specific to this program.
-    static let ownPrefix = "BOOKFETCH_"
+    package static let ownPrefix = "BOOKFETCH_"
 
     /// All variables, in display order.
-    public static var all: [KnownVariable] {
-        let registry = ServiceRegistry.current
+    package static func all(of registry: ServiceRegistry) -> [KnownVariable] {
         let services = registry.services
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
             + services.compactMap { service in
@@ -78,18 +76,18 @@ public struct KnownVariable: Sendable, Equatable {
     private static var others: [KnownVariable] {
         [
             KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
-            KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+            KnownVariable(Settings.countryVariable),
             KnownVariable(FeedLists.variable),
             KnownVariable(Settings.maxAgeVariable),
             KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
-            KnownVariable(Session.homeRegionVariable),
+            KnownVariable(Settings.regionVariable),
             KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
             KnownVariable(Settings.servicesVariable),
             KnownVariable(Settings.mergeVariable),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
-            KnownVariable(RunShares.variable, .server, isReadFromFiles: false),
+            KnownVariable(Settings.sharedVariable, .server, isReadFromFiles: false),
         ]
     }
 
@@ -102,22 +100,33 @@ public struct KnownVariable: Sendable, Equatable {
 }
 
 extension Settings {
-    /// Notes on the settings, each in one sentence: invalid lines, files that others can read, settings where they have
-    /// no effect, and probably mistyped names.
-    var notes: [Message] {
-        problems.map(\.sentence)
+    /// What is wrong with the settings without making them unusable.
+    package enum Warning: Sendable {
+        /// A file, or a line of one, is ignored.
+        case ignored(FileProblem)
+        /// A file with keys can be read by others.
+        case readableByOthers(path: String)
+        /// A variable in a file has no effect there.
+        case environmentOnly(name: String, path: String)
+        /// A name is unknown and resembles one of this program's.
+        case unknown(name: String, source: Source, meant: String?)
+    }
+
+    /// What is wrong with the settings without making them unusable, in order.
+    package var warnings: [Warning] {
+        problems.map { .ignored($0) }
             + exposedFiles.map { .readableByOthers(path: $0) }
             // The same file may hold other programs' variables for them.
             + refused.filter { $0.name.hasPrefix(KnownVariable.ownPrefix) }.map {
-                .environmentOnly(path: $0.path, variable: $0.name)
+                .environmentOnly(name: $0.name, path: $0.path)
             }
-            + strangers.map { .unknownSetting(name: $0.name, place: $0.source.place, meant: $0.meant) }
+            + strangers.map { .unknown(name: $0.name, source: $0.source, meant: $0.meant) }
     }
 
     /// Unknown names that resemble this program's, without duplicates, and the suggested names.
     private var strangers: [(name: String, source: Source, meant: String?)] {
-        let own = KnownVariable.ownNames
-        let known = Set(own).union(KnownVariable.all.map(\.name))
+        let own = KnownVariable.ownNames(in: registry)
+        let known = Set(own).union(KnownVariable.all(of: registry).map(\.name))
         var seen = known
         return layers.flatMap { layer in
             layer.values.keys.sorted().compactMap { name -> (name: String, source: Source, meant: String?)? in

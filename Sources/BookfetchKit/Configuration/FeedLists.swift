@@ -1,13 +1,12 @@
-import APIClient
 package import Feeds
 package import Foundation
-import Messages
 import Replay
+import Synchronization
 
 /// The feeds of a run: the user's own, and the built-in catalogue or the file that replaces it.
 package struct FeedLists: Sendable {
     /// The variable with the path of a file that replaces the built-in catalogue.
-    static let variable = "NEWS_FEEDS_FILE"
+    package static let variable = "NEWS_FEEDS_FILE"
 
     /// All feeds in use. The user's own come first, and thus first in their country.
     package let catalogue: FeedCatalogue
@@ -28,7 +27,7 @@ package struct FeedLists: Sendable {
     ///   - standard: The built-in catalogue, or the file that replaces it.
     ///   - replacement: The path of the file that replaces it.
     ///   - problems: The outlines of that file that were left out.
-    init(
+    package init(
         own: [CatalogueFeed] = [],
         standard: [CatalogueFeed],
         replacement: String? = nil,
@@ -61,9 +60,8 @@ extension Settings {
     ///
     /// - Parameter isDemo: Whether the run is a demo, which has separate own feeds and the catalogue of the fixtures.
     /// - Returns: The feeds.
-    /// - Throws: ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if
-    ///   the file of own feeds cannot be used.
-    package func feedLists(isDemo: Bool) throws(ProgramFailure) -> FeedLists {
+    /// - Throws: ``FeedFileError`` for the file in `NEWS_FEEDS_FILE` or the file of own feeds.
+    package func feedLists(isDemo: Bool) throws(FeedFileError) -> FeedLists {
         let own = try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
         if isDemo, let file = demoCatalogue {
             return FeedLists(own: own, standard: try FeedFile.read(file, trustsInsecure: false).feeds)
@@ -97,11 +95,11 @@ extension Settings {
     /// - Parameters:
     ///   - isDemo: Whether those of a demo are changed.
     ///   - change: Changes the list, which includes the entries for removed feeds.
-    /// - Throws: ``ProgramFailure``: 78 if the file cannot be used, 73 if it cannot be written; it is then unchanged.
+    /// - Throws: ``FeedFileError`` if the file cannot be used or written; it is then unchanged.
     package func changeOwnFeeds(
         isDemo: Bool,
         _ change: (inout [CatalogueFeed]) -> Void
-    ) throws(ProgramFailure) {
+    ) throws(FeedFileError) {
         let file = isDemo ? folders.demoFeeds : folders.feeds
         do {
             try PrivateConfigFile.locked(file) {
@@ -111,25 +109,64 @@ extension Settings {
                 guard feeds != before else { return }
                 try PrivateConfigFile.write(Data(OPML.write(feeds, title: "news").utf8), to: file)
             }
-        } catch let failure as ProgramFailure {
+        } catch let failure as FeedFileError {
             throw failure
         } catch {
-            throw ProgramFailure(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: .cannotWrite(file.path, reason: FileReason.writing(file, error))
-            )
+            throw .cannotWrite(file, error)
         }
     }
 
-    private func ownFeeds(_ file: URL) throws(ProgramFailure) -> [CatalogueFeed] {
+    private func ownFeeds(_ file: URL) throws(FeedFileError) -> [CatalogueFeed] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-        do throws(ProgramFailure) {
+        do throws(FeedFileError) {
             return try FeedFile.read(file, trustsInsecure: true).feeds
         } catch {
-            throw .configuration(error.message, hint: .repairFeedFile(path: file.path))
+            throw .ownFile(file, error)
         }
     }
+}
+
+/// The feeds of a library, read when they are first needed.
+package final class LazyFeedLists: Sendable {
+    private let settings: Settings
+    private let isDemo: Bool
+    private let known = Mutex<Result<FeedLists, FeedFileError>?>(nil)
+
+    package init(_ settings: Settings, isDemo: Bool) {
+        self.settings = settings
+        self.isDemo = isDemo
+    }
+
+    /// The feeds, or why they cannot be read.
+    package var lists: Result<FeedLists, FeedFileError> {
+        known.withLock { known in
+            let lists = known ?? Result { () throws(FeedFileError) in try settings.feedLists(isDemo: isDemo) }
+            known = lists
+            return lists
+        }
+    }
+
+    /// The feeds; the built-in ones if the user's cannot be read, which ``lists`` reports.
+    package var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
+
+    /// Changes the user's own feeds.
+    ///
+    /// - Throws: ``FeedFileError``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
+    package func changeOwn(_ change: (inout [CatalogueFeed]) -> Void) throws(FeedFileError) {
+        try settings.changeOwnFeeds(isDemo: isDemo, change)
+    }
+}
+
+/// A file of feeds that cannot be used.
+package indirect enum FeedFileError: Error {
+    /// The file is missing or unreadable; Foundation's error.
+    case cannotRead(URL, any Error)
+    /// The file, by its name, is no OPML.
+    case notOPML(String, FeedError)
+    /// The file of the user's own feeds cannot be used.
+    case ownFile(URL, FeedFileError)
+    /// The file cannot be written; Foundation's error.
+    case cannotWrite(URL, any Error)
 }
 
 /// An OPML file of feeds.
@@ -140,19 +177,15 @@ package enum FeedFile {
     ///   - file: The file. It is read only up to the size limit.
     ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
     /// - Returns: The feeds, and the outlines that were left out.
-    /// - Throws: ``ProgramFailure``: 66 for a missing or unreadable file, 65 for one that is not OPML.
-    package static func read(_ file: URL, trustsInsecure: Bool) throws(ProgramFailure) -> OPML.Contents {
+    /// - Throws: ``FeedFileError``.
+    package static func read(_ file: URL, trustsInsecure: Bool) throws(FeedFileError) -> OPML.Contents {
         let data: Data
         do {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
             data = try handle.read(upToCount: OPML.largestFile + 1) ?? Data()
         } catch {
-            throw ProgramFailure(
-                status: .noInput,
-                kind: .invalid,
-                message: .cannotRead(file.path, reason: FileReason.reading(file, error))
-            )
+            throw .cannotRead(file, error)
         }
         return try read(data, named: file.path, trustsInsecure: trustsInsecure)
     }
@@ -164,16 +197,16 @@ package enum FeedFile {
     ///   - name: The file's name, for messages.
     ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
     /// - Returns: The feeds, and the outlines that were left out.
-    /// - Throws: ``ProgramFailure`` with code 65 if it is not OPML.
+    /// - Throws: ``FeedFileError/notOPML(_:_:)``.
     package static func read(
         _ data: Data,
         named name: String,
         trustsInsecure: Bool
-    ) throws(ProgramFailure) -> OPML.Contents {
+    ) throws(FeedFileError) -> OPML.Contents {
         do throws(FeedError) {
             return try OPML.read(data, trustsInsecure: trustsInsecure)
         } catch {
-            throw ProgramFailure(status: .inputData, kind: .invalid, message: .notOPML(name, error))
+            throw .notOPML(name, error)
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -9,10 +9,10 @@ import Foundation
 #endif
 
 /// A file of the config folder, which only its owner can access.
-enum PrivateConfigFile {
+package enum PrivateConfigFile {
     /// The file could not be written; the system's error code.
-    struct Failed: Error {
-        let code: Int32
+    package struct Failed: Error {
+        package let code: Int32
     }
 
     /// Writes a file atomically, with mode 0600.
@@ -21,7 +21,7 @@ enum PrivateConfigFile {
     ///   - data: The contents.
     ///   - file: The file; created with its folder (0700) if missing. If it is a symbolic link, its target is written.
     /// - Throws: ``Failed`` or Foundation's error; the file is then unchanged.
-    static func write(_ data: Data, to file: URL) throws {
+    package static func write(_ data: Data, to file: URL) throws {
         let file = file.resolvingSymlinksInPath()
         try createFolder(of: file)
         let draft = file.deletingLastPathComponent().appending(path: "\(file.lastPathComponent)-\(UUID().uuidString)")
@@ -46,7 +46,7 @@ enum PrivateConfigFile {
     ///   - body: Reads the file and writes it by ``write(_:to:)``.
     /// - Returns: The result of `body`.
     /// - Throws: ``Failed`` if the file cannot be locked; the errors of `body`.
-    static func locked<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
+    package static func locked<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
         let file = file.resolvingSymlinksInPath()
         try createFolder(of: file)
         let descriptor = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -1,5 +1,4 @@
-import Foundation
-package import Messages
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -13,34 +12,43 @@ package import Messages
 ///
 /// Supports `export KEY=value`, values in single or double quotes, blank lines and `#` comments. A value in double
 /// quotes may contain `\"` and `\\`; nothing is expanded or executed.
-public struct DotEnvFile: Sendable, Equatable {
+package struct DotEnvFile: Sendable, Equatable {
     /// An invalid line. Its text is not included, since it may be part of a key.
-    public struct Problem: Sendable, Equatable {
+    package struct Problem: Sendable, Equatable {
         /// The line's number, from 1.
-        public let line: Int
-        /// The reason, in a few words.
-        package let reason: Message
+        package let line: Int
+        /// The reason.
+        package let reason: Reason
+    }
+
+    /// Why a line is invalid.
+    package enum Reason: Error, Hashable, Sendable {
+        case notText
+        case noEqualsSign
+        case badName
+        case openQuote
+        case afterQuote
     }
 
     /// The values by name; the last line of a name takes precedence.
-    public let values: [String: String]
+    package let values: [String: String]
     /// The invalid lines, in order.
-    public let problems: [Problem]
+    package let problems: [Problem]
 
     /// A file with these values.
-    init(values: [String: String]) {
+    package init(values: [String: String]) {
         self.values = values
         problems = []
     }
 
     /// Parses the text of a file.
-    public init(parsing text: String) {
+    package init(parsing text: String) {
         let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
         self.init(lines: unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     }
 
     /// Parses the bytes of a file in UTF-8. Invalid bytes invalidate their line, unless they are in a comment.
-    init(parsing bytes: Data) {
+    package init(parsing bytes: Data) {
         if !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
             self.init(parsing: text)
         } else {
@@ -67,37 +75,19 @@ public struct DotEnvFile: Sendable, Equatable {
         var values: [String: String] = [:]
         var problems: [Problem] = []
         for (index, line) in lines.enumerated() {
-            do throws(LineError) {
+            do throws(Reason) {
                 guard let line else { throw .notText }
                 guard let (name, value) = try Self.read(line) else { continue }
                 values[name] = value
             } catch {
-                problems.append(Problem(line: index + 1, reason: error.reason))
+                problems.append(Problem(line: index + 1, reason: error))
             }
         }
         self.values = values
         self.problems = problems
     }
 
-    private enum LineError: Error {
-        case notText
-        case noEqualsSign
-        case badName
-        case openQuote
-        case afterQuote
-
-        var reason: Message {
-            switch self {
-            case .notText: .settingsNotUTF8
-            case .noEqualsSign: .missingEqualsSign
-            case .badName: .invalidVariableName
-            case .openQuote: .unclosedQuote
-            case .afterQuote: .textAfterQuote
-            }
-        }
-    }
-
-    private static func read(_ line: Substring) throws(LineError) -> (String, String)? {
+    private static func read(_ line: Substring) throws(Reason) -> (String, String)? {
         var rest = trimmed(line)
         guard let first = rest.first, first != "#" else { return nil }
         if rest.hasPrefix("export"), rest.dropFirst(6).first?.isWhitespace == true {
@@ -113,7 +103,7 @@ public struct DotEnvFile: Sendable, Equatable {
         return (String(name), try value(trimmed(rest[rest.index(after: equals)...])))
     }
 
-    private static func value(_ text: Substring) throws(LineError) -> String {
+    private static func value(_ text: Substring) throws(Reason) -> String {
         guard let quote = text.first, quote == "\"" || quote == "'" else {
             // A comment after an unquoted value requires white space before its `#`, so that a key may contain `#`.
             guard let comment = text.indices.first(where: { isComment(at: $0, in: text) }) else { return String(text) }
@@ -153,9 +143,9 @@ public struct DotEnvFile: Sendable, Equatable {
 }
 
 /// The change of one value in a `.env` file that leaves every other line unchanged, to the byte.
-struct DotEnvEdit {
+package struct DotEnvEdit {
     /// Why a value cannot be written.
-    enum Invalid: Error {
+    package enum Invalid: Error {
         /// It needs more than one line, or has a control character.
         case severalLines
         /// It is longer than ``limit``.
@@ -163,17 +153,22 @@ struct DotEnvEdit {
     }
 
     /// The maximum length of a value in bytes: no key, address or list of names is as long.
-    static let limit = 4096
+    package static let limit = 4096
 
-    let name: String
+    package let name: String
     /// The value; `nil` removes it.
-    let value: String?
+    package let value: String?
+
+    /// Creates a change.
+    package init(name: String, value: String?) {
+        (self.name, self.value) = (name, value)
+    }
 
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
     /// a new line at the end. Without a value, all lines with the name are removed.
     ///
     /// - Throws: ``Invalid``.
-    func applied(to text: Data) throws(Invalid) -> Data {
+    package func applied(to text: Data) throws(Invalid) -> Data {
         var lines = Self.lines(of: text)
         guard let value else { return Data(lines.filter { !isOfName($0.content) }.flatMap { $0.content + $0.end }) }
         guard value.utf8.count <= Self.limit else { throw .tooLong }
@@ -223,7 +218,7 @@ struct DotEnvEdit {
     /// - Returns: Whether the file had a line with the name.
     /// - Throws: Foundation's error, ``Invalid`` or ``PrivateConfigFile/Failed``; the file is then unchanged.
     @discardableResult
-    func apply(to file: URL) throws -> Bool {
+    package func apply(to file: URL) throws -> Bool {
         let file = file.resolvingSymlinksInPath()
         let isThere = FileManager.default.fileExists(atPath: file.path)
         if !isThere, value == nil { return false }

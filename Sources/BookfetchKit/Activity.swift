@@ -1,0 +1,71 @@
+public import APIClient
+public import Store
+import Synchronization
+
+/// What a library is doing, for a progress line or a log.
+public enum Activity: Hashable, Sendable {
+    /// A request is sent; retries, pauses and waits belong to it.
+    case requestBegan(ServiceName)
+    /// The request has ended.
+    case requestEnded(ServiceName)
+    /// Nearly all of a service's quota is used.
+    case quotaNearlyUsedUp(QuotaState)
+    /// The server that machines share cannot be reached, so that requests are not counted together; its host and port.
+    case sharedServerUnavailable(place: String, SharedServerError.Reason)
+}
+
+/// Tells what a library is doing to whoever listens.
+package final class ActivityFeed: Sendable {
+    private struct State {
+        var nextID = 0
+        var streams: [Int: AsyncStream<Activity>.Continuation] = [:]
+    }
+
+    private let observer: @Sendable (Activity) -> Void
+    private let state = Mutex(State())
+
+    /// Creates a feed.
+    ///
+    /// - Parameter observer: Is told at once, on the thread on which it happens.
+    package init(observer: @escaping @Sendable (Activity) -> Void = { _ in }) {
+        self.observer = observer
+    }
+
+    package func tell(_ activity: Activity) {
+        observer(activity)
+        for stream in state.withLock({ $0.streams.isEmpty ? [] : Array($0.streams.values) }) { stream.yield(activity) }
+    }
+
+    /// The activity from now on. Who does not read loses all but the last 256 events.
+    package var events: AsyncStream<Activity> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Activity.self, bufferingPolicy: .bufferingNewest(256))
+        let id = state.withLock { state in
+            state.nextID += 1
+            state.streams[state.nextID] = continuation
+            return state.nextID
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.streams.removeValue(forKey: id) }
+        }
+        return stream
+    }
+
+    /// Ends all streams.
+    package func finish() {
+        for stream in state.withLock({ $0.streams.values }) { stream.finish() }
+    }
+}
+
+/// Tells which service a request is sent to. It is placed below retries, but a request that waits for its turn has begun.
+struct ActivityMiddleware: Middleware {
+    let feed: ActivityFeed
+
+    func intercept(
+        _ request: APIRequest,
+        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    ) async throws(ExchangeError) -> APIResponse {
+        feed.tell(.requestBegan(request.service))
+        defer { feed.tell(.requestEnded(request.service)) }
+        return try await next(request)
+    }
+}

@@ -1,0 +1,207 @@
+public import APIClient
+public import Catalog
+public import Foundation
+import Replay
+public import Store
+
+/// All that decides what a library works with: keys, addresses, folders, order and limits.
+///
+/// A configuration is a value. Nothing is read or opened before ``Library/open(_:)``.
+public struct Configuration: Sendable {
+    /// The folders of store, settings and images.
+    public var folders: Folders
+    /// The keys of services; a service without one is left out where it needs one.
+    public var keys: [ServiceName: Secret] = [:]
+    /// Base addresses other than the services' own.
+    public var addresses: [ServiceName: BaseURL] = [:]
+    /// A web or mail address that Open Library can write to.
+    public var contact: String?
+    /// The order in which services are used.
+    public var serviceOrder = ServiceOrder()
+    /// Which source takes precedence for each field.
+    public var mergePolicy: MergePolicy
+    /// The limits that requests are counted against.
+    public var quotaLimits = QuotaLimits()
+    /// The paces that are not the services' own; `nil` in one for none.
+    public var paces: [ServiceName: Pace?] = [:]
+    /// When imported dumps are used.
+    public var dumpMode = DumpUse.Mode.fill
+    /// The age up to which a cached response is served without a request; `nil` for each service's own.
+    public var maxAge: Duration?
+    /// The time limit of one request.
+    public var timeout: Duration = .seconds(10)
+    /// The number of recently shown books to keep.
+    public var recentCount = Recents.defaultCount
+    /// Whether only cached responses are used, and nothing is sent.
+    public var isOffline = false
+    /// Whether fixtures replace the services, and a store of their own the reader's.
+    public var isDemo = false
+    /// Whether requests are sent despite a used-up quota, and to services that have shut down.
+    public var isForced = false
+
+    /// The folder of the fixtures of a demo.
+    package var fixtures: URL?
+    /// The services.
+    package var registry: ServiceRegistry
+    /// Values that must not be sent, by the variable that holds them.
+    package var withheld: [String: WithheldValue] = [:]
+    /// The address of the server that machines share, with its certificate authorities.
+    package var shared: (address: String, authorities: String?)?
+    /// What is wrong with settings that were read leniently.
+    package var problems: [(variable: String, error: ConfigurationError)] = []
+    /// The reader's feeds.
+    package var feeds: LazyFeedLists
+
+    /// A configuration in code.
+    ///
+    /// - Parameters:
+    ///   - keys: The services' keys. Empty ones are left out.
+    ///   - folder: The folder of store and images; `nil` for the folders that the programs use.
+    public init(keys: [ServiceName: String] = [:], folder: URL? = nil) {
+        let home = folder.map { ["BOOKFETCH_HOME": $0.path] } ?? [:]
+        let settings = Settings(
+            validating: [:],
+            folders: Folders(environment: home, currentFolder: .currentDirectory())
+        )
+        self.init(folders: settings.folders, feeds: LazyFeedLists(settings, isDemo: false), registry: settings.registry)
+        self.keys = keys.compactMapValues { Secret($0) }
+        for service in registry.services { quotaLimits[service.name] = service.quota }
+    }
+
+    /// The configuration of the environment and the `.env` files, as the programs use it: the environment comes before
+    /// the `.env` of the current folder, and that one before the `.env` of the config folder. A key is not sent to an
+    /// address from a less trusted source than its own.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables.
+    ///   - currentFolder: The folder whose `.env` is read first.
+    /// - Returns: The configuration.
+    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
+    public static func fromEnvironment(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment,
+        currentFolder: URL = .currentDirectory()
+    ) throws(ConfigurationError) -> Configuration {
+        try Configuration(Settings(environment: environment, currentFolder: currentFolder))
+    }
+
+    /// A demo: fixtures replace the services, so that no key and no network is needed.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of store and images; `nil` for the programs' own folder, where a demo has its own files.
+    ///   - fixtures: The fixtures; `nil` for those beside the program, or above it in a checkout.
+    /// - Returns: The configuration.
+    public static func demo(folder: URL? = nil, fixtures: URL? = nil) -> Configuration {
+        var demo = Configuration(folder: folder)
+        demo.isDemo = true
+        demo.fixtures = fixtures ?? FixtureFolder.locate()
+        demo.feeds = LazyFeedLists(
+            Settings(validating: demo.fixtures.map { [FixtureFolder.variable: $0.path] } ?? [:], folders: demo.folders),
+            isDemo: true
+        )
+        return demo
+    }
+
+    /// A demo with the programs' own folder; see ``demo(folder:fixtures:)``.
+    public static var demo: Configuration { demo() }
+
+    /// The configuration of settings.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - isDemo: Whether fixtures replace the services; `nil` for the settings' own value.
+    ///   - audience: The services whose addresses are used; `nil` for all.
+    ///   - isLenient: Whether addresses that cannot be used are among the ``problems`` in place of an error.
+    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
+    package init(
+        _ settings: Settings,
+        isDemo: Bool? = nil,
+        audience: ServiceDescriptor.Audience? = nil,
+        isLenient: Bool = false
+    ) throws(ConfigurationError) {
+        let isDemo = isDemo ?? settings.isOn("BOOKFETCH_DEMO")
+        let feeds = LazyFeedLists(settings, isDemo: isDemo)
+        let registry = settings.registry.reading { feeds.catalogue }
+        self.init(folders: settings.folders, feeds: feeds, registry: registry)
+        self.isDemo = isDemo
+        isOffline = settings.isOn("BOOKFETCH_OFFLINE")
+        if isDemo {
+            fixtures = FixtureFolder.locate(environment: settings.environment)
+        }
+        quotaLimits = try settings.quotaLimits(registry)
+        shared = settings[Settings.sharedVariable].map { ($0, settings.environmentValue("SSL_CERT_FILE")) }
+        maxAge = try settings.maxAge()
+        recentCount = try settings.recentCount()
+        let books = registry.services(for: .books)
+        serviceOrder = try settings.serviceOrder(books.map(\.name))
+        mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
+        dumpMode = try settings.dumpMode()
+        paces = try settings.paces(registry)
+        for service in registry.services {
+            guard let variable = service.keyVariable else { continue }
+            keys[service.name] = settings.secret(variable)
+        }
+        // A less trusted base URL would receive the reader's address, also through the images it links to.
+        contact =
+            settings.withheld(ServiceConfiguration.contactVariable) == nil
+            ? settings[ServiceConfiguration.contactVariable] : nil
+        // A demo uses fixtures, whatever the environment overrides.
+        guard !isDemo else { return }
+        for variable in registry.services.compactMap(\.keyVariable) {
+            withheld[variable] = settings.withheld(variable)
+        }
+        for service in audience.map(registry.services(for:)) ?? registry.services {
+            guard let variable = service.addressVariable else { continue }
+            do throws(ConfigurationError) {
+                addresses[service.name] = try settings.baseURL(variable)
+            } catch {
+                guard isLenient else { throw error }
+                problems.append((variable, error))
+            }
+        }
+    }
+
+    private init(folders: Folders, feeds: LazyFeedLists, registry: ServiceRegistry) {
+        (self.folders, self.feeds, self.registry) = (folders, feeds, registry)
+        mergePolicy = MergePolicy(registry)
+    }
+
+    /// How requests use cached responses, and their time limits.
+    public var requestOptions: RequestOptions {
+        RequestOptions(
+            freshness: isOffline ? .offline : .networkFirst(maxAge: maxAge),
+            limits: TransferLimits(connect: min(.seconds(5), timeout), total: timeout)
+        )
+    }
+}
+
+/// A key, or other personal data, that settings would send to an address from a less trusted source.
+package struct WithheldValue: Sendable, Equatable {
+    /// The variable that holds it, and its source.
+    package let variable: String
+    package let source: Settings.Source
+    /// The variable that holds the address, and the file that sets it.
+    package let addressVariable: String
+    package let addressSource: Settings.Source
+}
+
+extension Settings {
+    /// The reason a value is not sent: its address comes from a less trusted source than the value itself.
+    ///
+    /// - Parameter variable: The variable that holds the value, such as `KAKAO_REST_API_KEY`.
+    /// - Returns: Both sources; `nil` if the value may be sent, or there is none.
+    package func withheld(_ variable: String) -> WithheldValue? {
+        guard let addressVariable = KnownVariable.addresses(in: registry)[variable],
+            let own = layers.lookUp(variable)?.layer,
+            let address = layers.lookUp(addressVariable)?.layer, address.trust.rawValue < own.trust.rawValue
+        else { return nil }
+        return WithheldValue(
+            variable: variable,
+            source: own.source,
+            addressVariable: addressVariable,
+            addressSource: address.source
+        )
+    }
+
+    /// The process's environment.
+    package var environment: [String: String] { layers.first { $0.trust == .environment }?.values ?? [:] }
+}

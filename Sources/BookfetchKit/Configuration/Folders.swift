@@ -1,0 +1,60 @@
+public import Foundation
+
+/// The program's folders.
+///
+/// With `BOOKFETCH_HOME` everything is in that one folder. Otherwise the [XDG base
+/// directories](https://specifications.freedesktop.org/basedir-spec/latest/) are used, on macOS too; an empty or
+/// relative value of one of their variables counts as unset, as the specification requires.
+public struct Folders: Sendable, Equatable {
+    /// Settings: `.env`.
+    public let config: URL
+    /// Data that must not be lost: the store.
+    public let data: URL
+    /// Data that may be removed at any time: images.
+    public let cache: URL
+
+    /// Determines the folders.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment variables.
+    ///   - currentFolder: The base of a relative `BOOKFETCH_HOME`.
+    public init(environment: [String: String], currentFolder: URL) {
+        let own = environment["BOOKFETCH_HOME"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        if !own.isEmpty {
+            let folder = URL(filePath: own, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
+            config = folder
+            data = folder
+            cache = folder
+            return
+        }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        func folder(_ variable: String, _ standard: String) -> URL {
+            if let path = environment[variable], path.hasPrefix("/") {
+                return URL(filePath: path, directoryHint: .isDirectory).appending(path: "bookfetch")
+            }
+            return URL(filePath: home, directoryHint: .isDirectory).appending(path: "\(standard)/bookfetch")
+        }
+        config = folder("XDG_CONFIG_HOME", ".config")
+        data = folder("XDG_DATA_HOME", ".local/share")
+        cache = folder("XDG_CACHE_HOME", ".cache")
+    }
+
+    /// The `.env` of the config folder.
+    public var configFile: URL { config.appending(path: ".env") }
+    /// The user's own feeds.
+    public var feeds: URL { config.appending(path: "feeds.opml") }
+    /// The user's own feeds in `--demo`.
+    public var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
+    /// The SQLite file.
+    public var store: URL { data.appending(path: "bookfetch.sqlite") }
+    /// The folder of imported dumps.
+    public var dumps: URL { data.appending(path: "dumps", directoryHint: .isDirectory) }
+    /// The folder of `--demo`'s imported dumps.
+    public var demoDumps: URL { data.appending(path: "demo-dumps", directoryHint: .isDirectory) }
+    /// The SQLite file of `--demo`.
+    public var demoStore: URL { data.appending(path: "demo.sqlite") }
+    /// The folder of covers and news images.
+    public var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
+    /// The folder of `--demo`'s images.
+    public var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
+}

@@ -1,0 +1,137 @@
+package import APIClient
+import Catalog
+package import Foundation
+package import Store
+import Synchronization
+
+/// The store of a library, and its failures.
+///
+/// A demo has a separate store: its data persists between runs, and never mixes with the reader's.
+package struct LibraryStore: Sendable {
+    /// The store; `nil` if it cannot be opened.
+    package let store: Store?
+    /// The failures so far.
+    package let report: StoreReport
+
+    /// Opens the store; a read-only one can still be read.
+    ///
+    /// - Parameters:
+    ///   - configuration: The folders, whether this is a demo, and whether no requests are sent, so that a read-only
+    ///     store is not a failure.
+    ///   - report: Receives the failures.
+    ///   - time: The clocks.
+    package init(_ configuration: Configuration, report: StoreReport, time: Time) {
+        self.report = report
+        let path = configuration.storePath
+        func open(_ access: Store.Access) throws(StoreError) -> Store {
+            try Store(
+                path: path,
+                access: access,
+                collectsWrites: true,
+                time: time,
+                onFailure: { report.record($0) }
+            )
+        }
+        do throws(StoreError) {
+            store = try open(.readWrite)
+        } catch {
+            if case .notWritable = error {
+                // Offline nothing would be written anyway.
+                if !configuration.isOffline { report.record(error) }
+                store = try? open(.readOnly)
+            } else {
+                report.record(error)
+                store = nil
+            }
+        }
+    }
+
+    /// An open store.
+    package init(_ store: Store, report: StoreReport = StoreReport()) {
+        (self.store, self.report) = (store, report)
+    }
+
+    /// The store, for an operation that requires it.
+    ///
+    /// - Throws: ``StoreError`` when it cannot be opened.
+    package func required() throws(StoreError) -> Store {
+        guard let store else { throw report.first ?? .cancelled }
+        return store
+    }
+
+    /// Performs an optional operation on the store. A failure is recorded, except in a demo.
+    @discardableResult
+    package func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
+        guard let store else { return nil }
+        do throws(StoreError) {
+            return try await body(store)
+        } catch {
+            // A read-only store was reported when it was opened, if it matters.
+            if case .notWritable = error { return nil }
+            report.record(error)
+            return nil
+        }
+    }
+}
+
+/// The first failure of a store. Later ones have the same cause.
+package final class StoreReport: Sendable {
+    private let failure = Mutex<StoreError?>(nil)
+
+    package init() {}
+
+    /// The first failure so far.
+    package var first: StoreError? { failure.withLock { $0 } }
+
+    /// Records a failure, unless the operation was cancelled.
+    package func record(_ error: StoreError) {
+        guard error != .cancelled else { return }
+        failure.withLock { $0 = $0 ?? error }
+    }
+}
+
+extension Configuration {
+    /// The path of the store.
+    package var storePath: String { (isDemo ? folders.demoStore : folders.store).path }
+
+    /// The folder of images.
+    package var imageFolder: URL { isDemo ? folders.demoImages : folders.images }
+}
+
+/// The store's register of services that have shut down. Without a store every service counts as available.
+package struct StoredRetirements: RetirementRegister {
+    let storage: LibraryStore
+
+    package init(storage: LibraryStore) { self.storage = storage }
+
+    package func retiredSince(_ service: ServiceName) async -> Date? {
+        let since = await storage.attempt { (store) async throws(StoreError) in
+            try await store.retirements.since(service)
+        }
+        return since ?? nil
+    }
+
+    package func mark(_ service: ServiceName, at date: Date) async {
+        await storage.attempt { (store) async throws(StoreError) in try await store.retirements.mark(service, at: date)
+        }
+    }
+
+    package func clear(_ service: ServiceName) async {
+        await storage.attempt { (store) async throws(StoreError) in try await store.retirements.clear(service) }
+    }
+
+    package func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int
+    {
+        let count = await storage.attempt { (store) async throws(StoreError) in
+            try await store.retirements.suspect(service, asked: question, at: date, since: start)
+        }
+        return count ?? 1
+    }
+
+    package func isSuspected(_ service: ServiceName) async -> Bool {
+        let isSuspected = await storage.attempt { (store) async throws(StoreError) in
+            try await store.retirements.isSuspected(service)
+        }
+        return isSuspected ?? false
+    }
+}

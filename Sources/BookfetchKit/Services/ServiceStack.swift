@@ -1,0 +1,187 @@
+package import APIClient
+package import Catalog
+package import Dumps
+import Foundation
+package import Logging
+import Replay
+import Store
+
+/// The clients of all services, with what they have in common: transport, response cache, policies, health.
+package struct ServiceStack: Sendable {
+    /// What is reported as it happens, to whoever opened the stack.
+    package struct Reports: Sendable {
+        /// A value is not sent to an address from a less trusted source.
+        package var withheld: @Sendable (WithheldValue, ServiceName) -> Void = { _, _ in }
+        /// A dump cannot be read; it then counts as empty.
+        package var dump: @Sendable (DumpError) -> Void = { _ in }
+
+        package init() {}
+    }
+
+    package let configuration: Configuration
+    /// The providers, each created on first use.
+    package let providers: Providers
+    /// The download of images that services link to.
+    package let pictures: Pictures
+    /// Which services have shut down and are skipped for a day (none in a demo), and which fail.
+    package let health: ProviderHealth
+    /// How look-ups and searches use imported dumps.
+    package let dumps: DumpUse
+    /// The folder of imported dumps.
+    package let dumpFolder: DumpFolder
+    /// What was seen and kept.
+    package let storage: LibraryStore
+    /// What is shared with other machines; `nil` for nothing.
+    package let shares: MachineShares?
+    /// The client of a service, over the transport, response cache and policies.
+    package let client: @Sendable (Service) -> APIClient
+    /// What is being done.
+    package let activity: ActivityFeed
+    /// How far the clock differs from the services'.
+    package let clocks: ClockReport
+
+    /// Creates the clients.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration.
+    ///   - transport: Sends the requests; not used in a demo.
+    ///   - time: The clocks and the random source.
+    ///   - logger: Where exchanges are logged; `nil` for nowhere.
+    ///   - storage: The store; `nil` to open the configuration's.
+    ///   - storeReport: Receives the failures of a store that is opened.
+    ///   - activity: Is told what is being done.
+    ///   - reports: Receives what else happens.
+    ///   - isLenient: Whether a wrong setting of the shared server stops no more than its use.
+    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
+    package init(
+        _ configuration: Configuration,
+        transport: any HTTPTransport,
+        time: Time = .system,
+        logger: Logger? = nil,
+        storage: LibraryStore? = nil,
+        storeReport: StoreReport = StoreReport(),
+        activity: ActivityFeed = ActivityFeed(),
+        reports: Reports = Reports(),
+        isLenient: Bool = false
+    ) throws(ConfigurationError) {
+        let isDemo = configuration.isDemo
+        let registry = configuration.registry
+        self.configuration = configuration
+        self.activity = activity
+        // The store of a demo loses nothing that matters.
+        let storage =
+            storage ?? LibraryStore(configuration, report: isDemo ? StoreReport() : storeReport, time: time)
+        self.storage = storage
+        // Neither a demo nor an offline library opens a connection.
+        var shares: MachineShares?
+        if !isDemo, !configuration.isOffline {
+            do throws(ConfigurationError) {
+                shares = try MachineShares.open(configuration, activity: activity, time: time)
+            } catch {
+                guard isLenient else { throw error }
+                shares = MachineShares(unusable: error)
+            }
+        }
+        self.shares = shares
+        let stored = StoredRetirements(storage: storage)
+        health = ProviderHealth(
+            retirement: isDemo
+                ? nil
+                : RetirementWatch(shares?.retirements(stored) ?? stored, asksAll: configuration.isForced, now: time.now)
+        )
+        dumpFolder = DumpFolder(isDemo ? configuration.folders.demoDumps : configuration.folders.dumps)
+        dumps = DumpUse(configuration.dumpMode, ImportedDumps(dumpFolder, registry, report: reports.dump))
+        clocks = ClockReport()
+
+        var environment = ClientEnvironment(time: time, origin: isDemo ? .demo : .network)
+        environment.policies = Self.policies(configuration, storage, shares, time, activity, clocks, reports)
+        environment.flights = shares?.flights
+        if let logger { environment.logger = logger }
+        let transport = isDemo ? try configuration.demoTransport() : transport
+        let cache = isDemo ? nil : storage.store?.answers
+        let responses: (any ResponseStore)? = shares?.responses(cache) ?? cache
+        let shared = environment
+        let client: @Sendable (Service) -> APIClient = { service in
+            var service = service
+            // Fixtures need no time to recover.
+            if isDemo { service.pace = nil }
+            return APIClient(service: service, transport: transport, store: responses, environment: shared)
+        }
+        self.client = client
+        let contact = configuration.contact ?? ServiceConfiguration.standardContact
+        let comments = registry.services.compactMap { service in
+            service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }
+        }
+        pictures = Pictures(
+            transport: transport,
+            environment: environment,
+            comments: Dictionary(comments) { first, _ in first },
+            ownAddresses: configuration.addresses
+        )
+        providers = Providers(registry) { service in
+            var configured = service.service(
+                ServiceConfiguration(
+                    // A demo uses a placeholder that no service would accept.
+                    key: isDemo
+                        ? service.keyVariable.flatMap { _ in Secret("demo-needs-no-key") }
+                        : configuration.keys[service.name],
+                    baseURL: configuration.addresses[service.name],
+                    contact: contact
+                )
+            )
+            if let pace = configuration.paces[service.name] { configured.pace = pace }
+            return configured
+        } client: {
+            client($0)
+        }
+    }
+
+    /// The policies of a service, in the order in which a request passes them.
+    private static func policies(
+        _ configuration: Configuration,
+        _ storage: LibraryStore,
+        _ shares: MachineShares?,
+        _ time: Time,
+        _ activity: ActivityFeed,
+        _ clocks: ClockReport,
+        _ reports: Reports
+    ) -> @Sendable (Service) -> [any Middleware] {
+        let clock = ClockMiddleware(report: clocks, time: time)
+        let ledger = configuration.isDemo ? nil : storage.store?.ledger(limits: configuration.quotaLimits)
+        return { service in
+            let withheld = service.credential.flatMap { configuration.withheld[$0.variable] }
+            var first: [any Middleware] = [ActivityMiddleware(feed: activity)]
+            if let withheld { first.insert(TrustMiddleware(withheld: withheld, refuse: reports.withheld), at: 0) }
+            if let pace = shares?.pace(service) { first.append(pace) }
+            let counted = ledger.map { QuotaAllowance($0.account(of: service)) }
+            guard let allowance = shares?.allowance(service) ?? counted else { return first + [clock] }
+            return first + [
+                QuotaMiddleware(
+                    allowance: allowance,
+                    isForced: configuration.isForced,
+                    activity: activity,
+                    time: time
+                ),
+                clock,
+            ]
+        }
+    }
+
+    /// Writes what was collected, and ends the connections.
+    package func finish() {
+        storage.store?.finish()
+        shares?.finish()
+    }
+}
+
+extension Configuration {
+    /// The transport of a demo.
+    fileprivate func demoTransport() throws(ConfigurationError) -> any HTTPTransport {
+        guard let fixtures else { throw .noFixtures }
+        do {
+            return ReplayTransport(site: try FixtureSite(folder: fixtures))
+        } catch {
+            throw .unreadableFixtures(path: fixtures.path, reason: "\(error)")
+        }
+    }
+}
