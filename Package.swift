@@ -49,10 +49,7 @@ let package = Package(
         .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
         .library(name: "InternetArchive", targets: ["InternetArchive"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
-        .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Export", targets: ["Export"]),
-        .library(name: "Store", targets: ["Store"]),
-        .library(name: "Series", targets: ["Series"]),
     ],
     traits: [
         .trait(
@@ -121,8 +118,8 @@ let package = Package(
         .target(
             name: "BookfetchKit",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay", "Store",
-                httpTypes, logging,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay", "Series",
+                "Store", httpTypes, logging,
                 .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
         ),

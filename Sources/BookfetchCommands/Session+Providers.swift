@@ -6,32 +6,6 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// Provider selection. The registry has the default order; a user's `BOOKFETCH_SERVICES` takes precedence.
-extension Session {
-    /// The shops that provide a book's details by its ISBN, in order; may be empty.
-    func shopChain() -> ProviderChain<any BookLookingUp> {
-        chain(.lookUp, usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true })
-    }
-
-    /// The providers of previews, in order, including the fallback of searches, which is as good as the others here.
-    func previewChain() -> ProviderChain<any PreviewListing> {
-        chain(.preview, usable(.preview))
-    }
-
-    /// The providers of the pages of scanned books.
-    func scanChain() -> ProviderChain<any ScanListing> { chain(.scans, usable(.scans)) }
-
-    /// The provider of a day's books.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
-    func dayProvider() throws(ProgramFailure) -> any BookListingByDate { try first(of: .days) }
-
-    /// The provider of holdings.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
-    func holdingsProvider() throws(ProgramFailure) -> any HoldingsListing { try first(of: .holdings) }
-}
-
 /// `search --source`.
 struct SearchSource: SourceArgument, Hashable {
     static let auto = SearchSource(rawValue: "auto")
@@ -77,19 +51,6 @@ extension Session {
         }
     }
 
-    /// Notes what a reader should know of a result.
-    func note(_ notice: Notice) {
-        switch notice {
-        case .booksSeenBefore: note(Message.booksSeenBefore)
-        case .loansNotSales: note(Message.loansNotSales)
-        case .booksFromDumps(let origins):
-            note(.booksFromDumps(origins.map { "\($0.name.rawValue) (\(Instant.text($0.date).prefix(10)))" }))
-        case .keyless(let fallback, let better):
-            guard let key = service(better)?.credential else { return }
-            note(.keyless(fallback: fallback, better: better, page: key.obtainAt, variable: key.variable))
-        }
-    }
-
     private func noKeys(
         _ services: [ServiceName],
         message: ([String]) -> Message,
@@ -102,20 +63,5 @@ extension Session {
             message: message(credentials.map(\.variable)),
             hint: credentials.first.map(hint)
         )
-    }
-}
-
-extension ProgramFailure {
-    /// The failure of the catalogue.
-    init(_ error: CatalogError, page: Int) {
-        switch error {
-        case .api(let error, _):
-            self.init(error)
-        case .outOfReach(let service, let lastPage):
-            self = .usage(
-                .pageOutOfReach(page: page, service: service, last: lastPage),
-                hint: .pageRangeOrNarrow(last: lastPage)
-            )
-        }
     }
 }

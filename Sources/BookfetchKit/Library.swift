@@ -1,5 +1,5 @@
 public import APIClient
-package import Catalog
+public import Catalog
 import CurlTransport
 import Store
 import Synchronization
@@ -22,6 +22,8 @@ public struct Library: Sendable {
     public var options: RequestOptions
     /// How look-ups and searches use imported dumps.
     package var dumps: DumpUse
+    /// Whether each result is recorded among what was seen; otherwise whoever shows it does so.
+    package var recordsResults: Bool
     /// The transport of a library that opened its own.
     private let transport: CurlTransport?
 
@@ -35,6 +37,7 @@ public struct Library: Sendable {
         self.options = options ?? stack.configuration.requestOptions
         self.dumps = dumps ?? stack.dumps
         self.transport = transport
+        recordsResults = false
     }
 
     /// Opens a library: its store, and the clients of all services. Nothing is sent.
@@ -53,12 +56,10 @@ public struct Library: Sendable {
         let own = transport == nil ? CurlTransport.open() : nil
         guard let sender = transport ?? own else { preconditionFailure("one of both is there") }
         do throws(ConfigurationError) {
-            return Library(
-                try ServiceStack(configuration, transport: sender),
-                options: nil,
-                dumps: nil,
-                transport: own
-            )
+            let stack = try ServiceStack(configuration, transport: sender)
+            var library = Library(stack, options: nil, dumps: nil, transport: own)
+            library.recordsResults = true
+            return library
         } catch {
             await own?.close()
             throw error
@@ -112,7 +113,7 @@ public struct Library: Sendable {
     /// The providers, each created on first use.
     package var providers: Providers { stack.providers }
     /// The health of the services: which have shut down, and which fail.
-    package var health: ProviderHealth { stack.health }
+    public var health: ProviderHealth { stack.health }
     /// The order in which services are used.
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     /// Which source takes precedence for each field.
@@ -137,6 +138,14 @@ extension Library {
     package func usableOrFallback<Asked>(_ capability: Capability<Asked>) -> [Asked] {
         let usable = usable(capability)
         return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
+    }
+
+    /// The first usable provider of a capability; if none has a key, the first one, which reports that.
+    ///
+    /// - Throws: `CatalogError/noService(_:)` in a registry without one.
+    package func first<Asked>(of capability: Capability<Asked>) throws(CatalogError) -> Asked {
+        if let first = usable(capability).first ?? providers.all(capability).first { return first }
+        throw .noService(capability.name)
     }
 
     /// A chain of providers that share the library's service health.

@@ -32,6 +32,12 @@ public enum Notice: Hashable, Sendable {
     case loansNotSales
     /// No service that needs a key has one. The fallback is used; a key for the other service gives more.
     case keyless(fallback: ServiceName, better: ServiceName)
+    /// The page was never fetched and the library is offline: these are articles seen before.
+    case articlesSeenBefore
+    /// Only what the feeds hold now was searched: the number of feeds and of articles.
+    case searchedFeeds(feeds: Int, articles: Int)
+    /// A service was skipped because it has no such category for the country.
+    case noCategory(service: ServiceName, category: String, country: String)
 }
 
 /// An imported dump that books are from.

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Foundation
@@ -68,20 +69,25 @@ struct HeadlinesCommand: ProgramCommand {
         if !request.sources.isEmpty, country != nil || request.category != nil {
             session.note(.sourcesNotMixed)
         }
-        let headlines = try session.headlineChain(source, request)
+        let service = source == .auto ? nil : source.service
+        try session.requireFeeds(for: service)
         var found: ArticlePage
+        let notices: [Notice]
         do throws(CatalogError) {
-            found = try await headlines.headlines(request, limit: pages.limit, options: session.requestOptions)
+            let outcome = try await session.library.headlines(
+                Headlines(request, service: service, limit: pages.limit)
+            )
+            (found, notices) = (outcome.value, outcome.notices)
         } catch {
             if case .api(let cause, let others) = error, !cause.isCancellation { session.note(others) }
             throw ProgramFailure(error)
         }
-        session.note(found.remarks)
+        for notice in notices { session.note(notice) }
         var searched: CountrySearch?
         // A source without headlines for the country sends an empty list.
         if found.articles.isEmpty, found.hiddenRemoved == 0, found.total ?? 0 == 0, let country = request.country,
             request.page == 1 || fallback, let service = found.service,
-            session.providers.one(.headlines, at: service)?.covers(request) == false
+            session.library.covers(request, by: service) == false
         {
             session.note(.noHeadlines(country: country))
             if let search = CountrySearch(country: country, words: request.query) {
@@ -166,9 +172,11 @@ struct CountrySearch {
         _ pages: ArticlePageOptions
     ) async throws(ProgramFailure) -> ArticlePage {
         let request = ArticleSearchRequest(query: words, language: news.language, page: pages.page, size: pages.size)
-        let search = try session.articleChain(ArticleSource(rawValue: source.rawValue), request)
+        let service = source == .auto ? nil : source.service
+        try session.requireFeeds(for: service)
         do throws(CatalogError) {
-            return try await search.articles(request, limit: pages.limit, options: session.requestOptions)
+            return try await session.library.articles(ArticleSearch(request, service: service, limit: pages.limit))
+                .value.page
         } catch {
             throw ProgramFailure(error)
         }

@@ -1,5 +1,6 @@
 import APIClient
 public import ArgumentParser
+import BookfetchKit
 public import Catalog
 import CommandSupport
 import Foundation
@@ -68,20 +69,16 @@ struct NewsSearchCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = try await request(session)
-        let search = try session.articleChain(source, request)
-        let found: ArticlePage
-        var isFromSeen = false
+        let service = source == .auto ? nil : source.service
+        try session.requireFeeds(for: service)
+        let found: Outcome<ArticleSearch>
         do throws(CatalogError) {
-            found = try await search.articles(request, limit: pages.limit, options: session.requestOptions)
+            found = try await session.library.articles(ArticleSearch(request, service: service, limit: pages.limit))
         } catch {
-            guard let seen = await seen(session, request, after: error) else {
-                if case .api(let cause, let others) = error, !cause.isCancellation { session.note(others) }
-                throw ProgramFailure(error)
-            }
-            found = seen
-            isFromSeen = true
+            if case .api(let cause, let others) = error, !cause.isCancellation { session.note(others) }
+            throw ProgramFailure(error)
         }
-        session.note(found.remarks)
+        for notice in found.notices { session.note(notice) }
         try await session.show(
             ArticleList(
                 request: RequestRecord(
@@ -103,33 +100,11 @@ struct NewsSearchCommand: ProgramCommand {
                 page: pages.page,
                 pageSize: pages.size,
                 limit: pages.limit,
-                articlePage: found
+                articlePage: found.value.page
             ),
             unreadOnly: pages.unread,
             images: pictures.images,
-            isStaleTold: isFromSeen
-        )
-    }
-
-    /// Offline, for a search that is not cached: matching articles seen before; `nil` if there are none.
-    private func seen(
-        _ session: Session,
-        _ request: ArticleSearchRequest,
-        after error: CatalogError
-    ) async -> ArticlePage? {
-        guard session.isOffline, case .notCached = error.api?.cause, let query = request.query else { return nil }
-        let size = pages.limit ?? pages.size
-        let found = await session.attempt { (store) async throws(StoreError) in
-            try await store.seenArticles.search(query, page: request.page, size: size)
-        }
-        // A page past the end of the seen articles was not fetched, and is not an empty one.
-        guard let found, !found.hits.isEmpty else { return nil }
-        session.note(.articlesSeenBefore)
-        return ArticlePage(
-            seen: found.hits.map(\.record),
-            total: found.total,
-            hasMore: found.hasMore,
-            freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) }
+            isStaleTold: found.value.isSeenBefore
         )
     }
 

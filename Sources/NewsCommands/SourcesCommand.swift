@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -43,15 +44,14 @@ struct SourcesCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let outlets = try session.outletChain()
-        let answer: DecodedResponse<[NewsOutlet]>
-        do throws(APIError) {
-            answer = try await outlets.outlets(
-                category: category?.lowercased(),
-                language: language?.lowercased(),
-                country: country?.lowercased(),
-                options: session.requestOptions
-            )
+        let found: Outcome<Outlets>
+        let request = Outlets(
+            category: category?.lowercased(),
+            language: language?.lowercased(),
+            country: country?.lowercased()
+        )
+        do throws(CatalogError) {
+            found = try await session.library.outlets(request)
         } catch {
             throw ProgramFailure(error)
         }
@@ -65,7 +65,8 @@ struct SourcesCommand: ProgramCommand {
                         "country": .optional(country),
                     ]
                 ),
-                answer: answer
+                outlets: found.value,
+                freshness: found.freshness
             )
         )
     }

@@ -1,5 +1,5 @@
 package import APIClient
-public import Catalog
+package import Catalog
 package import Console
 import Messages
 
@@ -16,16 +16,25 @@ public struct GenreTable: Sendable {
     ///
     /// - Parameters:
     ///   - request: The command line and its options.
-    ///   - outcome: The genres and their origin.
+    ///   - genres: The genres.
+    ///   - service: Their service.
+    ///   - freshness: The origin of the response.
+    ///   - problems: The problems encountered.
     ///   - names: The requested services, for the names common to all of them.
-    public init(request: RequestRecord, outcome: ChainOutcome<GenreList>, names: ProviderChain<any GenreListing>) {
+    package init(
+        request: RequestRecord,
+        genres: [Genre],
+        of service: ServiceName,
+        freshness: [Freshness],
+        problems: [Problem],
+        names: ProviderChain<any GenreListing>
+    ) {
         self.request = request
-        let service = outcome.service
         self.service = service
         sharedName = { names.sharedName(of: $0, at: service) }
-        genres = outcome.answer.genres
-        freshness = [outcome.answer.freshness].compactMap(\.self)
-        problems = outcome.problems
+        self.genres = genres
+        self.freshness = freshness
+        self.problems = problems
     }
 }
 

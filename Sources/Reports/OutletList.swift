@@ -1,6 +1,6 @@
-public import APIClient
+package import APIClient
 package import Catalog
-public import CatalogModel
+package import CatalogModel
 package import Console
 import Messages
 
@@ -14,11 +14,12 @@ public struct OutletList: Sendable {
     ///
     /// - Parameters:
     ///   - request: The command line and its options.
-    ///   - answer: The publishers and their origin.
-    public init(request: RequestRecord, answer: DecodedResponse<[NewsOutlet]>) {
+    ///   - outlets: The publishers.
+    ///   - freshness: The origin of the response.
+    package init(request: RequestRecord, outlets: [NewsOutlet], freshness: [Freshness]) {
         self.request = request
-        outlets = answer.response
-        freshness = [answer.freshness]
+        self.outlets = outlets
+        self.freshness = freshness
     }
 }
 

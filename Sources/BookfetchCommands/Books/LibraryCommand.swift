@@ -66,23 +66,21 @@ struct LibraryCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let provider = try session.holdingsProvider()
-        let place = try place(among: provider.regions, session)
+        let library = session.library
+        let place = try place(among: library.regions, session)
         let isbn = try await session.isbn(of: BookReference(book))
         let holdings: HoldingsPage
-        do throws(APIError) {
-            holdings = try await provider.holdings(
-                HoldingsRequest(
-                    isbn: isbn,
-                    region: place.id,
-                    checksAvailability: available,
-                    page: pages.page,
-                    size: pages.size
-                ),
-                options: session.requestOptions
-            )
+        let request = Holdings(
+            of: isbn,
+            in: place,
+            checksAvailability: available,
+            page: pages.page,
+            pageSize: pages.size
+        )
+        do throws(CatalogError) {
+            holdings = try await library.holdings(request).value
         } catch {
-            throw ProgramFailure(error)
+            throw ProgramFailure(error, page: pages.page)
         }
         try await session.show(
             LibraryTable(

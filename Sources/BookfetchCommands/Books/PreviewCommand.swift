@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -59,15 +60,15 @@ struct PreviewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbns = try await isbns(session, context)
-        let found: PreviewFindings
+        let found: Outcome<Previews>
         do throws(ListError) {
-            found = try await session.previewChain().previews(of: isbns, options: session.requestOptions)
+            found = try await session.library.previews(Previews(isbns))
         } catch {
             throw failure(error, isbns, session)
         }
         var (freshness, problems) = (found.freshness, found.problems)
         var previewed: [PreviewedBook] = []
-        for finding in found.books {
+        for finding in found.value {
             previewed.append(try await paged(finding, session, &freshness, &problems))
         }
         if let save {
@@ -129,16 +130,16 @@ struct PreviewCommand: ProgramCommand {
             return PreviewedBook(finding, pages: pages, total: preview.images.count)
         }
         do throws(ListError) {
-            let pages = try await session.scanChain().pages(ofScan: scan, options: session.requestOptions)
-            freshness += [pages.answer.freshness].compactMap(\.self)
+            let pages = try await session.library.pages(ScanPages(scan))
+            freshness += pages.freshness
             problems += pages.problems
-            let images = pages.answer.images
+            let images = pages.value.list.images
             guard !images.isEmpty else { return PreviewedBook(finding) }
             return PreviewedBook(
                 finding,
                 pages: images.prefix(limit ?? Self.scanLimit).map { PreviewPage(url: $0) },
                 total: images.count,
-                from: pages.service
+                from: pages.value.service
             )
         } catch {
             guard case .api(let failure, let others) = error else { return PreviewedBook(finding) }

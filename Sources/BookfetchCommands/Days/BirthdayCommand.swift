@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -44,24 +45,18 @@ struct BirthdayCommand: ProgramCommand {
         let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
         let session = try Session(global, in: context)
         let (day, range) = try await BirthdayDate(date, years: years).resolved(session, thisYear: thisYear)
-        let birthday = Birthday(
-            library: try session.dayProvider(),
-            shops: session.shopChain(),
-            seen: StoredDays(session)
+        let request = BirthdayBooks(
+            day,
+            in: range.years,
+            page: pages.page,
+            pageSize: pages.size,
+            limit: pages.limit
         )
         let outcome: BirthdayOutcome
-        do throws(APIError) {
-            outcome = try await birthday.books(
-                on: day,
-                in: range,
-                page: pages.page,
-                size: pages.size,
-                limit: pages.limit,
-                options: session.requestOptions,
-                progress: { session.progress($0) }
-            )
+        do throws(CatalogError) {
+            outcome = try await session.library.birthdayBooks(request) { session.progress($0) }.value
         } catch {
-            throw ProgramFailure(error)
+            throw ProgramFailure(error, page: pages.page)
         }
         try await session.show(list(outcome), givenUp: outcome.givenUp)
         for moved in outcome.movedDates { session.note(.moved(moved)) }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -184,7 +185,12 @@ struct TodayBooks: Sendable {
         size: Int,
         _ session: Session
     ) async throws(ProgramFailure) -> TodayBooks {
-        let birthday = Birthday(library: try session.dayProvider(), shops: session.shopChain())
+        let birthday: Birthday
+        do throws(CatalogError) {
+            birthday = try session.library.birthday()
+        } catch {
+            throw ProgramFailure(error, page: 1)
+        }
         do throws(APIError) {
             let found = try await birthday.books(
                 on: day,
@@ -213,7 +219,7 @@ struct TodayBooks: Sendable {
         after error: APIError,
         _ session: Session
     ) async -> TodayBooks {
-        let found = await StoredDays(session).books(of: day, in: years.years, limit: size)
+        let found = await session.library.seenDays.books(of: day, in: years.years, limit: size)
         let isOffline = if case .notCached = error.cause { true } else { false }
         let seen = found.books
         return TodayBooks(

@@ -27,10 +27,10 @@ struct GenresCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let genres = session.library.genreChain(source == .auto ? nil : source.service)
-        let outcome: ChainOutcome<GenreList>
+        let request = Genres(of: source == .auto ? nil : source.service)
+        let outcome: Outcome<Genres>
         do throws(ListError) {
-            outcome = try await genres.genres(options: session.requestOptions)
+            outcome = try await session.library.genres(request)
         } catch {
             throw session.failure(error, of: .genreList)
         }
@@ -38,10 +38,13 @@ struct GenresCommand: ProgramCommand {
             GenreTable(
                 request: RequestRecord(
                     command: "genres",
-                    ["source": .text(source.rawValue), "service": .text(outcome.service.rawValue)]
+                    ["source": .text(source.rawValue), "service": .text(outcome.value.service.rawValue)]
                 ),
-                outcome: outcome,
-                names: genres
+                genres: outcome.value.list.genres,
+                of: outcome.value.service,
+                freshness: outcome.freshness,
+                problems: outcome.problems,
+                names: session.library.genreChain(request.service)
             )
         )
     }

@@ -78,12 +78,13 @@ extension Library {
         )
         var next = request
         next.page += 1
-        return Outcome(
+        let outcome = Outcome<Bestsellers>(
             found,
             freshness: found.answer.freshness,
             notices: found.answer.kind.countsLoans ? [.loansNotSales] : [],
             next: found.answer.hasMore ? next : nil
         )
+        return await recorded(outcome) { $0.list.books.map(\.book) }
     }
 
     /// Lists new books.
@@ -101,7 +102,12 @@ extension Library {
         )
         var next = request
         next.page += 1
-        return Outcome(found, freshness: found.answer.freshness, next: found.answer.hasMore ? next : nil)
+        let outcome = Outcome<NewBooks>(
+            found,
+            freshness: found.answer.freshness,
+            next: found.answer.hasMore ? next : nil
+        )
+        return await recorded(outcome) { $0.list.books }
     }
 
     /// The providers of genres. Built-in genres need no key, so none of the providers is left out.

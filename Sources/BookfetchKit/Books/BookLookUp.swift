@@ -29,6 +29,13 @@ public struct BookDetails: Sendable {
 extension Library {
     /// Looks up a book at all services, and if they have none, among the books on the shelf and those seen before.
     ///
+    /// - Throws: `CatalogError` if every service failed and there is no stored copy or a new response is required.
+    public func book(_ request: BookLookUp) async throws(CatalogError) -> Outcome<BookLookUp> {
+        try await book(request, options: nil)
+    }
+
+    /// Looks up a book as ``book(_:)`` does.
+    ///
     /// - Parameters:
     ///   - request: The book's ISBN.
     ///   - options: The options of the requests, where they are not the library's.
@@ -37,7 +44,7 @@ extension Library {
     ///   the problems of the services before the one that decides; if the run is cancelled.
     package func book(
         _ request: BookLookUp,
-        options: RequestOptions? = nil
+        options: RequestOptions?
     ) async throws(CatalogError) -> Outcome<BookLookUp> {
         let earlier = await earlier(request.isbn)
         let found: BookDetailOutcome
@@ -47,13 +54,14 @@ extension Library {
             throw .api(error)
         }
         if let failure = failure(found, isKept: earlier != nil) { throw failure }
-        return Outcome(
+        let outcome = Outcome<BookLookUp>(
             value: BookDetails(book: found.book ?? earlier?.book, merged: found.merged, kept: found.kept),
             freshness: found.book == nil ? standingIn(earlier, found) : found.freshness,
             problems: found.problems,
             notices: isLookUpKeyless ? [keyAdvice].compactMap(\.self) : [],
             next: nil
         )
+        return await recorded(outcome) { [$0.book].compactMap(\.self) }
     }
 
     /// The providers for looking up a single book, in order; the fallback if none has a key.

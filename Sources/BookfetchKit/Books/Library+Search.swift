@@ -13,6 +13,10 @@ extension Library {
     /// - Returns: A page of books.
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        await recorded(try await found(search)) { $0.books }
+    }
+
+    private func found(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
         if dumps.mode == .prefer, let found = await dumped(search, after: nil) { return found }
         do throws(CatalogError) {
             let found = try await search.source == .all ? everywhere(search) : inOrder(search)

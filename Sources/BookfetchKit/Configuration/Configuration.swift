@@ -34,13 +34,15 @@ public struct Configuration: Sendable {
     public var recentCount = Recents.defaultCount
     /// Whether only cached responses are used, and nothing is sent.
     public var isOffline = false
-    /// Whether fixtures replace the services, and a store of their own the reader's.
-    public var isDemo = false
     /// Whether requests are sent despite a used-up quota, and to services that have shut down.
     public var isForced = false
 
-    /// The folder of the fixtures of a demo.
-    package var fixtures: URL?
+    /// The folder of the fixtures of a demo; `nil` if there are none, so that it cannot be opened.
+    public var fixtures: URL?
+    /// Whether fixtures replace the services.
+    package var usesFixtures = false
+    /// Whether this is a demo of the programs: beside the fixtures, it has a store of its own and caches nothing.
+    package var isDemo = false
     /// The services.
     package var registry: ServiceRegistry
     /// Values that must not be sent, by the variable that holds them.
@@ -84,24 +86,29 @@ public struct Configuration: Sendable {
         try Configuration(Settings(environment: environment, currentFolder: currentFolder))
     }
 
-    /// A demo: fixtures replace the services, so that no key and no network is needed.
+    /// A demo: fixtures replace the services, so that no key and no network is needed. All else works as ever: what was
+    /// received is cached, and can be read offline.
     ///
     /// - Parameters:
-    ///   - folder: The folder of store and images; `nil` for the programs' own folder, where a demo has its own files.
+    ///   - folder: The folder of store and images; `nil` for a new one among the temporary files.
     ///   - fixtures: The fixtures; `nil` for those beside the program, or above it in a checkout.
     /// - Returns: The configuration.
     public static func demo(folder: URL? = nil, fixtures: URL? = nil) -> Configuration {
-        var demo = Configuration(folder: folder)
-        demo.isDemo = true
+        let own = FileManager.default.temporaryDirectory.appending(path: "bookfetch-demo-\(UUID().uuidString)")
+        var demo = Configuration(folder: folder ?? own)
+        demo.usesFixtures = true
+        demo.quotaLimits = QuotaLimits()
         demo.fixtures = fixtures ?? FixtureFolder.locate()
         demo.feeds = LazyFeedLists(
             Settings(validating: demo.fixtures.map { [FixtureFolder.variable: $0.path] } ?? [:], folders: demo.folders),
             isDemo: true
         )
+        let feeds = demo.feeds
+        demo.registry = demo.registry.reading { feeds.catalogue }
         return demo
     }
 
-    /// A demo with the programs' own folder; see ``demo(folder:fixtures:)``.
+    /// A demo in a new folder among the temporary files; see ``demo(folder:fixtures:)``.
     public static var demo: Configuration { demo() }
 
     /// The configuration of settings.
@@ -122,7 +129,7 @@ public struct Configuration: Sendable {
         let feeds = LazyFeedLists(settings, isDemo: isDemo)
         let registry = settings.registry.reading { feeds.catalogue }
         self.init(folders: settings.folders, feeds: feeds, registry: registry)
-        self.isDemo = isDemo
+        (self.isDemo, usesFixtures) = (isDemo, isDemo)
         isOffline = settings.isOn("BOOKFETCH_OFFLINE")
         if isDemo {
             fixtures = FixtureFolder.locate(environment: settings.environment)

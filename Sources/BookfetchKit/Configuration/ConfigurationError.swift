@@ -1,4 +1,5 @@
 public import APIClient
+public import Foundation
 
 /// A setting that cannot be used.
 public enum ConfigurationError: Error, Hashable, Sendable {
@@ -39,4 +40,41 @@ public enum SharedSettingError: Error, Hashable, Sendable {
     case notBuilt
     /// A library is not installed; its file name.
     case libraryMissing(String)
+}
+
+extension ConfigurationError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .address(let variable, let reason): "\(variable) is not an address: \(reason)"
+        case .dumpMode(let variable): "\(variable) is none of fill, prefer and never."
+        case .serviceOrder(let variable, let services):
+            "\(variable) is not a list of these services: \(services.map(\.rawValue).joined(separator: ", "))."
+        case .quota(let variable): "\(variable) is not a quota such as 100/24h."
+        case .pace(let variable): "\(variable) is not a pace such as 20/5."
+        case .maxAge(let variable): "\(variable) is not a duration such as 15m."
+        case .recents(let variable): "\(variable) is not a number from 0 to 1,000."
+        case .homeCountry(let variable): "\(variable) is not a two-letter code."
+        case .shared(let error): error.description
+        case .noFixtures: "The fixtures of the demo are missing."
+        case .unreadableFixtures(let path, let reason): "The fixtures in \(path) cannot be read: \(reason)."
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
+extension SharedSettingError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .address(let part): "The address of the shared server has a wrong \(part)."
+        case .notBuilt: "These programs were built without the trait SharedState."
+        case .libraryMissing(let library): "The library \(library) is missing."
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
 }

@@ -1,5 +1,6 @@
 package import APIClient
 package import Catalog
+public import Foundation
 package import Store
 
 #if SharedState
@@ -79,6 +80,19 @@ public enum SharedServerError: Error, Hashable, Sendable {
         /// It rejects the commands, with this code.
         case refused(code: String)
     }
+}
+
+extension SharedServerError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .setting(let error): error.description
+        case .unavailable(let place, _, let reason): "The shared server at \(place) cannot be used (\(reason))."
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
 }
 
 /// Grants nothing, since the requests cannot be counted.

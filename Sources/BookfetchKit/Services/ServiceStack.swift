@@ -39,6 +39,8 @@ package struct ServiceStack: Sendable {
     package let activity: ActivityFeed
     /// How far the clock differs from the services'.
     package let clocks: ClockReport
+    /// The clocks and the random source.
+    package let time: Time
 
     /// Creates the clients.
     ///
@@ -68,13 +70,14 @@ package struct ServiceStack: Sendable {
         let registry = configuration.registry
         self.configuration = configuration
         self.activity = activity
+        self.time = time
         // The store of a demo loses nothing that matters.
         let storage =
             storage ?? LibraryStore(configuration, report: isDemo ? StoreReport() : storeReport, time: time)
         self.storage = storage
         // Neither a demo nor an offline library opens a connection.
         var shares: MachineShares?
-        if !isDemo, !configuration.isOffline {
+        if !configuration.usesFixtures, !configuration.isOffline {
             do throws(ConfigurationError) {
                 shares = try MachineShares.open(configuration, activity: activity, time: time)
             } catch {
@@ -85,7 +88,7 @@ package struct ServiceStack: Sendable {
         self.shares = shares
         let stored = StoredRetirements(storage: storage)
         health = ProviderHealth(
-            retirement: isDemo
+            retirement: configuration.usesFixtures
                 ? nil
                 : RetirementWatch(shares?.retirements(stored) ?? stored, asksAll: configuration.isForced, now: time.now)
         )
@@ -97,14 +100,15 @@ package struct ServiceStack: Sendable {
         environment.policies = Self.policies(configuration, storage, shares, time, activity, clocks, reports)
         environment.flights = shares?.flights
         if let logger { environment.logger = logger }
-        let transport = isDemo ? try configuration.demoTransport() : transport
+        let usesFixtures = configuration.usesFixtures
+        let transport = usesFixtures ? try configuration.fixtureTransport() : transport
         let cache = isDemo ? nil : storage.store?.answers
         let responses: (any ResponseStore)? = shares?.responses(cache) ?? cache
         let shared = environment
         let client: @Sendable (Service) -> APIClient = { service in
             var service = service
             // Fixtures need no time to recover.
-            if isDemo { service.pace = nil }
+            if usesFixtures { service.pace = nil }
             return APIClient(service: service, transport: transport, store: responses, environment: shared)
         }
         self.client = client
@@ -121,8 +125,8 @@ package struct ServiceStack: Sendable {
         providers = Providers(registry) { service in
             var configured = service.service(
                 ServiceConfiguration(
-                    // A demo uses a placeholder that no service would accept.
-                    key: isDemo
+                    // Fixtures get a placeholder that no service would accept.
+                    key: usesFixtures
                         ? service.keyVariable.flatMap { _ in Secret("demo-needs-no-key") }
                         : configuration.keys[service.name],
                     baseURL: configuration.addresses[service.name],
@@ -175,8 +179,8 @@ package struct ServiceStack: Sendable {
 }
 
 extension Configuration {
-    /// The transport of a demo.
-    fileprivate func demoTransport() throws(ConfigurationError) -> any HTTPTransport {
+    /// The transport over the fixtures.
+    fileprivate func fixtureTransport() throws(ConfigurationError) -> any HTTPTransport {
         guard let fixtures else { throw .noFixtures }
         do {
             return ReplayTransport(site: try FixtureSite(folder: fixtures))

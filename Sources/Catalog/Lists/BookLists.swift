@@ -141,6 +141,7 @@ extension ProviderChain {
             switch error {
             case .api(let error, let others): throw .api(error, others: others)
             case .outOfReach(let service, let lastPage): throw .outOfReach(service: service, lastPage: lastPage)
+            case .noService: throw .notOffered(by: [])
             }
         }
     }

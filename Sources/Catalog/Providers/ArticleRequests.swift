@@ -1,9 +1,9 @@
 import NewsAPI
 
 /// A search for articles, independent of the service.
-public struct ArticleSearchRequest: Hashable, Sendable {
+public struct ArticleSearchRequest: Codable, Hashable, Sendable {
     /// The order of the results.
-    public enum Sort: String, CaseIterable, Sendable {
+    public enum Sort: String, CaseIterable, Codable, Sendable {
         /// Newest first.
         case publishedAt
         /// Most relevant first.
@@ -78,7 +78,7 @@ public struct ArticleSearchRequest: Hashable, Sendable {
 }
 
 /// A request for headlines, independent of the service.
-public struct HeadlinesRequest: Hashable, Sendable {
+public struct HeadlinesRequest: Codable, Hashable, Sendable {
     /// Two-letter country code; `nil` for any.
     public let country: String?
     /// The category's name; `nil` for any.

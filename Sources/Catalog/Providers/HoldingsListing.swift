@@ -32,7 +32,7 @@ public protocol HoldingsListing: Provider {
 }
 
 /// A request for holdings, independent of the service.
-public struct HoldingsRequest: Hashable, Sendable {
+public struct HoldingsRequest: Codable, Hashable, Sendable {
     /// The book.
     public let isbn: ISBN
     /// ``LibraryRegion/id``.

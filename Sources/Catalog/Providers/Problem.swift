@@ -132,6 +132,8 @@ public enum CatalogError: Error, Sendable {
     case api(APIError, others: [Problem] = [])
     /// No service offers this page; the last available page and its service.
     case outOfReach(service: ServiceName, lastPage: Int)
+    /// No registered service offers this.
+    case noService(CapabilityName)
 
     /// The error of the request that failed; `nil` if none was sent.
     public var api: APIError? {
@@ -145,6 +147,7 @@ extension CatalogError: LocalizedError, CustomStringConvertible {
         switch self {
         case .api(let error, _): error.description
         case .outOfReach(let service, let lastPage): "The last page that \(service) gives is \(lastPage)."
+        case .noService: "No service offers this."
         }
     }
 

@@ -137,7 +137,7 @@ extension PartialDate.Invalid: LocalizedError {
 }
 
 /// A day of the year without the year, such as a birthday.
-public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
     /// From 1 to 12.
     public let month: Int
     /// From 1 to the month's last; 29 February is valid.
@@ -166,6 +166,23 @@ public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible 
     /// This day in a year; `nil` for 29 February outside leap years.
     public func date(in year: Int) -> PartialDate? {
         PartialDate(year: year, month: month, day: day)
+    }
+
+    /// Decodes `MM-DD`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do throws(PartialDate.Invalid) {
+            self = try MonthDay(strict: text)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(error)")
+        }
+    }
+
+    /// Encodes `MM-DD`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 
     /// `MM-DD`.

@@ -79,12 +79,8 @@ extension Session {
         )
         // Cached articles were recorded when first received, unless they were on another page of the response.
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
-            let seen = list.elements
             let service = list.articlePage.service ?? articleService
-            let date = list.freshness.receivedAt
-            await attempt { (store) async throws(StoreError) in
-                try await store.seenArticles.record(seen, from: service, at: date)
-            }
+            await library.record(list.elements, from: service, at: list.freshness.receivedAt)
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
@@ -191,13 +187,7 @@ extension Session {
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
     /// shelf.
     public func noteSeen(_ books: [Book], at date: Date? = nil) async {
-        await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
-        let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
-        for (source, books) in bySource.sorted(by: { $0.key < $1.key }) where !source.isEmpty {
-            await attempt { (store) async throws(StoreError) in
-                try await store.seenBooks.record(books, from: ServiceName(rawValue: source), at: date)
-            }
-        }
+        await library.record(books, at: date)
     }
 
     /// The command line of a list's next page; `nil` if there is none.
@@ -411,10 +401,4 @@ extension Session {
 extension BookList {
     /// When its oldest cached response was received; `nil` if none was cached.
     var receivedAt: Date? { freshness.receivedAt }
-}
-
-extension [Freshness] {
-    /// When the oldest cached response was received, which counts for all records made from several; `nil` if none was
-    /// cached.
-    fileprivate var receivedAt: Date? { filter { $0.origin == .cache }.map(\.fetchedAt).min() }
 }

@@ -180,22 +180,6 @@ public struct Session: Sendable {
         library.chain(capability, providers)
     }
 
-    /// The chain of a capability with a single provider. There is no alternative, so it is used even if it appears to
-    /// have shut down.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
-    public func soleChain<Asked>(_ capability: Capability<Asked>) throws(ProgramFailure) -> ProviderChain<Asked> {
-        ProviderChain(capability, [try first(of: capability)], health: health.breakersOnly)
-    }
-
-    /// The first usable provider of a capability; if none has a key, the first one, which reports that.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
-    public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
-        if let first = usable(capability).first ?? providers.all(capability).first { return first }
-        throw ProgramFailure(status: .unavailable, kind: .invalid, message: .noService(for: capability.name))
-    }
-
     private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
 
     /// Asks for confirmation before something is removed.

@@ -1,5 +1,6 @@
 import APIClient
 import Aladin
+import BookfetchKit
 import Catalog
 import CatalogModel
 import Data4Library
@@ -79,9 +80,22 @@ import YES24
         NoteProblem.line(3), NoteProblem.repeated("isbn"),
     ]
 
+    private static let settings: [any Error] = [
+        ConfigurationError.address(variable: "KAKAO_BASE_URL", .notAnAddress),
+        ConfigurationError.dumpMode(variable: "A"), ConfigurationError.serviceOrder(variable: "A", services: [.kakao]),
+        ConfigurationError.quota(variable: "A"), ConfigurationError.pace(variable: "A"),
+        ConfigurationError.maxAge(variable: "A"), ConfigurationError.recents(variable: "A"),
+        ConfigurationError.homeCountry(variable: "A"), ConfigurationError.noFixtures,
+        ConfigurationError.unreadableFixtures(path: "/f", reason: "no routes"), SharedSettingError.address(.port),
+        SharedSettingError.notBuilt, SharedSettingError.libraryMissing("libhiredis.so.0.14"),
+        SharedServerError.setting(.shared(.notBuilt)),
+        SharedServerError.unavailable(place: "r:6379", address: "redis://r", .timedOut),
+        CatalogError.noService(.search),
+    ]
+
     private static let memos: [any Error] = [MemoText.Invalid.blank, MemoText.Invalid.tooLong]
 
-    private static let all = requests + services + values + memos
+    private static let all = requests + services + values + settings + memos
 
     @Test(arguments: all.indices)
     func aFailureDescribesItselfInASentence(index: Int) {
@@ -109,13 +123,13 @@ import YES24
     @Test func everyErrorOfALibraryIsTried() throws {
         let products = [
             "APIClient", "CurlTransport", "KakaoBook", "Aladin", "NationalLibrary", "NewsAPI", "YES24", "Data4Library",
-            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Catalog", "Export", "Store", "Series",
+            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Export", "BookfetchKit",
         ]
         let manifest = try String(contentsOf: Fixture.project.appending(path: "Package.swift"), encoding: .utf8)
         let libraries = manifest.matches(of: /\.library\(name: "([A-Za-z0-9]+)"/).map { String($0.1) }
         #expect(Set(libraries) == Set(products))
         let tried = Set(Self.all.map { "\(type(of: $0))" })
-        for file in try Sources.all(below: products) {
+        for file in try Sources.all(below: products + ["Catalog", "Store", "Series"]) {
             for match in file.text.matches(of: /public (?:enum|struct|class) ([A-Za-z0-9]+): ([^{\n]*)/)
             where match.2.contains(/\b(Error|ServiceError)\b/) {
                 #expect(tried.contains(String(match.1)) || match.1 == "SkippedService", "\(file.path): \(match.1)")

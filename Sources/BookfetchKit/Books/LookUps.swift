@@ -1,0 +1,113 @@
+public import APIClient
+public import Catalog
+public import CatalogModel
+import Synchronization
+
+/// What the first service that has a book says of it.
+public struct LookedUp: Sendable {
+    /// The ISBN that was looked up.
+    public let isbn: ISBN
+    /// The book; `nil` if no service has it.
+    public let book: Book?
+    /// The origin and time of the response; `nil` if there was none.
+    public let freshness: Freshness?
+    /// What failed, in the order of the services.
+    public let problems: [Problem]
+    /// Whether the book may exist all the same: no service has it, and at least one failed or was skipped.
+    public let isUncertain: Bool
+}
+
+/// The books of a list of ISBNs, one row each, in the order of the list.
+///
+/// As many look-ups as ``Library/lookUp(_:concurrency:)`` was told are under way or wait to be read: a reader that pauses
+/// pauses the look-ups too. They end when the reader's task is cancelled or the iterator is gone.
+public struct LookUps: AsyncSequence, Sendable {
+    let chain: ProviderChain<any BookLookingUp>
+    let options: RequestOptions
+    let isbns: any Sequence<ISBN> & Sendable
+    let concurrency: Int
+
+    /// Starts the look-ups.
+    public func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+    /// Reads the rows. It must not be used from several tasks at once.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let running = Running()
+        private var rest: any IteratorProtocol<ISBN>
+        private let list: LookUps
+
+        fileprivate init(_ list: LookUps) {
+            self.list = list
+            rest = list.isbns.makeIterator()
+        }
+
+        /// The next row; `nil` after the last one.
+        ///
+        /// - Throws: `APIError` when the task is cancelled.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(APIError) -> LookedUp? {
+            while running.count < list.concurrency, let isbn = rest.next() {
+                let (chain, options) = (list.chain, list.options)
+                running.add(
+                    Task {
+                        do throws(APIError) {
+                            return .success(LookedUp(isbn, try await chain.lookUp(isbn, options: options)))
+                        } catch {
+                            return .failure(error)
+                        }
+                    }
+                )
+            }
+            guard let first = running.removeFirst() else { return nil }
+            let running = running
+            return try await withTaskCancellationHandler {
+                await first.value
+            } onCancel: {
+                first.cancel()
+                running.cancel()
+            }
+            .get()
+        }
+    }
+
+    /// The look-ups under way, in order; they end with the iterator.
+    private final class Running: Sendable {
+        private let tasks = Mutex<[Task<Result<LookedUp, APIError>, Never>]>([])
+
+        var count: Int { tasks.withLock { $0.count } }
+
+        func add(_ task: Task<Result<LookedUp, APIError>, Never>) { tasks.withLock { $0.append(task) } }
+
+        func removeFirst() -> Task<Result<LookedUp, APIError>, Never>? {
+            tasks.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        }
+
+        func cancel() { for task in tasks.withLock(\.self) { task.cancel() } }
+
+        deinit { cancel() }
+    }
+}
+
+extension LookedUp {
+    fileprivate init(_ isbn: ISBN, _ found: LookUpOutcome) {
+        (self.isbn, book, freshness, problems) = (isbn, found.book, found.freshness, found.problems)
+        isUncertain =
+            found.book == nil && (found.problems.contains { $0.kind != .notFound } || !found.unasked.isEmpty)
+    }
+}
+
+extension Library {
+    /// Looks up a list of any length: each ISBN at one service after another until one has it.
+    ///
+    /// - Parameters:
+    ///   - isbns: The list. It is read as the look-ups go on.
+    ///   - concurrency: The number of look-ups at the same time, from 1 to 64.
+    /// - Returns: The rows, in the order of the list.
+    public func lookUp(_ isbns: some Sequence<ISBN> & Sendable, concurrency: Int = 4) -> LookUps {
+        LookUps(
+            chain: lookUpChain,
+            options: options,
+            isbns: isbns,
+            concurrency: min(max(concurrency, BatchLookUp.jobRange.lowerBound), BatchLookUp.jobRange.upperBound)
+        )
+    }
+}

@@ -1,0 +1,50 @@
+public import Store
+
+// What a reader keeps. A room is a part of the store; getting one fails with a `StoreError` only if the store could
+// not be opened.
+extension Library {
+    /// The reader's books.
+    public var shelf: Shelf { get throws(StoreError) { try store.required().shelf } }
+    /// Notes on books.
+    public var memos: Memos { get throws(StoreError) { try store.required().memos } }
+    /// The books shown lately.
+    public var recents: Recents { get throws(StoreError) { try store.required().recents } }
+    /// Authors, series and publishers whose new books are wanted.
+    public var watches: Watches { get throws(StoreError) { try store.required().watches } }
+    /// Articles to keep.
+    public var saved: SavedArticles { get throws(StoreError) { try store.required().savedArticles } }
+    /// Articles that were opened.
+    public var visited: VisitedArticles { get throws(StoreError) { try store.required().visited } }
+    /// The days of people.
+    public var birthdays: SavedBirthdays { get throws(StoreError) { try store.required().birthdays } }
+    /// Whether a text is shown in full or folded.
+    public var folds: FoldModes { get throws(StoreError) { try store.required().folds } }
+    /// The volume of each series that was opened last.
+    public var series: SeriesState { get throws(StoreError) { try store.required().series } }
+    /// How much of each service's quota is used.
+    public var quota: Ledger {
+        get throws(StoreError) { try store.required().ledger(limits: stack.configuration.quotaLimits) }
+    }
+}
+
+/// How many books are to be read in a year.
+public struct ReadingGoals: Sendable {
+    let shelf: Shelf
+
+    /// The goal of a year; `nil` without one.
+    public func goal(of year: Int) async throws(StoreError) -> Int? { try await shelf.goal(of: year) }
+
+    /// Sets the goal of a year, within `Shelf.goalLimit`; `nil` removes it. The change can be undone as one of the
+    /// shelf.
+    ///
+    /// - Returns: The goal before.
+    @discardableResult
+    public func set(_ books: Int?, of year: Int) async throws(StoreError) -> Int? {
+        try await shelf.setGoal(books, of: year)
+    }
+}
+
+extension Library {
+    /// How many books are to be read in a year.
+    public var goals: ReadingGoals { get throws(StoreError) { ReadingGoals(shelf: try store.required().shelf) } }
+}
