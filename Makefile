@@ -22,13 +22,17 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The program that `bookfetch serve` becomes: not for typing, so not in the path.
 LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/bookfetch
 
-.PHONY: demo test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built lint format clean dependencies
+.PHONY: demo examples test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
 	$(SWIFT) build --product news
 	$(SWIFT) build --product fixture-server
 	Scripts/demo .build/debug
+
+# The programs of Examples, built as a package outside this one.
+examples: dependencies
+	SWIFT="$(SWIFT)" Scripts/check-examples
 
 test: dependencies
 	$(SWIFT) build --build-tests

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import Foundation
+import PackageDescription
+
+// The five apps that bookfetch grew out of, as models of their screens over BookfetchKit, and a quick start. Each is one
+// file; start with Sources/QuickStart/main.swift.
+
+/// The folder of bookfetch; elsewhere, this would be its address and a version.
+let bookfetch = ProcessInfo.processInfo.environment["BOOKFETCH_PACKAGE"] ?? ".."
+
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "bookfetch", path: bookfetch)],
+    targets: ["QuickStart", "SeriesViewer", "BookMoa", "Headlines", "BirthdayBooks", "BookShelf"].map { name in
+        .executableTarget(name: name, dependencies: [.product(name: "BookfetchKit", package: "bookfetch")])
+    }
+)
