@@ -195,8 +195,10 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export",
-                "Messages", "NewsCommands", "Reports", "Series", "Store", argumentParser, hummingbird, hummingbirdCore,
+                "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
+                "Console",
+                "Export", "Messages", "NewsCommands", "Reports", "Series", "Store", argumentParser, hummingbird,
+                hummingbirdCore,
                 httpTypes, lifecycle, logging, mustache, nio,
             ],
             resources: [.embedInCode("Resources")]
@@ -335,8 +337,10 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "APIClient", "BookfetchCommands", "CommandSupport", "Console", "Messages", "Server", "Store",
-                "TestSupport", argumentParser, hummingbird, hummingbirdTesting, httpTypes, lifecycle, logging, nio,
+                "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
+                "Console",
+                "Messages", "Server", "Store", "TestSupport", argumentParser, hummingbird, hummingbirdTesting,
+                httpTypes, lifecycle, logging, nio,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

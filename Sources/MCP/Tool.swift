@@ -165,6 +165,13 @@ package struct ToolArguments: Sendable {
     /// A whole number; `nil` if it is absent.
     package func number(_ name: String) -> Int? { values[name]?.integer }
 
+    /// All values as text: numbers in digits, flags as `true` and `false`.
+    package var texts: [String: String] {
+        values.compactMapValues { value in
+            value.string ?? value.integer.map { "\($0)" } ?? (value == true ? "true" : value == false ? "false" : nil)
+        }
+    }
+
     /// A flag; false if it is absent.
     package func flag(_ name: String) -> Bool { values[name] == true }
 }

@@ -60,6 +60,38 @@ struct AgentRuns: Sendable {
         return .document(document, notes: said.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 })
     }
 
+    /// Finds a list of books.
+    ///
+    /// - Parameter request: The list.
+    /// - Returns: Its document, or why there is none.
+    /// - Throws: `CancellationError` when the call was cancelled.
+    func books(_ request: BookRequest) async throws -> Outcome {
+        let errors = MemorySink()
+        let inner = context.inner(program: Program.bookfetch.rawValue, output: MemorySink(), errors: errors)
+        defer { inner.finishForGood() }
+        do {
+            let session = try Session(GlobalOptions(run: options), in: inner)
+            let answer = await request.answer(session)
+            try Task.checkCancellation()
+            switch answer.shown {
+            case .success:
+                guard let text = try answer.document(), let document = try? JSON(parsing: Array(text.utf8)) else {
+                    return .failure("")
+                }
+                return .document(document, notes: answer.lines.map(\.text))
+            case .failure(let failure):
+                guard failure.status != .interrupted else { throw CancellationError() }
+                return .failure(Self.sentence(failure))
+            }
+        } catch let failure as ProgramFailure {
+            return .failure(Self.sentence(failure))
+        }
+    }
+
+    private static func sentence(_ failure: ProgramFailure) -> String {
+        [failure.message, failure.hint].compactMap(\.self).map(\.text).joined(separator: " ")
+    }
+
     /// Sentence and hint of an `error/1`, which is the last line of stderr.
     private static func sentence(_ lines: [String]) -> String {
         guard let last = lines.last, let document = try? JSON(parsing: Array(last.utf8)) else {

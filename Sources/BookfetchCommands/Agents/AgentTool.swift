@@ -13,6 +13,9 @@ struct AgentTool: Sendable {
     var quotesOthers = true
     /// The command of a call.
     let command: @Sendable (ToolArguments) -> AgentCommand
+    /// The list of books that the values of a call stand for; `nil` for values of which the command says what is wrong, and
+    /// for tools that list none.
+    var list: @Sendable ([String: String]) -> BookRequest? = { _ in nil }
     /// What it lacks for want of a key, for models; `nil` if nothing.
     var gap: @Sendable (Session) -> String? = { _ in nil }
     /// The program whose settings decide on that.
@@ -45,6 +48,7 @@ extension AgentTool {
                 isOpenWorld: true
             ),
             command: { .of(.bookfetch, ["search"] + flags($0, "target", "sort", "source"), $0.text("query")) },
+            list: { values in BookRequest(search: values.merging(["q": values["query"] ?? ""]) { $1 }) },
             gap: { $0.library.isKeyless ? $0.onlyFallback : nil }
         )
     }
@@ -78,6 +82,7 @@ extension AgentTool {
                 isOpenWorld: true
             ),
             command: { .of(.bookfetch, ["birthday"] + flags($0, "years"), $0.text("date")) },
+            list: { BookRequest(birthday: $0) },
             gap: { $0.gap(.days) }
         )
     }
@@ -100,6 +105,7 @@ extension AgentTool {
                 let loans = arguments.flag("loans") ? ["--loans"] : []
                 return .of(.bookfetch, ["bestsellers"] + flags(arguments, "genre", "period") + loans)
             },
+            list: { BookRequest(bestsellers: $0) },
             gap: { $0.gap(.rankings) }
         )
     }
@@ -225,7 +231,7 @@ extension Session {
     /// That no provider of a capability has a key, and where to get one; `nil` if one has, or needs none.
     func gap<Asked>(_ capability: Capability<Asked>) -> String? {
         guard usable(capability).isEmpty, providers.fallback(capability) == nil else { return nil }
-        let failure = noKeys(providers.registry.services(that: capability.name).map(\.name))
+        let failure = library.noKeys(providers.registry.services(that: capability.name).map(\.name))
         return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ").english
     }
 

@@ -35,15 +35,25 @@ struct AgentTools: ToolBox {
         guard let agent = all.first(where: { $0.tool.name == tool.name }) else {
             return ToolAnswer(failure: tool.name)
         }
+        if !runs.options.words.contains("--strict"), let request = agent.list(arguments.texts) {
+            return try answer(try await runs.books(request), quotesOthers: agent.quotesOthers)
+        }
         let command = agent.command(arguments)
         let words = command.words + ["--json"] + runs.options.words + (command.operand.map { ["--", $0] } ?? [])
-        switch try await runs.run(command.root, of: command.program, words) {
+        return try answer(
+            try await runs.run(command.root, of: command.program, words),
+            quotesOthers: agent.quotesOthers
+        )
+    }
+
+    private func answer(_ outcome: AgentRuns.Outcome, quotesOthers: Bool) throws -> ToolAnswer {
+        switch outcome {
         case .failure(let sentence): return ToolAnswer(failure: sentence)
         case .document(let document, let notes):
             guard let fitted = AnswerBounds.fitted(document) else { return ToolAnswer(failure: AgentText.tooLarge) }
             return ToolAnswer(
                 document: fitted,
-                remarks: (agent.quotesOthers ? [AgentText.outsideText] : [])
+                remarks: (quotesOthers ? [AgentText.outsideText] : [])
                     + (notes.isEmpty ? [] : [AgentText.notes(notes)])
             )
         }

@@ -36,7 +36,7 @@ extension Session {
                 throw ProgramFailure(error, page: 1)
             }
             note(others)
-            throw library.isLookUpKeyless ? noKeys(cause) : ProgramFailure(cause)
+            throw library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause)
         }
         for notice in found.notices { note(notice) }
         return FoundBook(

@@ -48,18 +48,7 @@ struct SearchCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
         let session = try Session(global, in: context).using(dumps)
-        let found = try await results(session, page: pages.page)
-        try await session.show(found.list, isStaleTold: found.isStaleTold)
-        for notice in found.advice { session.note(notice) }
-    }
-
-    /// A page of the results, as it is shown.
-    struct Results {
-        let list: BookList
-        /// Whether the notices say already that the books are old.
-        let isStaleTold: Bool
-        /// What is said below the list.
-        let advice: [Notice]
+        try await session.show(try await results(session, page: pages.page))
     }
 
     /// One page of the results.
@@ -67,9 +56,9 @@ struct SearchCommand: ProgramCommand {
     /// - Parameters:
     ///   - session: The run.
     ///   - page: The page, from 1.
-    /// - Returns: The page; the notices above it have been written.
+    /// - Returns: The page.
     /// - Throws: ``ProgramFailure`` if no service has a result.
-    func results(_ session: Session, page: Int) async throws -> Results {
+    func results(_ session: Session, page: Int) async throws -> ShownBooks {
         let search = BookSearch(
             try text(),
             target: target,
@@ -79,26 +68,10 @@ struct SearchCommand: ProgramCommand {
             pageSize: pages.size,
             limit: pages.limit
         )
-        let found: Outcome<BookSearch>
-        do throws(CatalogError) {
-            found = try await session.library.search(search)
-        } catch {
-            guard case .api(let cause, let others) = error, !cause.isCancellation else {
-                throw ProgramFailure(error, page: page)
-            }
-            session.note(others)
-            throw session.library.isKeyless && (source == .auto || source == .all)
-                ? session.noKeys(cause) : ProgramFailure(error, page: page)
-        }
-        var advice: [Notice] = []
-        for notice in found.notices {
-            if case .keyless = notice { advice.append(notice) } else { session.note(notice) }
-        }
-        var list = BookList(search, found)
+        var found = try await session.found { library throws(NoList) in try await library.shown(search) }
         // A page has as many books as all services' pages together.
-        if source == .all, found.value.origin == .services { list.lastShownNumber = session.lastShownNumber }
-        let isStaleTold = found.value.origin != .services && found.problems.isEmpty
-        return Results(list: list, isStaleTold: isStaleTold, advice: advice)
+        if source == .all, !found.isOfStore { found.list.lastShownNumber = session.lastShownNumber }
+        return found
     }
 
     /// The search text; an ISBN is normalized to thirteen digits.
@@ -107,34 +80,6 @@ struct SearchCommand: ProgramCommand {
             throw ValidationError(.emptyQuery)
         }
         return target == .isbn ? try ISBNArgument.read(text).isbn13 : text
-    }
-}
-
-extension BookList {
-    /// A page of a search.
-    init(_ search: BookSearch, _ found: Outcome<BookSearch>) {
-        self.init(
-            request: RequestRecord(
-                command: "search",
-                [
-                    "query": .text(search.text),
-                    "source": .text(search.source.rawValue),
-                    "target": .text(search.target.rawValue),
-                    "sort": .text(search.sort.rawValue),
-                    "page": .number(search.page),
-                    "size": .number(search.pageSize),
-                    "limit": .optional(search.limit),
-                ]
-            ),
-            page: search.page,
-            pageSize: search.pageSize,
-            limit: search.limit,
-            total: found.value.total,
-            hasMore: found.value.hasMore,
-            freshness: found.freshness,
-            books: found.value.books,
-            problems: found.problems
-        )
     }
 }
 

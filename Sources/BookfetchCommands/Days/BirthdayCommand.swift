@@ -52,45 +52,14 @@ struct BirthdayCommand: ProgramCommand {
             pageSize: pages.size,
             limit: pages.limit
         )
-        let outcome: BirthdayOutcome
-        do throws(CatalogError) {
-            outcome = try await session.library.birthdayBooks(request) { session.progress($0) }.value
-        } catch {
-            throw ProgramFailure(error, page: pages.page)
+        let (typed, years) = (date, years)
+        let found = try await session.found { library throws(NoList) in
+            try await library.shown(request, date: typed, years: years) { session.progress($0) }
         }
-        try await session.show(list(outcome), givenUp: outcome.givenUp)
-        for moved in outcome.movedDates { session.note(.moved(moved)) }
-        guard outcome.isInterrupted else { return }
-        session.note(.interrupted(yearsRead: outcome.yearsRead, of: outcome.years.count))
+        try await session.show(found)
+        guard let interruption = found.interruption else { return }
+        session.note(.interrupted(yearsRead: interruption.yearsRead, of: interruption.years))
         throw CancellationError()
-    }
-
-    private func list(_ outcome: BirthdayOutcome) -> BookList {
-        let moved = Dictionary(outcome.movedDates.compactMap { date in date.isbn.map { ($0, date) } }) { first, _ in
-            first
-        }
-        return BookList(
-            request: RequestRecord(
-                command: "birthday",
-                [
-                    "date": .text(date),
-                    "years": .optional(years),
-                    "page": .number(pages.page),
-                    "size": .number(pages.size),
-                    "limit": .optional(pages.limit),
-                ]
-            ),
-            page: pages.page,
-            pageSize: pages.size,
-            limit: pages.limit,
-            total: outcome.total,
-            hasMore: outcome.hasMore,
-            freshness: outcome.freshness,
-            seen: outcome.seen,
-            books: outcome.books,
-            remarks: outcome.books.map { BookRemarks(announcedOn: $0.isbn.flatMap { moved[$0]?.planned }) },
-            problems: outcome.problems
-        )
     }
 }
 

@@ -40,44 +40,14 @@ struct BestsellersCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let genre = try genre.text
-        let request = Bestsellers(period, loansOnly: loans, genre: genre, page: pages.page, pageSize: pages.size)
-        let found: Outcome<Bestsellers>
-        do throws(ListError) {
-            found = try await session.library.bestsellers(request)
-        } catch {
-            throw session.failure(
-                error,
-                of: loans ? .loanList : .bestsellerList(period: period.rawValue),
-                genre: genre,
-                page: pages.page
-            )
-        }
-        let page = found.value.list
-        for notice in found.notices { session.note(notice) }
-        try await session.show(
-            BookList(
-                request: RequestRecord(
-                    command: "bestsellers",
-                    [
-                        "kind": .text(page.kind.countsLoans ? "loans" : "bestSellers"),
-                        "period": .text(period.rawValue),
-                        "genre": .optional(genre),
-                        "service": .text(found.value.service.rawValue),
-                        "page": .number(pages.page),
-                        "size": .number(pages.size),
-                    ]
-                ),
-                page: pages.page,
-                pageSize: pages.size,
-                total: page.total,
-                hasMore: page.hasMore,
-                freshness: found.freshness,
-                books: page.books.map(\.book),
-                remarks: page.books.map { BookRemarks(rank: $0.rank, rise: $0.rise, loans: $0.loans) },
-                problems: found.problems
-            )
+        let request = Bestsellers(
+            period,
+            loansOnly: loans,
+            genre: try genre.text,
+            page: pages.page,
+            pageSize: pages.size
         )
+        try await session.show { library throws(NoList) in try await library.shown(request) }
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Messages
@@ -57,31 +58,36 @@ extension Session {
     /// - Parameters:
     ///   - error: The reason.
     ///   - list: The requested list, for the message.
-    ///   - genre: The genre as typed.
-    ///   - page: The requested page.
     /// - Returns: The failure.
-    func failure(_ error: ListError, of list: Message, genre: String? = nil, page: Int = 1) -> ProgramFailure {
+    func failure(_ error: ListError, of list: Message) -> ProgramFailure {
         note(error.others)
-        switch error {
-        case .api(let error, _): return ProgramFailure(error)
-        case .noKeys(let services): return noKeys(services)
-        case .unknownGenre(let near):
-            return .usage(
-                .unknownGenre(genre: genre ?? "", near: near.joined(separator: ", ")),
-                hint: .genresHint
-            )
-        case .genreNotOffered(let services):
-            return .usage(
-                .genreNotOffered(genre: genre ?? "", services: services),
-                hint: .genresHint
-            )
-        case .notOffered(let services):
-            return .usage(.listNotOffered(list: list, services: services))
-        case .outOfReach(let service, let lastPage):
-            return .usage(
-                .pageOutOfReach(page: page, service: service, last: lastPage),
-                hint: lastPage > 0 ? .pageRange(last: lastPage) : nil
-            )
+        return library.failure(error, of: list)
+    }
+
+    /// Shows a list of books.
+    ///
+    /// - Parameter find: Finds the list.
+    /// - Throws: ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
+    func show(_ find: (Library) async throws(NoList) -> ShownBooks) async throws {
+        try await show(try await found(find))
+    }
+
+    /// Finds a list of books.
+    ///
+    /// - Throws: ``ProgramFailure`` if there is none; the problems of other services have been noted.
+    func found(_ find: (Library) async throws(NoList) -> ShownBooks) async throws(ProgramFailure) -> ShownBooks {
+        do throws(NoList) {
+            return try await find(library)
+        } catch {
+            note(error.others)
+            throw error.failure
         }
+    }
+
+    /// Shows a list of books that was found, with the lines about it.
+    func show(_ shown: ShownBooks) async throws {
+        for line in shown.notices { note(line) }
+        try await show(shown.list, givenUp: shown.givenUp, isStaleTold: shown.isStaleTold)
+        for line in shown.advice { note(line) }
     }
 }

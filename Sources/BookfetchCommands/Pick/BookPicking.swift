@@ -35,6 +35,7 @@ struct BookPicking {
         let session = try Session(search.global, in: context)
         let found = try await search.results(session, page: search.pages.page)
         let list = found.list
+        for line in found.notices { session.note(line) }
         guard !list.books.isEmpty else { return try await session.show(list, isStaleTold: found.isStaleTold) }
         await session.record(list, from: list.firstNumber)
         try await context.withScreen(screen) {

@@ -89,7 +89,7 @@ struct WatchLook {
                 throw ProgramFailure(error, page: 1)
             }
             finding.failure =
-                session.library.isKeyless ? session.noKeys(cause) : ProgramFailure(error, page: 1)
+                session.library.isKeyless ? session.library.noKeys(cause) : ProgramFailure(error, page: 1)
             finding.problems = [Problem(service: cause.service, cause: .api(cause))] + others
             return finding
         }

@@ -54,15 +54,15 @@ struct Presenter: Sendable {
         lines: [Message]? = nil
     ) throws(ProgramFailure) {
         context.finish()
-        if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
-        if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
-            let day = context.readerClock.day(seen.lastSeenAt)?.description ?? ""
-            note(.dayFromSeen(reason: reason, day: day))
-        }
-        for line in lines ?? ProblemNotes.lines(problems) { note(line) }
-        for service in givenUp {
-            note(.gaveUp(on: service))
-        }
+        let notes = ResultNotes(
+            freshness: freshness,
+            seen: seen,
+            problems: problems,
+            givenUp: givenUp,
+            isStaleTold: isStaleTold,
+            problemLines: lines
+        )
+        for line in notes.lines(context.readerClock) { note(line) }
         for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
@@ -141,6 +141,29 @@ struct Presenter: Sendable {
         }
         note(list.summary(continuedBy: program))
         for line in list.footnotes { note(Message(verbatim: line)) }
+    }
+}
+
+/// What is said of a result's origin and problems, after the result.
+struct ResultNotes {
+    let freshness: [Freshness]
+    /// The part of a day's list that consists of books seen before.
+    var seen: SeenDays?
+    var problems: [Problem] = []
+    /// The services skipped because their circuit breaker is open.
+    var givenUp: [ServiceName] = []
+    /// Whether the use of cached copies was already reported.
+    var isStaleTold = false
+    /// The notes on the problems; `nil` for one per problem.
+    var problemLines: [Message]?
+
+    /// The lines, in order.
+    func lines(_ clock: ReaderClock) -> [Message] {
+        var lines = isStaleTold ? [] : StaleNotes.lines(freshness, now: clock.now)
+        if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
+            lines.append(.dayFromSeen(reason: reason, day: clock.day(seen.lastSeenAt)?.description ?? ""))
+        }
+        return lines + (problemLines ?? ProblemNotes.lines(problems)) + givenUp.map { .gaveUp(on: $0) }
     }
 }
 

@@ -139,7 +139,7 @@ public struct CommandContext: Sendable {
     func finish() { endings.run() }
 
     /// Runs the added actions and forgets them, so that the store can be closed.
-    func finishForGood() { endings.runForGood() }
+    package func finishForGood() { endings.runForGood() }
 
     /// A clock at the current time, in the user's time zone.
     public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }

@@ -101,6 +101,18 @@ public struct ProgramFailure: Error, Sendable {
     }
 }
 
+extension ProgramFailure {
+    /// The kind in JSON. Failures without a kind of their own are named after their exit code.
+    package var kindName: String {
+        switch status {
+        case _ where isConflict: "conflict"
+        case .store: "store"
+        case .software: "internal"
+        default: kind.rawValue
+        }
+    }
+}
+
 extension Problem {
     /// The exit code for `--strict`.
     var status: ExitStatus {
@@ -159,16 +171,6 @@ struct FailureDocument: Encodable {
     /// The withheld notes; the member is omitted if there are none.
     let notes: [String]
 
-    /// Failures without a kind of their own are named after their exit code.
-    private var kind: String {
-        switch failure.status {
-        case _ where failure.isConflict: "conflict"
-        case .store: "store"
-        case .software: "internal"
-        default: failure.kind.rawValue
-        }
-    }
-
     private enum CodingKeys: CodingKey {
         case schema, code, kind, service, message, hint, notes
     }
@@ -177,7 +179,7 @@ struct FailureDocument: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode("error/1", forKey: .schema)
         try container.encode(failure.status.rawValue, forKey: .code)
-        try container.encode(kind, forKey: .kind)
+        try container.encode(failure.kindName, forKey: .kind)
         try container.encode(failure.service?.rawValue, forKey: .service)
         try container.encode(failure.message.text, forKey: .message)
         try container.encode(failure.hint?.text, forKey: .hint)

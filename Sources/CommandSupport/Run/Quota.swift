@@ -86,15 +86,7 @@ extension Session {
     public func showQuotas(of services: [ServiceDescriptor]) async throws {
         var rows: [QuotaRow] = []
         var waits: [(service: ServiceName, wait: QuotaWait)] = []
-        for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
-            let state =
-                if let shares {
-                    try await shared(shares, service)
-                } else {
-                    try await withStore { (store) async throws(StoreError) in
-                        try await ledger(store).account(of: service).state()
-                    }
-                }
+        for (service, state) in try await quotaStates(of: services) {
             if let wait = state.wait { waits.append((service.name, wait)) }
             rows += state.uses.map { QuotaRow(service: service.name, use: $0) }
         }
@@ -124,6 +116,34 @@ extension Session {
         for (service, wait) in waits {
             note(.waitRequested(service: service, time: Self.second(wait.until)))
         }
+    }
+
+    /// The use of each limit of the services with a key, in order.
+    ///
+    /// - Parameter services: The services.
+    /// - Returns: The uses.
+    /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read.
+    package func quotaUses(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> [(service: ServiceName, use: QuotaUsage)] {
+        try await quotaStates(of: services).flatMap { service, state in state.uses.map { (service.name, $0) } }
+    }
+
+    private func quotaStates(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> [(Service, QuotaState)] {
+        var states: [(Service, QuotaState)] = []
+        for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
+            if let shares {
+                states.append((service, try await shared(shares, service)))
+            } else {
+                let state = try await withStore { (store) async throws(StoreError) in
+                    try await ledger(store).account(of: service).state()
+                }
+                states.append((service, state))
+            }
+        }
+        return states
     }
 
     private func shared(_ shares: MachineShares, _ service: Service) async throws(ProgramFailure) -> QuotaState {

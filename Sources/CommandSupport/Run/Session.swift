@@ -22,6 +22,8 @@ public struct Session: Sendable {
     let presenter: Presenter
     let quotas: QuotaReport
     let context: CommandContext
+    /// What is wrong with the settings without making them unusable.
+    package let settingNotes: [Message]
 
     /// How a command uses the services.
     public enum Need: Sendable {
@@ -55,7 +57,8 @@ public struct Session: Sendable {
             currentFolder: context.currentFolder,
             trying: context.triedSettings
         )
-        for line in settings.notes { context.note(line) }
+        settingNotes = settings.notes
+        for line in settingNotes { context.note(line) }
         var configuration = try ProgramFailure.ofSettings { () throws(ConfigurationError) in
             try Configuration(
                 settings,
@@ -166,6 +169,17 @@ public struct Session: Sendable {
 
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     public func service(_ name: ServiceName) -> Service? { providers.service(name) }
+
+    /// The first setting that cannot be used, in a run that was told to accept them.
+    package var wrongSetting: ProgramFailure? {
+        stack.configuration.problems.first.map { ProgramFailure($0.error) }
+    }
+
+    /// Why the run must not continue, if a setting forbids its next step.
+    package var refused: ProgramFailure? { context.refusal.failure }
+
+    /// The services of whose quota little is left, one line each.
+    package var quotaNotes: [Message] { quotas.lines }
 
     /// What the run works on, as values.
     package var library: Library {

@@ -93,12 +93,18 @@ struct DeskFailure: Error, Decodable, Hashable, Sendable {
     let notes: [String]?
 
     /// A failure of the server's own: a request that no command would accept.
-    init(code: ExitStatus = .usage, kind: String = "invalid", message: Message, hint: Message? = nil) {
+    init(
+        code: ExitStatus = .usage,
+        kind: String = "invalid",
+        service: String? = nil,
+        message: Message,
+        hint: Message? = nil
+    ) {
         self.code = code.rawValue
         self.kind = kind
         self.message = message.text
         self.hint = hint?.text
-        service = nil
+        self.service = service
         notes = nil
     }
 }

@@ -1,4 +1,6 @@
+import BookfetchKit
 import CatalogModel
+import CommandSupport
 import Foundation
 import Messages
 
@@ -7,8 +9,14 @@ struct FeedSource: Sendable {
     /// The name in the address.
     let name: String
     let title: Message
-    /// The command for a page of it.
-    let command: @Sendable (_ page: Int, _ words: String) -> DeskCommand
+    /// Where a page of it comes from.
+    let place: @Sendable (_ page: Int, _ words: String) -> Place
+
+    /// Where a list comes from.
+    enum Place: Sendable {
+        case library(BookRequest)
+        case command(DeskCommand)
+    }
 
     /// The lists in OPDS, in order.
     static let catalogue = [bestsellers, new, shelf, birthday]
@@ -16,30 +24,39 @@ struct FeedSource: Sendable {
     static let followed = [birthday, new, shelf]
 
     static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { page, _ in
-        DeskCommand(.bookfetch, ["bestsellers", "--page=\(page)", "--max-age=1h"])
+        .library(BookRequest(wanted: .bestsellers(Bestsellers(page: page)), maxAge: .seconds(3600)))
     }
     static let new = FeedSource(name: "new", title: .pageNew) { page, _ in
-        DeskCommand(.bookfetch, ["new", "--page=\(page)", "--max-age=1h"])
+        .library(BookRequest(wanted: .newBooks(NewBooks(page: page)), maxAge: .seconds(3600)))
     }
     static let shelf = FeedSource(name: "shelf", title: .pageShelf) { page, _ in
-        DeskCommand(.bookfetch, ["shelf", "list", "--page=\(page)"])
+        .command(DeskCommand(.bookfetch, ["shelf", "list", "--page=\(page)"]))
     }
     /// The books published on this day of any year: one page.
     static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { _, _ in
-        DeskCommand(.bookfetch, ["today", "--size=20", "--max-age=12h"])
+        .command(DeskCommand(.bookfetch, ["today", "--size=20", "--max-age=12h"]))
     }
     /// A search; its words are in the query.
     static let search = FeedSource(name: "search", title: .pageSearch) { page, words in
-        DeskCommand(.bookfetch, ["search", "--page=\(page)", "--max-age=1h"], [words])
+        .library(BookRequest(wanted: .search(BookSearch(words, page: page)), maxAge: .seconds(3600)))
     }
 
     /// The books of a page.
     ///
     /// - Throws: ``DeskFailure``.
     func read(from desk: Desk, page: Int, words: String = "") async throws -> BooksDocument {
-        let answer = await desk.read(command(page, words))
-        if let failure = answer.failure { throw failure }
-        return try BooksDocument(answer.document)
+        switch place(page, words) {
+        case .library(let request):
+            do throws(ProgramFailure) {
+                return BooksDocument(try await desk.books(request).shown.get().list)
+            } catch {
+                throw DeskFailure(error)
+            }
+        case .command(let command):
+            let answer = await desk.read(command)
+            if let failure = answer.failure { throw failure }
+            return try BooksDocument(answer.document)
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -25,7 +26,7 @@ struct AboutPages: Sendable {
     }
 
     private func about(_ host: String) async -> Page.Section {
-        let rows = (try? await Quotas.read(from: desk))?.rows ?? []
+        let rows = (try? await Quotas(room.session()))?.rows ?? []
         let stores = (try? await room.session()).map { Self.stores($0) } ?? []
         return Page.Section(
             html: PageTemplates.render(
@@ -58,12 +59,13 @@ struct AboutPages: Sendable {
         ]
     }
 
-    private static func quota(_ row: Quotas.Row) -> [String: Any] {
-        [
-            "name": Message.name(of: ServiceName(rawValue: row.service)).text, "window": row.window,
-            "windowText": Message.pageWindow(row.window).text, "limit": row.limit.map { "\($0)" } ?? "–",
-            "used": "\(row.used)", "left": row.left.map { "\($0)" } ?? "–", "hasLimit": row.limit != nil,
-            "limitNumber": "\(row.limit ?? 0)", "usedNumber": "\(row.used)",
+    private static func quota(_ row: (service: ServiceName, use: QuotaUsage)) -> [String: Any] {
+        let (use, window) = (row.use, row.use.window.name)
+        return [
+            "name": Message.name(of: row.service).text, "window": window,
+            "windowText": Message.pageWindow(window).text, "limit": use.limit.map { "\($0)" } ?? "–",
+            "used": "\(use.used)", "left": use.left.map { "\($0)" } ?? "–", "hasLimit": use.limit != nil,
+            "limitNumber": "\(use.limit ?? 0)", "usedNumber": "\(use.used)",
         ]
     }
 }

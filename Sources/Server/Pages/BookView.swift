@@ -113,10 +113,15 @@ enum Notices {
     ///   - further: A note of the page's own.
     /// - Returns: The values; false without notes.
     static func values(_ answer: DeskAnswer, _ further: Message? = nil) -> Any {
-        let lines = [further?.text].compactMap(\.self) + lines(answer)
+        values([further?.text].compactMap(\.self) + lines(answer), isStale: answer.isStale)
+    }
+
+    /// The values of lines, without what is about the command line.
+    static func values(_ lines: [String], isStale: Bool) -> Any {
+        let lines = lines.compactMap { PageSentence.readable($0) }
         guard !lines.isEmpty else { return false }
         return [
-            "lines": lines, "isStale": answer.isStale,
+            "lines": lines, "isStale": isStale,
             "summary": lines.count > 1 ? Message.pageNoteCount(lines.count).text : false,
         ] as [String: Any]
     }

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -26,11 +27,17 @@ struct PageProgram: Sendable {
             return await search(query, request.uri.string).response(to: request, token: token)
         }
         page(router, "/bestsellers") { query, here in
-            list("bestsellers", .pageBestsellers, ["bestsellers", "--max-age=1h"], query, here)
+            list("bestsellers", .pageBestsellers, query, here) { page, genre in
+                BookRequest(wanted: .bestsellers(Bestsellers(genre: genre, page: page)), maxAge: .seconds(3600))
+            }
         }
-        page(router, "/new") { query, here in list("new", .pageNew, ["new", "--max-age=1h"], query, here) }
+        page(router, "/new") { query, here in
+            list("new", .pageNew, query, here) { page, genre in
+                BookRequest(wanted: .newBooks(NewBooks(genre: genre, page: page)), maxAge: .seconds(3600))
+            }
+        }
         page(router, "/recent") { query, here in
-            list("recent", .pageRecent, ["recent", "list"], [:], here, isPaged: false, ifEmpty: .pageRecentEmpty)
+            recent(here)
         }
         router.get("/birthday") { request, _ in
             let query = Self.query(request)
@@ -78,9 +85,18 @@ struct PageProgram: Sendable {
             "bookfetch",
             place: "home",
             sections: [
-                { await shelfOf(.pageBestsellers, "/bestsellers", ["bestsellers", "--size=12", "--max-age=1h"]) },
-                { await shelfOf(.pageRecent, "/recent", ["recent", "list"], ifEmpty: .pageRecentEmpty) },
-                { await shelfOf(.feedBirthday, "/birthday", ["today", "--size=12", "--max-age=12h"]) },
+                {
+                    let request = BookRequest(wanted: .bestsellers(Bestsellers(pageSize: 12)), maxAge: .seconds(3600))
+                    let found = await desk.books(request).shown.map { $0.list.books }.mapError { DeskFailure($0) }
+                    return await shelfOf(.pageBestsellers, "/bestsellers", found)
+                },
+                {
+                    await shelfOf(.pageRecent, "/recent", await found(["recent", "list"]), ifEmpty: .pageRecentEmpty)
+                },
+                {
+                    let today = await found(["today", "--size=12", "--max-age=12h"])
+                    return await shelfOf(.feedBirthday, "/birthday", today)
+                },
                 {
                     let command = DeskCommand(.news, ["headlines", "--size=8", "--max-age=15m"])
                     return await ArticleSection(desk: desk, pictures: view.pictures, clock: clock).section(
@@ -94,20 +110,30 @@ struct PageProgram: Sendable {
     }
 
     /// A short row of books on the home page.
-    private func shelfOf(_ title: Message, _ address: String, _ words: [String], ifEmpty: Message = .nothingFound) async
-        -> Page.Section
-    {
-        let answer = await desk.read(DeskCommand(.bookfetch, words))
+    private func shelfOf(
+        _ title: Message,
+        _ address: String,
+        _ found: Result<[Book], DeskFailure>,
+        ifEmpty: Message = .nothingFound
+    ) async -> Page.Section {
         var values: [String: Any] = ["heading": title.text, "moreAddress": address, "books": false, "failure": false]
         values["emptyText"] = false
-        if let failure = answer.failure {
+        switch found {
+        case .failure(let failure):
             let words = PageSentence.words(of: failure)
             values["failure"] = ["message": words.message, "hint": words.hint ?? false] as [String: Any]
-        } else if let document = try? BooksDocument(answer.document) {
-            values["books"] = await view.values(document.books.prefix(12).map(\.book), here: "/")
-            if document.books.isEmpty { values["emptyText"] = ifEmpty.text }
+        case .success(let books):
+            values["books"] = await view.values(Array(books.prefix(12)), here: "/")
+            if books.isEmpty { values["emptyText"] = ifEmpty.text }
         }
         return Page.Section(html: PageTemplates.render("section", values))
+    }
+
+    /// The books of a command's list.
+    private func found(_ words: [String]) async -> Result<[Book], DeskFailure> {
+        let answer = await desk.read(DeskCommand(.bookfetch, words))
+        if let failure = answer.failure { return .failure(failure) }
+        return .success((try? BooksDocument(answer.document))?.books.map(\.book) ?? [])
     }
 
     private func search(_ query: [String: String], _ here: String) -> Page {
@@ -136,18 +162,28 @@ struct PageProgram: Sendable {
                 Page.Section(html: form + failure.html, status: failure.status)
             }
         }
-        let flags = [
-            target.map { "--target=\($0)" }, query["source"].flatMap { $0.isEmpty ? nil : "--source=\($0)" },
-            sort.map { "--sort=\($0)" },
-        ].compactMap(\.self)
+        let name = query["source"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"
+        guard let source = Self.source(name) else {
+            let failure = Notices.section(DeskFailure(message: .invalidParameter(name: "source", value: name)))
+            return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
+                Page.Section(html: form + failure.html, status: failure.status)
+            }
+        }
         return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
-            let command = DeskCommand(
-                .bookfetch,
-                ["search", "--page=\(Paging.number(query))", "--max-age=1h"] + flags,
-                [words]
+            let request = BookRequest(
+                wanted: .search(
+                    BookSearch(
+                        Words.query([words]) ?? words,
+                        target: target.flatMap { BookSearchRequest.Target(rawValue: $0) } ?? .any,
+                        sort: sort.flatMap { BookSearchRequest.Sort(rawValue: $0) } ?? .accuracy,
+                        source: source,
+                        page: Paging.number(query)
+                    )
+                ),
+                maxAge: .seconds(3600)
             )
             let empty = Message.pageSearchEmpty(query: words)
-            let section = await books(command, heading: words, here: here, page: Paging.number(query), ifEmpty: empty) {
+            let section = await books(request, heading: words, here: here, ifEmpty: empty) {
                 page in
                 PageAddress.path(
                     "/search",
@@ -199,27 +235,36 @@ struct PageProgram: Sendable {
         ]
     }
 
+    /// The source of a search; `nil` for an unknown service.
+    private static func source(_ name: String) -> BookSearch.Source? {
+        let services = ServiceRegistry.current.services(that: .search).map(\.name.rawValue)
+        return ["auto", "all"].contains(name) || services.contains(name) ? BookSearch.Source(rawValue: name) : nil
+    }
+
     private func list(
         _ place: String,
         _ title: Message,
-        _ words: [String],
         _ query: [String: String],
         _ here: String,
-        isPaged: Bool = true,
-        ifEmpty: Message = .nothingFound
+        request: @escaping @Sendable (_ page: Int, _ genre: String?) -> BookRequest
     ) -> Page {
         Page(title.text, place: place) {
-            let genre = query["genre"].flatMap { $0.isEmpty ? nil : $0 }
-            let flags = (isPaged ? ["--page=\(Paging.number(query))"] : []) + (genre.map { ["--genre=\($0)"] } ?? [])
-            return await books(
-                DeskCommand(.bookfetch, words + flags),
-                heading: title.text,
-                here: here,
-                page: Paging.number(query),
-                ifEmpty: ifEmpty
-            ) { page in
+            let genre = query["genre"].flatMap { Words.query([$0]) }
+            return await books(request(Paging.number(query), genre), heading: title.text, here: here) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
             }
+        }
+    }
+
+    /// The books shown lately.
+    private func recent(_ here: String) -> Page {
+        Page(Message.pageRecent.text, place: "recent") {
+            await books(
+                DeskCommand(.bookfetch, ["recent", "list"]),
+                heading: Message.pageRecent.text,
+                here: here,
+                ifEmpty: .pageRecentEmpty
+            ) { PageAddress.path("/recent", [("page", "\($0)")]) }
         }
     }
 
@@ -235,18 +280,36 @@ struct PageProgram: Sendable {
         return Page(heading, place: "birthday") {
             let shown = day ?? monthDay?.day(near: Self.lastYear(of: years) ?? today?.year ?? 2000)
             let calendar = shown.map { MonthCalendar($0, today: today, years: years).html } ?? ""
-            let flags = ["--page=\(Paging.number(query))", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
-            let section = await books(
-                DeskCommand(.bookfetch, ["birthday"] + flags, [date]),
-                heading: heading,
-                here: here,
-                page: Paging.number(query)
-            ) { page in
+            let address = { (page: Int) in
                 PageAddress.path("/birthday/\(PageAddress.escaped(date))", [("years", years), ("page", "\(page)")])
+            }
+            let page = Paging.number(query)
+            let request: BookRequest?
+            if let day {
+                request = BirthdayBooks(day, page: page).map { Self.birthday($0, date, years) }
+            } else if let monthDay, let range = years.flatMap({ try? YearRange(strict: $0, thisYear: thisYear) }) {
+                request = Self.birthday(BirthdayBooks(monthDay, in: range.years, page: page), date, years)
+            } else {
+                request = nil
+            }
+            let section: Page.Section
+            if let request {
+                section = await books(request, heading: heading, here: here, address: address)
+            } else {
+                // The command says what is wrong with the day, or knows a saved name.
+                let flags = ["--page=\(page)", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
+                let command = DeskCommand(.bookfetch, ["birthday"] + flags, [date])
+                section = await books(command, heading: heading, here: here, page: page, address: address)
             }
             return Page.Section(html: calendar + section.html, status: section.status)
         }
     }
+
+    private static func birthday(_ books: BirthdayBooks, _ date: String, _ years: String?) -> BookRequest {
+        BookRequest(wanted: .birthday(books, date: date, years: years), maxAge: .seconds(86_400))
+    }
+
+    private var thisYear: Int { today?.year ?? YearRange.firstOfAll }
 
     private static func heading(_ day: PartialDate?, _ monthDay: MonthDay?) -> String {
         guard let monthDay = monthDay ?? day?.monthDay else { return Message.pageBirthday.text }
@@ -260,7 +323,35 @@ struct PageProgram: Sendable {
 
     // MARK: Parts
 
-    /// A page of a list.
+    /// A page of a list that the library finds.
+    private func books(
+        _ request: BookRequest,
+        heading: String,
+        here: String,
+        ifEmpty: Message = .nothingFound,
+        address: (Int) -> String
+    ) async -> Page.Section {
+        let answer = await desk.books(request)
+        switch answer.shown {
+        case .success(let shown):
+            let document = BooksDocument(shown.list)
+            return await section(
+                document,
+                heading: heading,
+                here: here,
+                ifEmpty: ifEmpty,
+                notices: Notices.values(
+                    answer.lines.map(\.text),
+                    isStale: shown.list.freshness.contains(where: \.isStale)
+                ),
+                address: address
+            )
+        case .failure(let failure):
+            return Notices.section(DeskFailure(failure), first: request.page > 1 ? address(1) : nil)
+        }
+    }
+
+    /// A page of a list that a command finds.
     private func books(
         _ command: DeskCommand,
         heading: String,
@@ -274,11 +365,29 @@ struct PageProgram: Sendable {
         guard let document = try? BooksDocument(answer.document) else {
             return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
         }
+        return await section(
+            document,
+            heading: heading,
+            here: here,
+            ifEmpty: ifEmpty,
+            notices: Notices.values(answer),
+            address: address
+        )
+    }
+
+    private func section(
+        _ document: BooksDocument,
+        heading: String,
+        here: String,
+        ifEmpty: Message,
+        notices: Any,
+        address: (Int) -> String
+    ) async -> Page.Section {
         let books = await view.values(document.books.map(\.book), here: here)
         let html = PageTemplates.render(
             "books",
             [
-                "heading": heading, "books": books, "emptyText": ifEmpty.text, "notices": Notices.values(answer),
+                "heading": heading, "books": books, "emptyText": ifEmpty.text, "notices": notices,
                 "token": token, "allowed": view.writes.allowed,
             ].merging(Paging.values(document, address: address)) { own, _ in own }
         )

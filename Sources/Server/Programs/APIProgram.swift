@@ -23,12 +23,13 @@ struct APIProgram: Sendable {
         }
         refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
-            let quotas = try await Quotas.read(from: desk)
-            return Reply.text(quotas.document, type: Self.jsonType, to: request, fields: quotas.fields)
+            let answer = await desk.read(DeskCommand(.bookfetch, ["quota"]))
+            if let failure = answer.failure { throw failure }
+            let quotas = try await Quotas(room.session())
+            return Reply.text(answer.document, type: Self.jsonType, to: request, fields: quotas.fields)
         }
         router.get("/api/v1/health") { request, _ in
-            let isOffline = (try? await room.session().isOffline) ?? false
-            let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: isOffline)
+            let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: await isOffline)
             return Reply.text(try JSONText.line(document), type: Self.jsonType, to: request)
         }
         router.get("/openapi.json") { request, _ in
@@ -60,15 +61,27 @@ struct APIProgram: Sendable {
         }
     }
 
+    /// Whether the server sends no requests.
+    private var isOffline: Bool {
+        get async { (try? await room.session().isOffline) ?? false }
+    }
+
+    /// What is left of the quotas, in the fields of a reply.
+    private var quotaFields: HTTPFields {
+        get async { (try? await Quotas(room.session()))?.fields ?? HTTPFields() }
+    }
+
     private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
         let query = Self.parameters(request.uri.query ?? "")
         let text = try await route.takesText ? Self.text(of: request) : nil
-        let command = try route.command(
-            query: query,
-            path: { context.parameters.get($0)?.removingPercentEncoding },
-            text: text,
-            version: Reply.expectedVersion(of: request)
-        )
+        let values = try route.values(query: query) { context.parameters.get($0)?.removingPercentEncoding }
+        let isOffline = await isOffline
+        if let list = route.list?(values), !(list.isRefresh && isOffline) {
+            let answer = await desk.books(list)
+            if case .failure(let failure) = answer.shown { throw await refusal(of: DeskFailure(failure)) }
+            return Reply.text(try answer.document() ?? "", type: Self.jsonType, to: request, fields: await quotaFields)
+        }
+        let command = try route.command(values, text: text, version: Reply.expectedVersion(of: request))
         let answer = route.isChange ? await desk.write(command) : await desk.read(command)
         if let failure = answer.failure {
             var refusal = await refusal(of: failure)
@@ -85,12 +98,11 @@ struct APIProgram: Sendable {
                 message: .noSuchBook(name: context.parameters.get("isbn") ?? "")
             )
         }
-        let fields = (try? await Quotas.read(from: desk))?.fields ?? HTTPFields()
         return Reply.text(
             answer.document,
             type: Self.jsonType,
             to: request,
-            fields: fields,
+            fields: await quotaFields,
             version: route.hasVersion ? MemoState(answer.document)?.version : nil
         )
     }
@@ -99,7 +111,7 @@ struct APIProgram: Sendable {
     /// again if one is used up.
     private func refusal(of failure: DeskFailure) async -> Refusal {
         var refusal = Refusal(failure)
-        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await Quotas.read(from: desk) else {
+        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await Quotas(room.session()) else {
             return refusal
         }
         refusal.fields = quotas.fields

@@ -1,5 +1,6 @@
 import APIClient
 import Catalog
+import CommandSupport
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -23,6 +24,8 @@ struct APIRoute: Sendable {
     var takesText = false
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
+    /// The list of books that valid parameters stand for; `nil` for others, of which the command says what is wrong.
+    var list: (@Sendable ([String: String]) -> BookRequest?)?
 
     /// Whether the command changes something.
     var isChange: Bool { method != .get }
@@ -48,7 +51,8 @@ struct APIRoute: Sendable {
                 .choice("sort", ["accuracy", "latest"], .helpSearchSort),
                 .number("limit", limits, .helpBookLimit),
             ]),
-            schema: "bookfetch.books-1"
+            schema: "bookfetch.books-1",
+            list: { BookRequest(search: $0) }
         ),
         APIRoute(
             method: .get,
@@ -61,7 +65,8 @@ struct APIRoute: Sendable {
                 .text("years", .helpBirthdayYears, pattern: "^([0-9]{4}-[0-9]{4}|all)$"),
                 .number("limit", limits, .helpBookLimit),
             ]),
-            schema: "bookfetch.books-1"
+            schema: "bookfetch.books-1",
+            list: { BookRequest(birthday: $0) }
         ),
         APIRoute(
             method: .get,
@@ -84,7 +89,7 @@ struct APIRoute: Sendable {
                 .choice("period", ["now", "week", "month", "steady"], .helpPeriod),
                 .toggle("loans", .helpLoans),
             ]
-        ),
+        ) { BookRequest(bestsellers: $0) },
         list(
             "/new",
             .helpNew,
@@ -92,7 +97,7 @@ struct APIRoute: Sendable {
             [
                 .text("genre", .helpGenre), .toggle("notable", .helpNotable),
             ]
-        ),
+        ) { BookRequest(newBooks: $0) },
         APIRoute(
             method: .get,
             path: "/genres",
@@ -165,9 +170,13 @@ struct APIRoute: Sendable {
         ),
     ]
 
-    private static func list(_ path: String, _ summary: Message, _ command: String, _ parameters: [APIParameter])
-        -> APIRoute
-    {
+    private static func list(
+        _ path: String,
+        _ summary: Message,
+        _ command: String,
+        _ parameters: [APIParameter],
+        _ list: @escaping @Sendable ([String: String]) -> BookRequest?
+    ) -> APIRoute {
         APIRoute(
             method: .get,
             path: path,
@@ -175,7 +184,8 @@ struct APIRoute: Sendable {
             program: .bookfetch,
             command: [command],
             parameters: APIParameter.asked(parameters),
-            schema: "bookfetch.books-1"
+            schema: "bookfetch.books-1",
+            list: list
         )
     }
 
@@ -206,23 +216,18 @@ struct APIRoute: Sendable {
         )
     }
 
-    /// The command for a request.
+    /// The values of a request's parameters, by name.
     ///
     /// - Parameters:
     ///   - query: The parameters of the query.
     ///   - path: Those of the path, by name.
-    ///   - text: The body's text, for a memo.
-    ///   - version: The version that a change was made on.
-    /// - Returns: The command.
+    /// - Returns: The values as given.
     /// - Throws: ``DeskFailure`` for a parameter that is unknown, missing or repeated.
-    func command(
+    func values(
         query: [(name: String, value: String)],
-        path: (String) -> String?,
-        text: String? = nil,
-        version: String? = nil
-    ) throws(DeskFailure) -> DeskCommand {
-        var flags = hasVersion && isChange ? version.map { ["--if-version=\($0)"] } ?? [] : []
-        var arguments: [String] = []
+        path: (String) -> String?
+    ) throws(DeskFailure) -> [String: String] {
+        var found: [String: String] = [:]
         for given in query where !parameters.contains(where: { $0.name == given.name && !$0.isInPath }) {
             throw DeskFailure(message: .unknownParameter(name: given.name))
         }
@@ -240,6 +245,28 @@ struct APIRoute: Sendable {
                 let range = Message(verbatim: "limit: \(Self.limits.lowerBound)–\(Self.limits.upperBound)")
                 throw DeskFailure(message: .invalidRequest, hint: range)
             }
+            found[parameter.name] = value
+        }
+        return found
+    }
+
+    /// The command for a request.
+    ///
+    /// - Parameters:
+    ///   - values: The values of its parameters.
+    ///   - text: The body's text, for a memo.
+    ///   - version: The version that a change was made on.
+    /// - Returns: The command.
+    /// - Throws: ``DeskFailure`` for a toggle that is neither on nor off.
+    func command(
+        _ values: [String: String],
+        text: String? = nil,
+        version: String? = nil
+    ) throws(DeskFailure) -> DeskCommand {
+        var flags = hasVersion && isChange ? version.map { ["--if-version=\($0)"] } ?? [] : []
+        var arguments: [String] = []
+        for parameter in parameters {
+            guard let value = values[parameter.name] else { continue }
             if let flag = try parameter.flag(value) { flags.append(flag) }
             if case .argument = parameter.meaning { arguments.append(value) }
         }

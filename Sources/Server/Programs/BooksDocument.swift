@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import Reports
 
 /// A list of books, as the contract's document has it.
 struct BooksDocument: Decodable, Sendable {
@@ -25,6 +26,11 @@ struct BooksDocument: Decodable, Sendable {
             case addedAt, reading
         }
 
+        init(_ book: Book) {
+            self.book = book
+            (addedAt, reading) = (nil, nil)
+        }
+
         init(from decoder: any Decoder) throws {
             book = try Book(from: decoder)
             let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -36,6 +42,13 @@ struct BooksDocument: Decodable, Sendable {
     /// Reads a document.
     init(_ text: String) throws {
         self = try JSONDecoder().decode(BooksDocument.self, from: Data(text.utf8))
+    }
+
+    /// The list that the library found.
+    init(_ list: BookList) {
+        (page, pageSize, total, hasMore) = (list.page, list.pageSize, list.total, list.hasMore)
+        freshness = Origin(fetchedAt: FreshnessRecord(list.freshness).fetchedAt)
+        books = list.books.map { Listed($0) }
     }
 
     private enum CodingKeys: CodingKey {

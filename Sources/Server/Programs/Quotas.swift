@@ -1,61 +1,42 @@
-import CatalogModel
+import APIClient
+import BookfetchKit
+import Catalog
+import CommandSupport
 import Foundation
 import HTTPTypes
+import Store
 
 /// What is left of the services' quotas, of both programs.
 struct Quotas: Sendable {
-    /// The document, in the shape `bookfetch.quota/1`.
-    let document: String
-    /// `RateLimit` and `RateLimit-Policy`, a member per limit.
-    let fields: HTTPFields
-
     /// The limits, a row each.
-    let rows: [Row]
+    let rows: [(service: ServiceName, use: QuotaUsage)]
 
-    private struct Document: Decodable {
-        let quotas: [Row]
-    }
-
-    /// The use of one limit.
-    struct Row: Decodable, Sendable {
-        let service: String
-        let window: String
-        let limit: Int?
-        let used: Int
-        let left: Int?
-        let resetsAt: String?
-
-        /// The seconds until the window resets.
-        func wait(at now: Date) -> Int? {
-            resetsAt.flatMap { Instant.parse($0) }.map { max(0, Int($0.timeIntervalSince(now))) }
-        }
-    }
-
-    /// Asks `bookfetch quota`, which lists the services of both programs.
+    /// Reads the ledger.
     ///
-    /// - Throws: ``DeskFailure`` when the ledger cannot be read.
-    static func read(from desk: Desk) async throws -> Quotas {
-        let answer = await desk.read(DeskCommand(.bookfetch, ["quota"]))
-        if let failure = answer.failure { throw failure }
-        let rows = try JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)).quotas
-        return Quotas(document: answer.document, fields: fields(rows, now: Date()), rows: rows)
+    /// - Throws: `ProgramFailure` when it cannot be read.
+    init(_ session: Session) async throws {
+        rows = try await session.quotaUses(of: ServiceRegistry.current.byAudience)
     }
 
     /// The seconds until a request that failed for a quota can be sent again; `nil` if no quota is used up.
     func wait(after failure: DeskFailure) -> Int? {
-        rows.filter { ($0.service == failure.service || failure.service == nil) && $0.left.map { $0 <= 0 } ?? false }
-            .compactMap { $0.wait(at: Date()) }
-            .max().map { max(1, $0) }
+        rows.filter { row in
+            (row.service.rawValue == failure.service || failure.service == nil) && row.use.left.map { $0 <= 0 } ?? false
+        }
+        .compactMap { Self.wait($0.use, at: Date()) }
+        .max().map { max(1, $0) }
     }
 
-    private static func fields(_ rows: [Row], now: Date) -> HTTPFields {
+    /// `RateLimit` and `RateLimit-Policy`, a member per limit.
+    var fields: HTTPFields {
+        let now = Date()
         var policies: [String] = []
         var limits: [String] = []
-        for row in rows {
-            guard let limit = row.limit, let left = row.left else { continue }
-            let name = "\"\(row.service)-\(row.window)\""
-            policies.append("\(name);q=\(limit);w=\(seconds(row.window))")
-            let wait = row.wait(at: now).map { ";t=\($0)" } ?? ""
+        for (service, use) in rows {
+            guard let limit = use.limit, let left = use.left else { continue }
+            let name = "\"\(service)-\(use.window.name)\""
+            policies.append("\(name);q=\(limit);w=\(Self.seconds(use.window))")
+            let wait = Self.wait(use, at: now).map { ";t=\($0)" } ?? ""
             limits.append("\(name);r=\(max(0, left))\(wait)")
         }
         var fields = HTTPFields()
@@ -65,8 +46,15 @@ struct Quotas: Sendable {
         return fields
     }
 
-    /// The length of a window: a day, or `24h`.
-    private static func seconds(_ window: String) -> Int {
-        (window.hasSuffix("h") ? Int(window.dropLast()) : nil).map { $0 * 3600 } ?? 86_400
+    /// The seconds until the window resets.
+    private static func wait(_ use: QuotaUsage, at now: Date) -> Int? {
+        use.resetsAt.map { max(0, Int($0.timeIntervalSince(now))) }
+    }
+
+    private static func seconds(_ window: QuotaWindow) -> Int {
+        switch window {
+        case .koreanDay: 86_400
+        case .rolling(let hours): hours * 3600
+        }
     }
 }

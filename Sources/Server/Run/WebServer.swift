@@ -25,6 +25,7 @@ package struct WebServer: Sendable {
     private let settings: ServerSettings
     private let context: CommandContext
     private let desk: Desk
+    private let room: SessionRoom
     private let seal: Seal
     private let pictures: any HTTPTransport
 
@@ -38,7 +39,8 @@ package struct WebServer: Sendable {
         self.settings = settings
         self.context = context
         self.pictures = pictures ?? NoTransport()
-        desk = Desk(context: context, flags: settings.flags)
+        room = SessionRoom(context: context, flags: settings.flags, transport: context.transport)
+        desk = Desk(context: context, flags: settings.flags, room: room)
         seal = Seal(secret: settings.secret)
     }
 
@@ -144,7 +146,6 @@ package struct WebServer: Sendable {
     private func router(_ connections: Connections) -> Router<ServerContext> {
         let token = seal.mark("write")
         let addresses = PictureAddress(seal: seal)
-        let room = SessionRoom(context: context, flags: settings.flags, transport: context.transport)
         let pictureRoom = SessionRoom(context: context, flags: settings.flags, transport: pictures)
         let view = BookView(pictures: addresses, room: room, writes: (settings.allowsWrites, token))
         let time = context.time
