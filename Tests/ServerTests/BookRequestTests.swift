@@ -54,6 +54,13 @@ import Testing
         #expect(BookRequest(search: values) == nil)
     }
 
+    @Test(arguments: ["", " "])
+    func aBlankGenreIsNotEveryGenre(genre: String) {
+        #expect(BookRequest(bestsellers: ["genre": genre]) == nil)
+        #expect(BookRequest(newBooks: ["genre": genre]) == nil)
+        #expect(BookRequest(newBooks: [:])?.wanted == .newBooks(NewBooks()))
+    }
+
     @Test func theValuesAreThoseOfTheRequest() throws {
         let values = [
             "q": "978-89-8050-020-8", "target": "isbn", "source": "kakao", "page": "3", "size": "5", "limit": "7",

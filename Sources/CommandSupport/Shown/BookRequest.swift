@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 package import Messages
 import Reports
+import Synchronization
 
 /// A list of books as a page, a document of the server or an agent wants it.
 package struct BookRequest: Hashable, Sendable {
@@ -80,6 +81,7 @@ package struct BookAnswer: Sendable {
     package var lines: [Message] = []
     /// The origin of a list without any response.
     package var emptyOrigin = Freshness.Origin.network
+    private let encoded = EncodedDocument()
 
     init(shown: Result<ShownBooks, ProgramFailure>, lines: [Message], emptyOrigin: Freshness.Origin) {
         (self.shown, self.lines, self.emptyOrigin) = (shown, lines, emptyOrigin)
@@ -90,14 +92,24 @@ package struct BookAnswer: Sendable {
     /// The approximate number of bytes in memory.
     package var size: Int { ((try? shown.get())?.list.books.count ?? 0) * 4_096 + 512 }
 
-    /// The contract's document; `nil` without a list.
+    /// The contract's document; `nil` without a list. It is encoded once.
     ///
     /// - Throws: An encoding error, which does not occur.
     package func document() throws -> String? {
-        switch shown {
-        case .success(let shown): try JSONText.document(shown.list.document(whenEmpty: emptyOrigin))
-        case .failure: nil
-        }
+        guard case .success(let shown) = shown else { return nil }
+        return try encoded.text { try JSONText.document(shown.list.document(whenEmpty: emptyOrigin)) }
+    }
+}
+
+/// A text that is made when it is first needed.
+private final class EncodedDocument: Sendable {
+    private let known = Mutex<String?>(nil)
+
+    func text(_ make: () throws -> String) rethrows -> String {
+        if let text = known.withLock(\.self) { return text }
+        let text = try make()
+        known.withLock { $0 = text }
+        return text
     }
 }
 
@@ -170,7 +182,8 @@ extension BookRequest {
     /// The genre; `nil` for a blank one, and a genre of `nil` for none.
     private static func genre(_ values: [String: String]) -> String?? {
         guard let genre = values["genre"] else { return .some(nil) }
-        return Words.query([genre])
+        // A blank genre is not the same as none.
+        return Words.query([genre]).map { .some($0) }
     }
 
     fileprivate static func isOn(_ value: String?) -> Bool? {

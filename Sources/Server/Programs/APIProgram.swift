@@ -68,7 +68,7 @@ struct APIProgram: Sendable {
 
     /// What is left of the quotas, in the fields of a reply.
     private var quotaFields: HTTPFields {
-        get async { (try? await Quotas(room.session()))?.fields ?? HTTPFields() }
+        get async { (try? await room.currentQuotas())?.fields ?? HTTPFields() }
     }
 
     private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
@@ -111,7 +111,7 @@ struct APIProgram: Sendable {
     /// again if one is used up.
     private func refusal(of failure: DeskFailure) async -> Refusal {
         var refusal = Refusal(failure)
-        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await Quotas(room.session()) else {
+        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await room.currentQuotas() else {
             return refusal
         }
         refusal.fields = quotas.fields

@@ -14,6 +14,7 @@ actor SessionRoom {
     private let transport: any HTTPTransport
     private var current: (session: Session, since: Duration)?
     private var hasNoted = false
+    private var quotas: (value: Quotas, since: Duration)?
 
     /// Creates a room.
     ///
@@ -25,6 +26,16 @@ actor SessionRoom {
         self.context = context
         self.flags = flags
         self.transport = transport
+    }
+
+    /// What is left of the quotas, read anew after two seconds.
+    ///
+    /// - Throws: ``ProgramFailure`` when the ledger cannot be read.
+    func currentQuotas() async throws -> Quotas {
+        if let quotas, context.time.uptime() - quotas.since < .seconds(2) { return quotas.value }
+        let value = try await Quotas(session())
+        quotas = (value, context.time.uptime())
+        return value
     }
 
     /// The session.
