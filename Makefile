@@ -123,11 +123,11 @@ deb-built:
 	Scripts/package deb "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
 	Scripts/lint-shape
 
 format:
-	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
+	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
 
 # The API reference, one folder per product under .build/docs; warnings are errors.
 docs: dependencies
