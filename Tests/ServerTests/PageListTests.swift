@@ -109,6 +109,19 @@ import Testing
         }
     }
 
+    @Test func pagesAndFeedsSearchForWordsAsTheCommandDoes() async throws {
+        try await ServerDesk.run { desk async throws in
+            // Decomposed Hangul, as some systems type it, and an ISBN with hyphens at one service.
+            let words = "해리 포터".decomposedStringWithCanonicalMapping
+            let escaped = try #require(words.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            #expect(try await desk.send(.get, "/search?q=\(escaped)&source=kakao").text.contains("1–20 of 32 books"))
+            #expect(try await desk.send(.get, "/opds/v2/search?query=\(escaped)").text.contains("\"numberOfItems\":32"))
+            let isbn = "/search?target=isbn&source=kakao&q="
+            #expect(try await desk.send(.get, isbn + "978-89-8050-020-8").text.contains("/books/9788980500208"))
+            #expect(try await desk.send(.get, isbn + "978-89-8050-020-9").status == .badRequest)
+        }
+    }
+
     @Test func theMenuAndTheShelfUseTheAgreedWords() async throws {
         try await ServerDesk.run { desk async throws in
             let korean = try await desk.send(.get, "/shelf", fields: Self.korean).text

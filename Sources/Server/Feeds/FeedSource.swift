@@ -38,7 +38,8 @@ struct FeedSource: Sendable {
     }
     /// A search; its words are in the query.
     static let search = FeedSource(name: "search", title: .pageSearch) { page, words in
-        .library(BookRequest(wanted: .search(BookSearch(words, page: page)), maxAge: .seconds(3600)))
+        BookRequest(search: ["q": words, "page": "\(page)", "maxAge": "1h"]).map { .library($0) }
+            ?? .command(DeskCommand(.bookfetch, ["search", "--page=\(page)"], [words]))
     }
 
     /// The books of a page.

@@ -162,35 +162,37 @@ struct PageProgram: Sendable {
                 Page.Section(html: form + failure.html, status: failure.status)
             }
         }
-        let name = query["source"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"
-        guard let source = Self.source(name) else {
-            let failure = Notices.section(DeskFailure(message: .invalidParameter(name: "source", value: name)))
-            return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
-                Page.Section(html: form + failure.html, status: failure.status)
-            }
-        }
         return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
+            let page = Paging.number(query)
+            let source = query["source"].flatMap { $0.isEmpty ? nil : $0 }
+            let values = ["target": target, "sort": sort, "source": source].compactMapValues(\.self)
             let request = BookRequest(
-                wanted: .search(
-                    BookSearch(
-                        Words.query([words]) ?? words,
-                        target: target.flatMap { BookSearchRequest.Target(rawValue: $0) } ?? .any,
-                        sort: sort.flatMap { BookSearchRequest.Sort(rawValue: $0) } ?? .accuracy,
-                        source: source,
-                        page: Paging.number(query)
-                    )
-                ),
-                maxAge: .seconds(3600)
+                search: values.merging(["q": words, "page": "\(page)", "maxAge": "1h"]) { $1 }
             )
             let empty = Message.pageSearchEmpty(query: words)
-            let section = await books(request, heading: words, here: here, ifEmpty: empty) {
-                page in
+            let address = { (page: Int) in
                 PageAddress.path(
                     "/search",
                     [
                         ("q", words), ("target", target), ("source", query["source"]), ("sort", sort),
                         ("page", "\(page)"),
                     ]
+                )
+            }
+            let section: Page.Section
+            if let request {
+                section = await books(request, heading: words, here: here, ifEmpty: empty, address: address)
+            } else {
+                // The command says what is wrong.
+                let flags = values.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value)" }
+                let command = DeskCommand(.bookfetch, ["search", "--page=\(page)"] + flags, [words])
+                section = await books(
+                    command,
+                    heading: words,
+                    here: here,
+                    page: page,
+                    ifEmpty: empty,
+                    address: address
                 )
             }
             return Page.Section(html: form + section.html, status: section.status)
@@ -233,12 +235,6 @@ struct PageProgram: Sendable {
                 ["name": name, "label": label.text, "isChosen": name == source ?? "auto"] as [String: Any]
             },
         ]
-    }
-
-    /// The source of a search; `nil` for an unknown service.
-    private static func source(_ name: String) -> BookSearch.Source? {
-        let services = ServiceRegistry.current.services(that: .search).map(\.name.rawValue)
-        return ["auto", "all"].contains(name) || services.contains(name) ? BookSearch.Source(rawValue: name) : nil
     }
 
     private func list(
