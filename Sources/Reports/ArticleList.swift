@@ -6,7 +6,7 @@ import Foundation
 package import Messages
 
 /// A list of articles for output in any format.
-public struct ArticleList: Sendable {
+package struct ArticleList: Sendable {
     package let request: RequestRecord
     package let page: Int
     package let pageSize: Int

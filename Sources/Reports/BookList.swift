@@ -5,7 +5,7 @@ package import Console
 package import Messages
 
 /// A list of books for output in any format.
-public struct BookList: Sendable {
+package struct BookList: Sendable {
     package let request: RequestRecord
     package let page: Int
     package let pageSize: Int
@@ -31,7 +31,7 @@ public struct BookList: Sendable {
     package let gaps: [Problem]
     package let whenEmpty: Message?
     /// The invalid rows of an input file; already reported.
-    public var invalidRows: [ProblemRecord] = []
+    package var invalidRows: [ProblemRecord] = []
 
     /// Creates a list.
     ///

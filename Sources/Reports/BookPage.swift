@@ -1,14 +1,14 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
+package import APIClient
+package import Catalog
+package import CatalogModel
 import Console
 import Foundation
 package import Messages
 
 /// One book with all its details for output in any format.
-public struct BookPage: Sendable {
+package struct BookPage: Sendable {
     /// The book.
-    public let book: Book
+    package let book: Book
     package let request: RequestRecord
     package let merged: MergedBook?
     package let kept: [BookRefresh.Kept]
@@ -30,7 +30,7 @@ public struct BookPage: Sendable {
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     ///   - freshness: The origin of the responses.
     ///   - problems: The problems encountered.
-    public init(
+    package init(
         book: Book,
         request: RequestRecord,
         merged: MergedBook?,

@@ -1,6 +1,6 @@
 /// The number of entries removed from one of the user's lists, as JSON: the shapes `bookfetch.removed/1` and
 /// `news.removed/1`.
-public struct ForgottenDocument: Encodable, Sendable {
+package struct ForgottenDocument: Encodable, Sendable {
     package let schema: String
     package let list: String
     package let count: Int
@@ -11,7 +11,7 @@ public struct ForgottenDocument: Encodable, Sendable {
     ///   - program: `bookfetch` or `news`.
     ///   - list: The list's name.
     ///   - count: The number of removed entries.
-    public init(program: String, list: String, count: Int) {
+    package init(program: String, list: String, count: Int) {
         schema = "\(program).removed/1"
         self.list = list
         self.count = count
@@ -19,7 +19,7 @@ public struct ForgottenDocument: Encodable, Sendable {
 }
 
 /// A page that was opened in the browser, as JSON: the shapes `bookfetch.opened/1` and `news.opened/1`.
-public struct OpenedDocument: Encodable, Sendable {
+package struct OpenedDocument: Encodable, Sendable {
     private let schema: String
     private let request: RequestRecord
     private let urls: [String]
@@ -30,7 +30,7 @@ public struct OpenedDocument: Encodable, Sendable {
     ///   - program: `bookfetch` or `news`.
     ///   - request: The command line and its options.
     ///   - urls: The pages; empty if there was none to open.
-    public init(program: String, request: RequestRecord, urls: [String]) {
+    package init(program: String, request: RequestRecord, urls: [String]) {
         schema = "\(program).opened/1"
         self.request = request
         self.urls = urls
@@ -41,7 +41,7 @@ public struct OpenedDocument: Encodable, Sendable {
     }
 
     /// Encodes all members; a missing page is null. `url` is the first page.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(schema, forKey: .schema)
         try container.encode(request, forKey: .request)

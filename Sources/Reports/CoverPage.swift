@@ -1,12 +1,12 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
-public import Foundation
+package import APIClient
+package import Catalog
+package import CatalogModel
+package import Foundation
 package import Messages
-public import Store
+package import Store
 
 /// A book's cover for output in any format.
-public struct CoverPage: Sendable {
+package struct CoverPage: Sendable {
     package let request: RequestRecord
     package let isbn: ISBN
     package let finding: CoverFinding
@@ -20,7 +20,7 @@ public struct CoverPage: Sendable {
     ///   - isbn: The book's ISBN.
     ///   - finding: The cover, and the rejected candidates.
     ///   - file: The file it was saved to.
-    public init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
+    package init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
         self.request = request
         self.isbn = isbn
         self.finding = finding
@@ -148,7 +148,7 @@ private struct PictureOrigin: Encodable {
 }
 
 /// The largest real cover found for a book, and the rejected candidates.
-public struct CoverFinding: Sendable {
+package struct CoverFinding: Sendable {
     /// A rejected candidate.
     package struct Refused: Sendable {
         package let candidate: CoverCandidate
@@ -162,7 +162,7 @@ public struct CoverFinding: Sendable {
     }
 
     /// The cover and its address; `nil` if there is none.
-    public let cover: (candidate: CoverCandidate, picture: Picture)?
+    package let cover: (candidate: CoverCandidate, picture: Picture)?
     /// The rejected candidates, in the order they were tried.
     package let refused: [Refused]
 
@@ -178,15 +178,15 @@ public struct CoverFinding: Sendable {
 }
 
 /// A downloaded image and its origin.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
     /// The bytes.
-    public let data: Data
+    package let data: Data
     /// The format and size from the image header.
-    public let header: ImageHeader
+    package let header: ImageHeader
     /// The file in the store's folder; `nil` if it could not be saved.
-    public let path: String?
+    package let path: String?
     /// Whether it was stored already, without a request.
-    public let isStored: Bool
+    package let isStored: Bool
 
     /// Creates an image.
     ///
@@ -204,7 +204,7 @@ public struct Picture: Sendable {
 }
 
 /// The reason an image is unavailable or rejected.
-public enum PictureRefusal: Error, Sendable {
+package enum PictureRefusal: Error, Sendable {
     /// Offline, and never downloaded before.
     case notCached
     /// The download failed.

@@ -4,7 +4,7 @@ package import Console
 import Messages
 
 /// A list of genres for output in any format. It has one page.
-public struct GenreTable: Sendable {
+package struct GenreTable: Sendable {
     package let request: RequestRecord
     package let service: ServiceName
     package let genres: [Genre]

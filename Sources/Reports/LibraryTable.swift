@@ -1,10 +1,10 @@
 package import APIClient
-public import Catalog
+package import Catalog
 package import Console
 import Messages
 
 /// A list of the libraries that hold a book for output in any format.
-public struct LibraryTable: Sendable {
+package struct LibraryTable: Sendable {
     package let request: RequestRecord
     package let page: Int
     package let pageSize: Int
@@ -19,7 +19,7 @@ public struct LibraryTable: Sendable {
     ///   - pageSize: Libraries per page.
     ///   - isChecked: Whether the availability at each library was requested.
     ///   - holdings: The libraries.
-    public init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
+    package init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
         self.request = request
         self.page = page
         self.pageSize = pageSize

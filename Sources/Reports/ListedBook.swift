@@ -1,34 +1,34 @@
 import APIClient
 package import Catalog
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 import Messages
 
 /// Data on a book beyond its record: from the user's own lists, or from a service's ranking.
-public struct BookRemarks: Sendable, Equatable {
+package struct BookRemarks: Sendable, Equatable {
     /// When it was added to the shelf.
-    public var addedAt: Date?
+    package var addedAt: Date?
     /// When it was last shown.
-    public var shownAt: Date?
+    package var shownAt: Date?
     /// The user's memo.
-    public var memo: String?
+    package var memo: String?
     /// Where the user stands with a book on the shelf; `nil` if the user has not said.
-    public var reading: Reading?
+    package var reading: Reading?
     /// What Goodreads and StoryGraph hold of a book on the shelf besides; empty in lists.
     package var elsewhere: [ReaderRecord] = []
     /// The watch that found it.
     package var watch: WatchRecord?
     /// The rank, from 1.
-    public var rank: Int?
+    package var rank: Int?
     /// The ranks gained since the previous ranking; negative for a loss.
-    public var rise: Int?
+    package var rise: Int?
     /// The number of loans in the period.
-    public var loans: Int?
+    package var loans: Int?
     /// The publication date announced by the publisher, if it differs from the actual one.
-    public var announcedOn: PartialDate?
+    package var announcedOn: PartialDate?
 
     /// Creates remarks.
-    public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil, reading: Reading? = nil) {
+    package init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil, reading: Reading? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
         self.memo = memo
@@ -41,17 +41,17 @@ public struct BookRemarks: Sendable, Equatable {
     }
 
     /// Remarks on a book listed by its announced publication date.
-    public init(announcedOn: PartialDate?) {
+    package init(announcedOn: PartialDate?) {
         self.announcedOn = announcedOn
     }
 
     /// The price at each service that has one, the preferred one first; `nil` in lists.
-    public var prices: [SourcedPrice]?
+    package var prices: [SourcedPrice]?
     /// The credits that the services' terms require; `nil` if they are derived from the book when it is written.
-    public var credits: [Credit]?
+    package var credits: [Credit]?
 
     /// Remarks on a rank.
-    public init(rank: Int, rise: Int?, loans: Int?) {
+    package init(rank: Int, rise: Int?, loans: Int?) {
         self.rank = rank
         self.rise = rise
         self.loans = loans
@@ -94,11 +94,11 @@ package struct ListedBook: Encodable, Sendable {
 }
 
 /// A book's price at one service.
-public struct SourcedPrice: Equatable, Sendable {
+package struct SourcedPrice: Equatable, Sendable {
     /// The service's name.
-    public let service: String
+    package let service: String
     /// The price.
-    public let price: Price
+    package let price: Price
 
     /// The prices from which a merged book was built, the displayed one first.
     package static func all(in merged: MergedBook) -> [SourcedPrice] {
@@ -115,7 +115,7 @@ extension SourcedPrice: Encodable {
     }
 
     /// Writes `{"service": "aladin", "list": 12000, "sale": 10800, "currency": "KRW"}`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try price.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service, forKey: .service)
@@ -123,15 +123,15 @@ extension SourcedPrice: Encodable {
 }
 
 /// Formats prices as text.
-public enum PriceText {
+package enum PriceText {
     /// The sale price, followed by the list price if it differs: `10,800원 (list 12,000원)`.
-    public static func full(_ price: Price) -> String {
+    package static func full(_ price: Price) -> String {
         guard let list = price.list, let sale = price.sale, list != sale else { return short(price) }
         return "\(amount(sale, price.currency)) (\(Message.fieldListPrice.text) \(amount(list, price.currency)))"
     }
 
     /// The sale price, otherwise the list price.
-    public static func short(_ price: Price) -> String {
+    package static func short(_ price: Price) -> String {
         (price.sale ?? price.list).map { amount($0, price.currency) } ?? ""
     }
 
@@ -142,19 +142,19 @@ public enum PriceText {
 }
 
 /// The credit line that a service's terms require beside its data.
-public struct Credit: Equatable, Sendable, Encodable {
+package struct Credit: Equatable, Sendable, Encodable {
     /// The service's name.
-    public let service: String
+    package let service: String
     /// The text, in the user's language; verbatim if the terms prescribe the wording.
-    public let text: String
+    package let text: String
     /// The book's page at the service, otherwise the service's own page.
-    public let url: String
+    package let url: String
 
     /// The credits of a book: one for each source whose terms require one.
     ///
     /// - Parameter book: The book.
     /// - Returns: The credits, in the order of the book's sources.
-    public static func all(for book: Book) -> [Credit] {
+    package static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.current[ServiceName(rawValue: service)]?.credit else { return nil }
             let page = book.links.first { $0.service == service }?.url ?? line.home

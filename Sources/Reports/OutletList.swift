@@ -5,7 +5,7 @@ package import Console
 import Messages
 
 /// A list of publishers for output in any format. It has one page.
-public struct OutletList: Sendable {
+package struct OutletList: Sendable {
     package let request: RequestRecord
     package let outlets: [NewsOutlet]
     package let freshness: [Freshness]

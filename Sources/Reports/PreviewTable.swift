@@ -1,44 +1,44 @@
-public import APIClient
-public import Catalog
+package import APIClient
+package import Catalog
 import CatalogModel
 package import Console
 import Messages
 
 /// A preview page of a book, and the file it was saved to.
-public struct PreviewPage: Sendable {
+package struct PreviewPage: Sendable {
     /// The image's address.
-    public let url: String
+    package let url: String
     /// The file; `nil` if the page was not saved.
-    public var file: String?
+    package var file: String?
     /// The width of the image in pixels.
-    public var width: Int?
+    package var width: Int?
     /// The height of the image in pixels.
-    public var height: Int?
+    package var height: Int?
     /// The file's size in bytes.
-    public var bytes: Int?
+    package var bytes: Int?
     /// Whether the file existed before.
-    public var wasThere: Bool?
+    package var wasThere: Bool?
 
     /// Creates a page that was not saved.
-    public init(url: String) {
+    package init(url: String) {
         self.url = url
     }
 }
 
 /// The preview of a book, and the services that responded.
-public struct PreviewedBook: Sendable {
+package struct PreviewedBook: Sendable {
     /// The book's ISBN.
-    public let isbn: String
+    package let isbn: String
     /// The service whose preview it is; `nil` if there is none.
-    public let service: ServiceName?
+    package let service: ServiceName?
     /// The preview; `nil` if there is none.
-    public let preview: BookPreview?
+    package let preview: BookPreview?
     /// The services that responded, in order.
-    public let asked: [ServiceName]
+    package let asked: [ServiceName]
     /// The pages shown, the first ones of ``total``.
-    public var pages: [PreviewPage]
+    package var pages: [PreviewPage]
     /// The number of pages that are images.
-    public var total: Int
+    package var total: Int
 
     /// Creates a book's preview.
     ///
@@ -47,7 +47,7 @@ public struct PreviewedBook: Sendable {
     ///   - pages: The pages shown.
     ///   - total: The number of pages.
     ///   - scanning: The service that has the pages of a scan; `nil` if the service of the preview has them itself.
-    public init(
+    package init(
         _ finding: PreviewFinding,
         pages: [PreviewPage] = [],
         total: Int = 0,
@@ -63,7 +63,7 @@ public struct PreviewedBook: Sendable {
 }
 
 /// The previews of books for output in any format. The list has one page.
-public struct PreviewTable: Sendable {
+package struct PreviewTable: Sendable {
     package let request: RequestRecord
     package let books: [PreviewedBook]
     package let isOfMany: Bool
@@ -80,7 +80,7 @@ public struct PreviewTable: Sendable {
     ///   - isSaved: Whether saving the pages was requested.
     ///   - freshness: The origin of the list.
     ///   - problems: The problems encountered.
-    public init(
+    package init(
         request: RequestRecord,
         books: [PreviewedBook],
         isOfMany: Bool,

@@ -1,12 +1,12 @@
 import APIClient
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 import Messages
 
 /// Times in the user's time zone. For tables only: machine formats stay in UTC.
-public struct ReaderClock: Sendable {
+package struct ReaderClock: Sendable {
     /// The user's time zone.
-    public let zone: TimeZone
+    package let zone: TimeZone
     /// The current time.
     package let now: Date
 
@@ -15,27 +15,27 @@ public struct ReaderClock: Sendable {
     /// - Parameters:
     ///   - environment: The process's environment variables; `TZ` names the zone, otherwise the system's is used.
     ///   - now: The current time, from which ages are counted.
-    public init(environment: [String: String], now: Date) {
+    package init(environment: [String: String], now: Date) {
         zone = Self.zone(environment["TZ"])
         self.now = now
     }
 
     /// The local date of a time.
-    public func day(_ date: Date) -> PartialDate? {
+    package func day(_ date: Date) -> PartialDate? {
         try? PartialDate(strict: String(minute(date).prefix(10)))
     }
 
     /// The local date of today.
-    public var today: PartialDate? { day(now) }
+    package var today: PartialDate? { day(now) }
 
     /// A time to the minute, without its zone: `2026-11-21 12:43`.
-    public func minute(_ date: Date) -> String {
+    package func minute(_ date: Date) -> String {
         let local = date.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: date)))
         return String(Instant.text(local).prefix(16)).replacing("T", with: " ")
     }
 
     /// A time to the minute, with its offset from UTC: `2026-11-21 12:43 +09:00`.
-    public func minuteAndZone(_ date: Date) -> String {
+    package func minuteAndZone(_ date: Date) -> String {
         let minutes = zone.secondsFromGMT(for: date) / 60
         guard minutes != 0 else { return minute(date) + " UTC" }
         let parts = [abs(minutes) / 60, abs(minutes) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -43,13 +43,13 @@ public struct ReaderClock: Sendable {
     }
 
     /// A time in the last 24 hours with its age, `12:43, 3 h ago`; any other one with its date.
-    public func recently(_ date: Date) -> String {
+    package func recently(_ date: Date) -> String {
         guard let age = age(date) else { return minute(date) }
         return "\(minute(date).suffix(5)), \(age)"
     }
 
     /// The age of a time in the last 24 hours: `3 h ago`; `nil` for any other.
-    public func age(_ date: Date) -> String? {
+    package func age(_ date: Date) -> String? {
         let age = now.timeIntervalSince(date)
         guard age >= 0, age < 86_400 else { return nil }
         return Message.ago(age).text

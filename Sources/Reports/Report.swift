@@ -1,21 +1,21 @@
-public import Console
+package import Console
 import Foundation
 package import Messages
 
 /// A result other than a list of books or articles for output in any format.
-public struct Report: Sendable {
+package struct Report: Sendable {
     /// The whole result as one JSON document.
-    public var document: any Encodable & Sendable
+    package var document: any Encodable & Sendable
     /// The rows as JSON lines.
-    public var items: [any Encodable & Sendable]
+    package var items: [any Encodable & Sendable]
     /// The names of the plain and CSV fields.
-    public var fields: [String]
+    package var fields: [String]
     /// The plain and CSV fields of each row.
-    public var rows: [[String]]
+    package var rows: [[String]]
     /// The columns of the table.
-    public var columns: [Table.Column]
+    package var columns: [Table.Column]
     /// The table cells of each row; `nil` if they equal the plain fields.
-    public var cells: [[String]]?
+    package var cells: [[String]]?
     /// The text if there are no rows; `nil` if there are always some.
     package var whenEmpty: Message?
 
@@ -48,7 +48,7 @@ public struct Report: Sendable {
     }
 
     /// The same report in plain format on a terminal too, for paths or addresses to be copied.
-    public func plainOnTerminals() -> Report {
+    package func plainOnTerminals() -> Report {
         var report = self
         report.columns = []
         return report
@@ -56,7 +56,7 @@ public struct Report: Sendable {
 }
 
 /// The output format of a result.
-public enum OutputFormat: String, CaseIterable, Sendable {
+package enum OutputFormat: String, CaseIterable, Sendable {
     /// Columns with a header, for terminals.
     case table
     /// Tab-separated, one record per line, no header, no colour.

@@ -1,13 +1,13 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
+package import APIClient
+package import Catalog
+package import CatalogModel
 import Foundation
 package import Messages
 
 /// The request in a JSON result: the command and all its parameters.
-public struct RequestRecord: Encodable, Sendable {
+package struct RequestRecord: Encodable, Sendable {
     /// The value of a parameter.
-    public enum Value: Encodable, Sendable, Equatable {
+    package enum Value: Encodable, Sendable, Equatable {
         /// A text.
         case text(String)
         /// A number.
@@ -18,12 +18,12 @@ public struct RequestRecord: Encodable, Sendable {
         case null
 
         /// A text; null for `nil`.
-        public static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
+        package static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
         /// A number; null for `nil`.
-        public static func optional(_ number: Int?) -> Value { number.map(Value.number) ?? .null }
+        package static func optional(_ number: Int?) -> Value { number.map(Value.number) ?? .null }
 
         /// Encodes the bare value.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
             case .text(let text): try container.encode(text)
@@ -41,24 +41,24 @@ public struct RequestRecord: Encodable, Sendable {
     /// - Parameters:
     ///   - command: The command's name.
     ///   - parameters: The parameters by flag name.
-    public init(command: String, _ parameters: [String: Value]) {
+    package init(command: String, _ parameters: [String: Value]) {
         values = parameters.merging(["command": .text(command)]) { _, command in command }
     }
 
     /// Encodes one flat object.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try values.encode(to: encoder)
     }
 }
 
 /// The origin of a whole result in JSON: that of its least fresh part.
-public struct FreshnessRecord: Encodable, Sendable {
+package struct FreshnessRecord: Encodable, Sendable {
     /// `network`, `cache` or `demo`.
-    public let origin: String
+    package let origin: String
     /// Whether a cached copy was served because no new response was available.
-    public let stale: Bool
+    package let stale: Bool
     /// The time of the oldest response.
-    public let fetchedAt: String?
+    package let fetchedAt: String?
 
     /// Combines the origins of the responses from which a result was built.
     ///
@@ -67,7 +67,7 @@ public struct FreshnessRecord: Encodable, Sendable {
     /// - Parameters:
     ///   - parts: The origins of the responses.
     ///   - origin: The origin if there is no response: the user's own lists are `cache`.
-    public init(_ parts: [Freshness], whenEmpty origin: Freshness.Origin = .network) {
+    package init(_ parts: [Freshness], whenEmpty origin: Freshness.Origin = .network) {
         let origins = parts.map(\.origin)
         self.origin = (origins.first { $0 == .cache } ?? origins.first ?? origin).rawValue
         stale = parts.contains(where: \.isStale)
@@ -81,7 +81,7 @@ public struct FreshnessRecord: Encodable, Sendable {
     }
 
     /// Encodes all three members; an unknown time is null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(origin, forKey: .origin)
         try container.encode(stale, forKey: .stale)
@@ -90,18 +90,18 @@ public struct FreshnessRecord: Encodable, Sendable {
 }
 
 /// A problem in JSON and on stderr.
-public struct ProblemRecord: Encodable, Sendable {
+package struct ProblemRecord: Encodable, Sendable {
     /// The service concerned; `nil` if none is.
-    public let service: String?
+    package let service: String?
     /// The kind, in the contract's terms.
-    public let kind: String
+    package let kind: String
     /// What happened, in one sentence.
-    public let message: String
+    package let message: String
     /// The book concerned.
-    public let isbn: String?
+    package let isbn: String?
 
     /// Creates a record of a problem.
-    public init(_ problem: Problem) {
+    package init(_ problem: Problem) {
         service = problem.service.rawValue
         kind = problem.kind.rawValue
         message = problem.sentence.text
@@ -122,7 +122,7 @@ public struct ProblemRecord: Encodable, Sendable {
     ///   - service: The service.
     ///   - kind: The kind of the service's failures.
     ///   - isbn: The book's ISBN.
-    public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
+    package init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
         self.kind = kind.rawValue
         message = Message.gaveUp(on: service).text
@@ -134,7 +134,7 @@ public struct ProblemRecord: Encodable, Sendable {
     }
 
     /// Encodes all members; the ISBN is null if the problem concerns no single book.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service, forKey: .service)
         try container.encode(kind, forKey: .kind)

@@ -1,20 +1,20 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
+package import APIClient
+package import Catalog
+package import CatalogModel
 import Console
 import Foundation
 import Messages
-public import Store
+package import Store
 
 /// Saved birthdays, books and headlines of a day.
-public struct TodayPage: Sendable {
+package struct TodayPage: Sendable {
     /// An article published on the day, in this or an earlier year.
-    public struct Headline: Sendable {
+    package struct Headline: Sendable {
         let article: Article
         let isSaved: Bool
 
         /// An article, and whether it is saved.
-        public init(article: Article, isSaved: Bool) {
+        package init(article: Article, isSaved: Bool) {
             self.article = article
             self.isSaved = isSaved
         }
@@ -44,7 +44,7 @@ public struct TodayPage: Sendable {
     ///   - headlines: The day's articles, newest first.
     ///   - freshness: The origin of the books.
     ///   - problems: The problems encountered.
-    public init(
+    package init(
         request: RequestRecord,
         date: PartialDate,
         day: MonthDay,
@@ -216,14 +216,14 @@ package enum TodayLines {
 }
 
 /// A saved birthday as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
-public struct BirthdayRecord: Encodable, Sendable {
+package struct BirthdayRecord: Encodable, Sendable {
     package let name: String
     package let monthDay: String
     /// `nil` if the year of birth is unknown.
     package let bornOn: String?
 
     /// Creates a birthday's record.
-    public init(_ birthday: SavedBirthday) {
+    package init(_ birthday: SavedBirthday) {
         name = birthday.name
         monthDay = birthday.day.description
         bornOn = birthday.bornOn?.description
@@ -234,7 +234,7 @@ public struct BirthdayRecord: Encodable, Sendable {
     }
 
     /// Encodes all members; an unknown date of birth is null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
         try container.encode(monthDay, forKey: .monthDay)

@@ -163,7 +163,7 @@ enum RedisReply: Hashable, Sendable {
 }
 
 /// Why the shared server cannot be used.
-public enum SharedFailure: Error, Hashable, Sendable {
+package enum SharedFailure: Error, Hashable, Sendable {
     /// Its host name cannot be resolved.
     case cannotResolve
     /// It does not accept a connection.
@@ -184,7 +184,7 @@ public enum SharedFailure: Error, Hashable, Sendable {
     case noMemory
 
     /// Whether user or password are wrong, or may not do what is needed.
-    public var isPermission: Bool {
+    package var isPermission: Bool {
         if case .refused(let code) = self { ["NOAUTH", "WRONGPASS", "NOPERM"].contains(code) } else { false }
     }
 }

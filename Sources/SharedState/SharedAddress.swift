@@ -5,9 +5,9 @@ import Foundation
 /// `rediss://` over TLS.
 ///
 /// Every way of printing it leaves out user and password.
-public struct SharedAddress: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// Why a text is not a valid address. No case quotes it, since it may contain a password.
-    public enum Invalid: Error, Hashable, Sendable {
+    package enum Invalid: Error, Hashable, Sendable {
         /// The scheme is neither `redis` nor `rediss`, or there is none.
         case scheme
         /// There is no host.
@@ -23,13 +23,13 @@ public struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custom
     }
 
     /// Whether the connection uses TLS.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// The host, an IPv6 address without brackets.
-    public let host: String
+    package let host: String
     /// The port; 6379 by default.
-    public let port: Int
+    package let port: Int
     /// The number of the database; 0 by default.
-    public let database: Int
+    package let database: Int
     let user: Secret?
     let password: Secret?
 
@@ -38,7 +38,7 @@ public struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custom
     ///
     /// - Parameter text: The value of `BOOKFETCH_SHARED`.
     /// - Throws: ``Invalid``, naming the part that is wrong.
-    public init(_ text: String) throws(Invalid) {
+    package init(_ text: String) throws(Invalid) {
         guard let scheme = text.firstRange(of: "://") else { throw .scheme }
         switch text[..<scheme.lowerBound].lowercased() {
         case "redis": isSecure = false
@@ -90,13 +90,13 @@ public struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custom
     }
 
     /// Host and port, for messages.
-    public var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+    package var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
     /// The address without user and password.
-    public var description: String {
+    package var description: String {
         "\(isSecure ? "rediss" : "redis")://\(user == nil && password == nil ? "" : "\(Secret.mask)@")\(place)/\(database)"
     }
 
     /// The address without user and password.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// Calls block a queue of their own and not the task pool. Those that arrive while others are under way go out together.
 /// Every call ends within a few seconds, also while the server is paused; after a failure, calls fail at once until the
 /// next attempt is due, after 100 ms at first and 5 s at most.
-public final class SharedServer: Sendable {
+package final class SharedServer: Sendable {
     /// A command or a script.
     enum Call: Sendable {
         case command(RedisCommand)
@@ -39,7 +39,7 @@ public final class SharedServer: Sendable {
     }
 
     /// The address.
-    public let address: SharedAddress
+    package let address: SharedAddress
     private let authorities: String?
     private let timeout: Duration
     private let onAway: @Sendable (SharedFailure) -> Void
@@ -54,7 +54,7 @@ public final class SharedServer: Sendable {
     ///   - authorities: A file of certificates in PEM in place of the system's, for `rediss`.
     ///   - timeout: The longest wait for a connection, and for a reply.
     ///   - onAway: Called once, for the first failure; on any thread.
-    public init(
+    package init(
         _ address: SharedAddress,
         authorities: String? = nil,
         timeout: Duration = .seconds(1),
@@ -71,12 +71,12 @@ public final class SharedServer: Sendable {
     }
 
     /// Whether hiredis was there when this program was built.
-    public static var isBuilt: Bool { RedisLink.isBuilt }
+    package static var isBuilt: Bool { RedisLink.isBuilt }
 
     /// Loads hiredis.
     ///
     /// - Returns: The name of the missing library; `nil` if it is installed.
-    public static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
+    package static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
 
     /// Makes calls, in order.
     ///
@@ -135,7 +135,7 @@ public final class SharedServer: Sendable {
 
     /// Makes the calls for the end of a run, and waits for all calls so far. Blocks meanwhile, for a few seconds at
     /// most; it may be used afterwards.
-    public func finish() {
+    package func finish() {
         post(endings())
         queue.sync {}
     }

@@ -12,7 +12,7 @@ extension Session {
     /// receives one small request, unless the run is offline.
     ///
     /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; a write error of stdout.
-    public func checkUp() async throws {
+    package func checkUp() async throws {
         let checks = await services.concurrentMap { await check($0) }.compactMap(\.self)
         try Task.checkCancellation()
         let checkUp = CheckUp(

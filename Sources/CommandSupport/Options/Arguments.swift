@@ -1,19 +1,19 @@
-public import ArgumentParser
+package import ArgumentParser
 import BookfetchKit
 import Console
 import Foundation
 package import Messages
 
 /// A page number on the command line.
-public enum PageNumber {
+package enum PageNumber {
     /// The valid page numbers. The bound keeps later arithmetic safe; no service has that many pages.
-    public static let range = 1...1_000_000
+    package static let range = 1...1_000_000
 
     /// Rejects a page number out of range.
     ///
     /// - Parameter page: The page as typed.
     /// - Throws: `ValidationError`, that describes the valid values.
-    public static func check(_ page: Int) throws {
+    package static func check(_ page: Int) throws {
         guard page >= range.lowerBound else {
             throw ValidationError(.pageBelowOne(page: page))
         }
@@ -24,24 +24,24 @@ public enum PageNumber {
 }
 
 /// A duration on the command line: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds.
-public struct DurationArgument: ExpressibleByArgument, Sendable, Equatable {
+package struct DurationArgument: ExpressibleByArgument, Sendable, Equatable {
     /// The duration, never negative.
-    public let duration: Duration
+    package let duration: Duration
 
     /// Parses a duration; `nil` for anything else.
-    public init?(argument: String) {
+    package init?(argument: String) {
         guard let duration = Duration(setting: argument) else { return nil }
         self.duration = duration
     }
 }
 
 /// A number of bytes on the command line: `500KiB`, `16MiB`, `1GiB`, or a plain number.
-public struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
+package struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
     /// The number of bytes, never negative.
-    public let bytes: Int
+    package let bytes: Int
 
     /// Parses a size; `nil` for anything else.
-    public init?(argument: String) {
+    package init?(argument: String) {
         let units = [
             ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30),
         ]
@@ -56,13 +56,13 @@ public struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
 }
 
 /// Search terms from the command line.
-public enum Words {
+package enum Words {
     /// The terms as one search text.
     ///
     /// - Parameter words: The arguments; several are one search, as with `gh search`.
     /// - Returns: The terms separated by spaces, without surrounding white space, in NFC: Hangul typed on some systems
     ///   is NFD, which no service finds. `nil` if nothing visible is left.
-    public static func query(_ words: [String]) -> String? {
+    package static func query(_ words: [String]) -> String? {
         let text = words.filter { !$0.isEmpty }.joined(separator: " ")
         guard !text.unicodeScalars.allSatisfy(isInvisible) else { return nil }
         return text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,10 +1,10 @@
-public import ArgumentParser
-public import Console
+package import ArgumentParser
+package import Console
 import Messages
-public import Reports
+package import Reports
 
 /// The flags of every command.
-public struct GlobalOptions: ParsableArguments, Sendable {
+package struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -28,13 +28,13 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     var template: String?
 
     /// The flags of the run.
-    @OptionGroup public var run: RunOptions
+    @OptionGroup package var run: RunOptions
 
     /// The default flags.
-    public init() {}
+    package init() {}
 
     /// Rejects conflicting flags.
-    public func validate() throws {
+    package func validate() throws {
         if json, let format, format != .json {
             throw ValidationError(.jsonAndFormat(format: format.rawValue))
         }
@@ -44,16 +44,16 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     }
 
     /// Whether the result is one JSON document.
-    public var writesOneDocument: Bool { json || format == .json }
+    package var writesOneDocument: Bool { json || format == .json }
 
     /// Whether a flag selects the output format.
-    public var namesFormat: Bool { json || format != nil || template != nil }
+    package var namesFormat: Bool { json || format != nil || template != nil }
 
     /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
-    public var isStrict: Bool { strict }
+    package var isStrict: Bool { strict }
 
     /// Whether the result is written as a table, so that notes may be written beside it.
-    public func writesTable(to context: CommandContext) -> Bool {
+    package func writesTable(to context: CommandContext) -> Bool {
         OutputTarget(options: self, context: context).format == .table
     }
 
@@ -61,7 +61,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     ///
     /// - Parameter run: The flags of the run.
     /// - Throws: A parser error for an empty command line, which does not occur.
-    public init(run: RunOptions) throws {
+    package init(run: RunOptions) throws {
         self = try GlobalOptions.parse([])
         self.run = run
     }
@@ -102,7 +102,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
 }
 
 /// The flags that control how a command runs, independent of its output.
-public struct RunOptions: ParsableArguments, Sendable {
+package struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpOffline))
     var offline = false
 
@@ -123,7 +123,7 @@ public struct RunOptions: ParsableArguments, Sendable {
 
     /// Whether a cached copy in place of a new response, or a partial failure, fails the run.
     @Flag(help: ArgumentHelp(.helpStrict))
-    public var strict = false
+    package var strict = false
 
     @Flag(help: ArgumentHelp(.helpDemo))
     var demo = false
@@ -147,10 +147,10 @@ public struct RunOptions: ParsableArguments, Sendable {
     var verbose = false
 
     /// The default flags.
-    public init() {}
+    package init() {}
 
     /// Rejects conflicting flags.
-    public func validate() throws {
+    package func validate() throws {
         if offline, refresh {
             throw ValidationError(.offlineAndRefresh)
         }
@@ -205,11 +205,11 @@ extension HyperlinkMode: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 
 /// Whether images are shown beside text.
-public struct ImageOptions: ParsableArguments, Sendable {
+package struct ImageOptions: ParsableArguments, Sendable {
     /// Whether images are requested.
     @Flag(help: ArgumentHelp(.helpImages))
-    public var images = false
+    package var images = false
 
     /// No images.
-    public init() {}
+    package init() {}
 }

@@ -1,42 +1,42 @@
-public import ArgumentParser
+package import ArgumentParser
 import Messages
 
 /// The flags of `bookfetch serve`, which two programs parse: the one that is typed, and the server that it becomes.
-public struct ServeOptions: ParsableArguments, Sendable {
+package struct ServeOptions: ParsableArguments, Sendable {
     /// The address to listen on.
     @Option(help: ArgumentHelp(.helpServeHost, valueName: "host"))
-    public var host = "127.0.0.1"
+    package var host = "127.0.0.1"
 
     /// The port; 0 takes a free one.
     @Option(help: ArgumentHelp(.helpServePort, valueName: "n"))
-    public var port = 8080
+    package var port = 8080
 
     /// Whether the first page is opened in a browser.
     @Flag(help: ArgumentHelp(.helpServeOpen))
-    public var open = false
+    package var open = false
 
     /// The file of the token that every request needs.
     @Option(help: ArgumentHelp(.helpServeTokenFile, valueName: "file"), completion: .file())
-    public var tokenFile: String?
+    package var tokenFile: String?
 
     /// Whether shelf and memos can only be read.
     @Flag(help: ArgumentHelp(.helpServeNoWrites))
-    public var noWrites = false
+    package var noWrites = false
 
     /// The flags that every command understands.
-    @OptionGroup public var run: RunOptions
+    @OptionGroup package var run: RunOptions
 
     /// The default flags.
-    public init() {}
+    package init() {}
 
     /// Rejects a port out of range, and another host than this machine without a token.
-    public func validate() throws {
+    package func validate() throws {
         guard (0...65_535).contains(port) else { throw ValidationError(.invalidPort(port: port)) }
         guard isLoopback || tokenFile != nil else { throw ValidationError(.hostNeedsToken(host: host)) }
     }
 
     /// Whether only this machine can reach the server.
-    public var isLoopback: Bool {
+    package var isLoopback: Bool {
         let name = host.lowercased()
         return name == "localhost" || name == "::1"
             || name.hasPrefix("127.") && name.allSatisfy { "0123456789.".contains($0) }

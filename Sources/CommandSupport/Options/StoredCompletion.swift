@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import BookfetchKit
 import Catalog
 import CatalogModel
@@ -13,7 +13,7 @@ import Store
 ///
 /// The parser requests them synchronously. ``Program`` therefore reads the values first and passes them in a task-local
 /// value.
-public enum StoredCompletion {
+package enum StoredCompletion {
     /// A completion value.
     struct Value: Hashable, Sendable {
         /// The completed text.
@@ -39,12 +39,12 @@ public enum StoredCompletion {
     @TaskLocal static var answer = Candidates()
 
     /// Completes a single value.
-    public static var one: CompletionKind {
+    package static var one: CompletionKind {
         .custom { _, _, _ in offered(prefix: "") }
     }
 
     /// Completes the last of several values separated by commas.
-    public static var list: CompletionKind {
+    package static var list: CompletionKind {
         .custom { _, _, typed in offered(prefix: typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? "") }
     }
 

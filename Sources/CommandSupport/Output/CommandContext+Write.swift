@@ -1,9 +1,9 @@
 import APIClient
-public import Console
+package import Console
 import Export
 import Foundation
 import Messages
-public import Reports
+package import Reports
 
 extension CommandContext {
     /// Writes a report in the selected format, or as text in place of a table.
@@ -13,7 +13,7 @@ extension CommandContext {
     ///   - text: The text lines for a given terminal width.
     ///   - options: The flags.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
+    package func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         guard target.format == .table else { return try await write(report, options: options) }
         try await writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
@@ -25,7 +25,7 @@ extension CommandContext {
     ///   - report: The report.
     ///   - options: The flags.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func write(_ report: Report, options: GlobalOptions) async throws {
+    package func write(_ report: Report, options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         waiting.clear()
         switch target.format {
@@ -57,7 +57,7 @@ extension CommandContext {
     ///   - document: The opened page.
     ///   - options: The flags.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func write(_ document: OpenedDocument, options: GlobalOptions) throws {
+    package func write(_ document: OpenedDocument, options: GlobalOptions) throws {
         switch OutputTarget(options: options, context: self).format {
         case .json: try writeDocument(document, options: options)
         case .jsonl: try output.write(JSONText.line(document))
@@ -75,7 +75,7 @@ extension CommandContext {
     ///   - options: The flags, of which `--no-pager` is used.
     /// - Throws: A write error of stdout. Quitting the pager early is not an error; a run interrupted while the pager
     ///   is open has no output left to write.
-    public func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
+    package func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
         waiting.clear()
         let pager = Pager(environment: environment, isAllowed: !options.noPager, variables: Self.pagerVariables)
         let outcome = try await pager.show(text, on: terminal)

@@ -1,9 +1,9 @@
 import APIClient
-public import Catalog
-public import CatalogModel
+package import Catalog
+package import CatalogModel
 import Foundation
 import Messages
-public import Reports
+package import Reports
 import Store
 
 extension Session {
@@ -18,7 +18,7 @@ extension Session {
     ///   - kept: The locally stored copy.
     /// - Returns: The cover, and the rejected candidates.
     /// - Throws: ``ProgramFailure`` when the run is interrupted, and only then.
-    public func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
+    package func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
         var best: (candidate: CoverCandidate, picture: Picture)?
         var refused: [CoverFinding.Refused] = []
         for candidate in CoverCandidate.all(of: isbn, records: merged?.records ?? [], kept: kept) {

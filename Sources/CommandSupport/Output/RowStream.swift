@@ -1,16 +1,16 @@
-public import Console
+package import Console
 import Export
-public import Reports
+package import Reports
 
 /// Rows that are written as they arrive, since there may be more than fit in memory.
 ///
 /// With `--json` they form one document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template
 /// needs the whole document.
-public struct RowStream {
+package struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
     /// The format of the rows.
-    public let format: OutputFormat
+    package let format: OutputFormat
     private let sink: any TextSink
     private var isFirst = true
     /// The document so far, for a template.
@@ -22,7 +22,7 @@ public struct RowStream {
     ///   - options: The flags.
     ///   - context: The run, whose stdout determines the format.
     ///   - sink: The destination of the rows.
-    public init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
+    package init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
         self.sink = sink
         self.context = context
         self.options = options
@@ -37,7 +37,7 @@ public struct RowStream {
     ///   - request: The command line and its options.
     ///   - isResumed: Whether the rows continue those of an earlier run.
     /// - Throws: A write error of stdout.
-    public mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
+    package mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
         switch format {
         case .json:
             let request = try JSONText.line(request).dropLast()
@@ -53,7 +53,7 @@ public struct RowStream {
     ///   - row: The fields.
     ///   - item: The row as JSON.
     /// - Throws: A write error of stdout.
-    public mutating func write(row: [String], item: @autoclosure () -> some Encodable) throws {
+    package mutating func write(row: [String], item: @autoclosure () -> some Encodable) throws {
         defer { isFirst = false }
         switch format {
         case .json: try put((isFirst ? "\n" : ",\n") + JSONText.line(item()).dropLast())
@@ -74,7 +74,7 @@ public struct RowStream {
     ///   - freshness: The origin of the rows' responses.
     ///   - problems: The problems encountered.
     /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
-    public mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
+    package mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
         guard format == .json else { return }
         let freshness = try JSONText.line(freshness).dropLast()
         let problems = try JSONText.line(problems).dropLast()

@@ -1,7 +1,7 @@
 import APIClient
 import Basics
 import Catalog
-public import CatalogModel
+package import CatalogModel
 import Console
 import Export
 import Foundation
@@ -15,7 +15,7 @@ extension Session {
     ///   - article: The article.
     ///   - images: Whether its image is shown, if the terminal supports it.
     /// - Throws: A write error of stdout.
-    public func show(_ article: Article, images: Bool = false) async throws {
+    package func show(_ article: Article, images: Bool = false) async throws {
         let target = presenter.target
         switch target.format {
         case .table:

@@ -5,8 +5,8 @@ import CatalogModel
 import Console
 import Foundation
 import Messages
-public import Reports
-public import Store
+package import Reports
+package import Store
 import Synchronization
 
 extension Session {
@@ -14,7 +14,7 @@ extension Session {
     ///
     /// - Parameter page: The cover.
     /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
-    public func show(_ page: CoverPage) async throws {
+    package func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
             note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
         }
@@ -43,7 +43,7 @@ extension Session {
     ///
     /// - Parameter finding: The result.
     /// - Throws: ``ProgramFailure`` if a request failed; nothing if all candidates were simply not covers.
-    public func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
+    package func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
         guard finding.cover == nil else { return }
         if let error = finding.firstError { throw ProgramFailure(error) }
         guard finding.isMissingCopy else { return }
@@ -83,7 +83,7 @@ extension Session {
     ///
     /// - Parameter store: The store that indexes them.
     /// - Returns: The files; a demo has its own.
-    public func images(in store: Store) -> ImageFiles {
+    package func images(in store: Store) -> ImageFiles {
         let folders = presenter.settings.folders
         return store.images(in: (isDemo ? folders.demoImages : folders.images).path)
     }

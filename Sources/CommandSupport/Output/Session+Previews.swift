@@ -3,7 +3,7 @@ import Catalog
 import CatalogModel
 import Console
 import Messages
-public import Reports
+package import Reports
 
 extension Session {
     /// Writes the previews of books and reports their origin and problems.
@@ -12,7 +12,7 @@ extension Session {
     ///   - list: The previews.
     ///   - images: Whether pages are drawn if the terminal supports images.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: PreviewTable, images: Bool = false) async throws {
+    package func show(_ list: PreviewTable, images: Bool = false) async throws {
         if presenter.target.format == .table {
             if list.isSaved, list.shown > 0 { try await writeSaved(list) }
             try await writePreviews(list, images: images)

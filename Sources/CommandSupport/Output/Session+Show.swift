@@ -1,12 +1,12 @@
-public import APIClient
+package import APIClient
 import BookfetchKit
-public import Catalog
-public import CatalogModel
+package import Catalog
+package import CatalogModel
 import Console
 import Export
-public import Foundation
+package import Foundation
 package import Messages
-public import Reports
+package import Reports
 package import Store
 
 extension Session {
@@ -17,7 +17,7 @@ extension Session {
     ///   - givenUp: The services skipped because their circuit breaker is open.
     ///   - isStaleTold: Whether the offline notice was already written.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
+    package func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         let next = next(list)
         try await presenter.write(list, continuedBy: program(continuing: next))
         await remember(
@@ -47,7 +47,7 @@ extension Session {
     ///   - images: Whether images are shown, if the terminal supports it.
     ///   - isStaleTold: Whether the offline notice was already written.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(
+    package func show(
         _ list: ArticleList,
         unreadOnly: Bool = false,
         images: Bool = false,
@@ -89,7 +89,7 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: OutletList) async throws {
+    package func show(_ list: OutletList) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness)
     }
@@ -98,7 +98,7 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: GenreTable) async throws {
+    package func show(_ list: GenreTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
@@ -138,7 +138,7 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: LibraryTable) async throws {
+    package func show(_ list: LibraryTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
@@ -186,7 +186,7 @@ extension Session {
 
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
     /// shelf.
-    public func noteSeen(_ books: [Book], at date: Date? = nil) async {
+    package func noteSeen(_ books: [Book], at date: Date? = nil) async {
         await library.record(books, at: date)
     }
 
@@ -245,12 +245,12 @@ extension Session {
     }
 
     /// Writes problems that did not end the run to stderr.
-    public func note(_ problems: [Problem]) {
+    package func note(_ problems: [Problem]) {
         for line in ProblemNotes.lines(problems) { presenter.note(line) }
     }
 
     /// The origin of an empty result: the fixtures of a demo, the store, or the network.
-    public var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
+    package var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
 
     /// Writes a note to stderr.
     package func note(_ message: Message) {
@@ -263,7 +263,7 @@ extension Session {
     ///   - page: The book.
     ///   - images: Whether its cover is shown, if the terminal supports it.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ page: Reports.BookPage, images: Bool = false) async throws {
+    package func show(_ page: Reports.BookPage, images: Bool = false) async throws {
         let target = presenter.target
         context.waiting.clear()
         switch target.format {
@@ -352,7 +352,7 @@ extension Session {
     ///
     /// - Parameter page: The day.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ page: TodayPage) async throws {
+    package func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock
         let report = page.report
@@ -383,7 +383,7 @@ extension Session {
     ///
     /// - Parameter document: The result.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func writeIfJSON(_ document: some Encodable & Sendable) throws {
+    package func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)
     }
@@ -392,7 +392,7 @@ extension Session {
     ///
     /// - Parameter articles: The articles.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func writeIfJSON(_ articles: ArticleList) throws {
+    package func writeIfJSON(_ articles: ArticleList) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)
     }

@@ -1,8 +1,8 @@
-public import ArgumentParser
+package import ArgumentParser
 import Basics
 
 /// A root command whose subcommand's name may be left out.
-public protocol BareWordsCommand: ParsableCommand {
+package protocol BareWordsCommand: ParsableCommand {
     /// The subcommand that is meant.
     ///
     /// - Parameter words: The words without flags and their values; not empty.

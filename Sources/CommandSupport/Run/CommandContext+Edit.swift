@@ -12,7 +12,7 @@ extension CommandContext {
     ///     since it may need none; its stdin is empty, so that it cannot wait for input.
     /// - Returns: The edited text; the initial one if unchanged.
     /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then unchanged.
-    public func edit(
+    package func edit(
         _ text: String,
         name: String,
         nowhere: ProgramFailure
@@ -57,7 +57,7 @@ extension CommandContext {
     ///
     /// - Parameter address: The page; only http and https.
     /// - Throws: ``ProgramFailure`` when no browser can be started.
-    public func open(_ address: String) async throws(ProgramFailure) {
+    package func open(_ address: String) async throws(ProgramFailure) {
         do throws(URLOpener.Failure) {
             let program = try await URLOpener(environment: environment, isTerminal: output.isTerminal).open(address)
             note(.opened(program: program, address: address))

@@ -1,32 +1,32 @@
-public import APIClient
+package import APIClient
 import BookfetchKit
-public import Console
-public import Foundation
+package import Console
+package import Foundation
 package import Messages
-public import Reports
+package import Reports
 import Store
 import Synchronization
 
 /// The environment of a command: process, terminal, network, time.
 ///
 /// Commands use no global state; a test creates its own context and reads the output from its sinks.
-public struct CommandContext: Sendable {
+package struct CommandContext: Sendable {
     /// The program's name, the prefix of its messages.
-    public let program: String
+    package let program: String
     /// The process's environment variables.
-    public let environment: [String: String]
+    package let environment: [String: String]
     /// The current folder at launch.
-    public let currentFolder: URL
+    package let currentFolder: URL
     /// The destination of data.
-    public let output: any TextSink
+    package let output: any TextSink
     /// The destination of everything else.
-    public let errors: any TextSink
+    package let errors: any TextSink
     /// The source of lists and of the user's input.
-    public let input: any LineSource
+    package let input: any LineSource
     /// The transport of a run that is neither offline nor a demo.
-    public let transport: any HTTPTransport
+    package let transport: any HTTPTransport
     /// The clocks and the random source.
-    public let time: Time
+    package let time: Time
     /// The path of the controlling terminal.
     let terminalPath: String
     /// The command line, in the parser's order; empty outside of a run.
@@ -53,7 +53,7 @@ public struct CommandContext: Sendable {
     private let endings = RunEndings()
 
     /// Creates a context for one run.
-    public init(
+    package init(
         program: String,
         environment: [String: String],
         currentFolder: URL,
@@ -142,7 +142,7 @@ public struct CommandContext: Sendable {
     package func finishForGood() { endings.runForGood() }
 
     /// A clock at the current time, in the user's time zone.
-    public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
+    package var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
     /// there is neither, as under cron.

@@ -1,5 +1,5 @@
-public import APIClient
-public import ArgumentParser
+package import APIClient
+package import ArgumentParser
 import Console
 import Foundation
 import Synchronization
@@ -13,7 +13,7 @@ import Synchronization
 #endif
 
 /// The process around a program: signals, streams, exit code.
-public enum Launch {
+package enum Launch {
     /// Runs a program and ends the process.
     ///
     /// The transport is closed and its thread joined before the process exits: exiting with transfers in flight crashes
@@ -25,7 +25,7 @@ public enum Launch {
     ///   - interrupted: The exit code after a signal; a server that is stopped has done its work.
     ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
     /// - Returns: Never.
-    public static func run(
+    package static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
         named name: String,
         interrupted: ExitStatus = .interrupted,

@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import BookfetchKit
 import Console
 import Foundation
@@ -7,7 +7,7 @@ import Messages
 import Reports
 
 /// A program from arguments to exit code, independent of the process.
-public enum Program {
+package enum Program {
     /// Parses the arguments, runs the command, and reports its outcome.
     ///
     /// - Parameters:
@@ -15,7 +15,7 @@ public enum Program {
     ///   - arguments: The command line without the program's name.
     ///   - context: The process, the terminal, the network, the time.
     /// - Returns: The exit code.
-    public static func run(
+    package static func run(
         _ root: any ParsableCommand.Type,
         arguments: [String],
         in context: CommandContext
@@ -219,7 +219,7 @@ public enum Program {
 }
 
 /// A command that receives its environment instead of using global state.
-public protocol ProgramCommand: ParsableCommand {
+package protocol ProgramCommand: ParsableCommand {
     /// Runs the command.
     ///
     /// - Parameter context: The process, the terminal, the network, the time.

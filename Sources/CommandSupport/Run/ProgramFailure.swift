@@ -1,17 +1,17 @@
-public import APIClient
+package import APIClient
 import Catalog
 import Console
 package import Messages
 import Store
 
 /// The failure of a command, ready to be reported: exit code, message and next step.
-public struct ProgramFailure: Error, Sendable {
+package struct ProgramFailure: Error, Sendable {
     /// The exit code.
-    public let status: ExitStatus
+    package let status: ExitStatus
     /// The kind of failure, in the contract's terms.
-    public let kind: FailureKind
+    package let kind: FailureKind
     /// The service that failed; `nil` if none was involved.
-    public let service: ServiceName?
+    package let service: ServiceName?
     /// What happened, in one sentence.
     package let message: Message
     /// The next step, in one sentence.
@@ -65,7 +65,7 @@ public struct ProgramFailure: Error, Sendable {
     }
 
     /// A failed request without a cached copy.
-    public init(_ error: APIError) {
+    package init(_ error: APIError) {
         self.init(
             status: error.isCancellation ? .interrupted : ExitStatus(error.kind),
             kind: error.kind,
@@ -123,7 +123,7 @@ extension Problem {
 }
 
 /// The exit codes, after `sysexits.h`. Scripts rely on them; none is ever renumbered.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
     /// Success; also without results, and with a cached copy in place of a new response.
     case done = 0
     /// The command line is invalid.
@@ -152,7 +152,7 @@ public enum ExitStatus: Int32, Sendable {
     case interrupted = 130
 
     /// The code for a kind of failure. ``FailureKind/notFound`` is not a failure of the program: ``done``.
-    public init(_ kind: FailureKind) {
+    package init(_ kind: FailureKind) {
         self =
             switch kind {
             case .notFound: .done

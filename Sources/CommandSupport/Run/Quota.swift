@@ -1,6 +1,6 @@
 package import APIClient
 import BookfetchKit
-public import Catalog
+package import Catalog
 import CatalogModel
 import Console
 import Foundation
@@ -83,7 +83,7 @@ extension Session {
     ///
     /// - Parameter services: The services, in display order.
     /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read; a write error of stdout.
-    public func showQuotas(of services: [ServiceDescriptor]) async throws {
+    package func showQuotas(of services: [ServiceDescriptor]) async throws {
         var rows: [QuotaRow] = []
         var waits: [(service: ServiceName, wait: QuotaWait)] = []
         for (service, state) in try await quotaStates(of: services) {

@@ -1,16 +1,16 @@
 import APIClient
 import BookfetchKit
 import Catalog
-public import Foundation
+package import Foundation
 package import Messages
-public import Reports
-public import Store
+package import Reports
+package import Store
 
 extension Session {
     /// The store, for a command that requires it: shelf, memos, cache.
     ///
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
-    public func store() throws(ProgramFailure) -> Store {
+    package func store() throws(ProgramFailure) -> Store {
         do throws(StoreError) { return try storage.required() } catch { throw ProgramFailure(error) }
     }
 
@@ -18,10 +18,10 @@ extension Session {
     package var now: Date { context.time.now() }
 
     /// Times in the user's time zone.
-    public var readerClock: ReaderClock { context.readerClock }
+    package var readerClock: ReaderClock { context.readerClock }
 
     /// The folder of small state files.
-    public var stateFolder: URL {
+    package var stateFolder: URL {
         let data = presenter.settings.folders.data
         return isDemo ? data.appending(path: "demo") : data
     }
@@ -35,7 +35,7 @@ extension Session {
     package var configFile: URL { presenter.settings.folders.configFile }
 
     /// The path of the store.
-    public var storePath: String {
+    package var storePath: String {
         stack.configuration.storePath
     }
 
@@ -49,7 +49,7 @@ extension Session {
     /// - Parameter body: The operation.
     /// - Returns: The operation's result.
     /// - Throws: ``ProgramFailure`` with code 74.
-    public func withStore<Value: Sendable>(
+    package func withStore<Value: Sendable>(
         _ body: (Store) async throws(StoreError) -> Value
     ) async throws(ProgramFailure) -> Value {
         let store = try store()
@@ -65,7 +65,7 @@ extension Session {
     /// - Parameter body: The operation.
     /// - Returns: The operation's result; `nil` if it failed.
     @discardableResult
-    public func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
+    package func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
         await storage.attempt(body)
     }
 

@@ -1,6 +1,6 @@
-public import APIClient
+package import APIClient
 package import BookfetchKit
-public import Catalog
+package import Catalog
 import Console
 package import Dumps
 import Foundation
@@ -9,15 +9,15 @@ package import Messages
 import Store
 
 /// One run of a command: flags, settings, services and store.
-public struct Session: Sendable {
+package struct Session: Sendable {
     /// The flags.
-    public let options: GlobalOptions
+    package let options: GlobalOptions
     /// The program's services, in display order.
-    public let services: [ServiceDescriptor]
+    package let services: [ServiceDescriptor]
     /// The clients of the services, and the store.
     package let stack: ServiceStack
     /// How look-ups and searches use imported dumps.
-    public var dumps: DumpUse
+    package var dumps: DumpUse
     /// The command's output.
     let presenter: Presenter
     let quotas: QuotaReport
@@ -26,7 +26,7 @@ public struct Session: Sendable {
     package let settingNotes: [Message]
 
     /// How a command uses the services.
-    public enum Need: Sendable {
+    package enum Need: Sendable {
         /// It sends requests.
         case services
         /// It works with the store or the settings only.
@@ -44,7 +44,7 @@ public struct Session: Sendable {
     ///   - need: Whether requests are sent; otherwise a command works even with an invalid service address, which a
     ///     check-up reports.
     /// - Throws: ``ProgramFailure`` with code 78 for an invalid setting.
-    public init(
+    package init(
         _ options: GlobalOptions,
         in context: CommandContext,
         needs need: Need = .services
@@ -118,22 +118,22 @@ public struct Session: Sendable {
     }
 
     /// The providers, each created on first use.
-    public var providers: Providers { stack.providers }
+    package var providers: Providers { stack.providers }
     /// The download of images that services link to.
-    public var pictures: Pictures { stack.pictures }
+    package var pictures: Pictures { stack.pictures }
     /// Whether only cached responses are used.
-    public var isOffline: Bool { stack.configuration.isOffline }
+    package var isOffline: Bool { stack.configuration.isOffline }
     /// Whether fixtures replace the services.
-    public var isDemo: Bool { stack.configuration.isDemo }
+    package var isDemo: Bool { stack.configuration.isDemo }
     /// The number of recently shown books to keep.
-    public var recentCount: Int { stack.configuration.recentCount }
+    package var recentCount: Int { stack.configuration.recentCount }
     /// The order in which services are used.
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     /// Which source takes precedence for each field.
-    public var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
+    package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
     /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
     /// fail.
-    public var health: ProviderHealth { stack.health }
+    package var health: ProviderHealth { stack.health }
     /// The folder of imported dumps.
     package var dumpFolder: DumpFolder { stack.dumpFolder }
     /// The store, and its failures.
@@ -144,7 +144,7 @@ public struct Session: Sendable {
     var clocks: ClockReport { stack.clocks }
 
     /// How this run's requests use cached responses, and their time limits.
-    public var requestOptions: RequestOptions {
+    package var requestOptions: RequestOptions {
         var requestOptions = stack.configuration.requestOptions
         if options.refresh, !isOffline { requestOptions.freshness = .refresh }
         return requestOptions
@@ -163,12 +163,12 @@ public struct Session: Sendable {
     /// Announces how many requests will be under way at the same time.
     ///
     /// - Parameter count: The number of requests.
-    public func expect(concurrentRequests count: Int) {
+    package func expect(concurrentRequests count: Int) {
         context.transport.expect(concurrentRequests: count)
     }
 
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
-    public func service(_ name: ServiceName) -> Service? { providers.service(name) }
+    package func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
     /// The first setting that cannot be used, in a run that was told to accept them.
     package var wrongSetting: ProgramFailure? {
@@ -187,10 +187,10 @@ public struct Session: Sendable {
     }
 
     /// The usable providers of a capability, in the user's order.
-    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] { library.usable(capability) }
+    package func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] { library.usable(capability) }
 
     /// A chain of providers that share the run's service health.
-    public func chain<Asked>(_ capability: Capability<Asked>, _ providers: [Asked]) -> ProviderChain<Asked> {
+    package func chain<Asked>(_ capability: Capability<Asked>, _ providers: [Asked]) -> ProviderChain<Asked> {
         library.chain(capability, providers)
     }
 

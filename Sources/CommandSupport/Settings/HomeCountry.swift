@@ -4,16 +4,16 @@ import Foundation
 import Messages
 
 /// The default country for headlines.
-public struct HomeCountry: Sendable, Equatable {
+package struct HomeCountry: Sendable, Equatable {
     /// The variable that sets it.
-    public static let variable = Settings.countryVariable
+    package static let variable = Settings.countryVariable
     /// The built-in default: Korea in Korean, otherwise the only country newsapi has provided headlines for since 2024.
-    public static var standard: String { Language.current == .korean ? "kr" : "us" }
+    package static var standard: String { Language.current == .korean ? "kr" : "us" }
 
     /// The two-letter code, in lower case.
-    public let code: String
+    package let code: String
     /// Where it is set: a path, or `environment`; `nil` for the built-in default.
-    public let place: String?
+    package let place: String?
 }
 
 extension KnownVariable {
@@ -26,7 +26,7 @@ extension Session {
     ///
     /// - Returns: The country in `NEWS_COUNTRY`, otherwise the built-in default.
     /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
-    public func homeCountry() throws(ProgramFailure) -> HomeCountry {
+    package func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         return try settings.countryOfHome()
@@ -37,7 +37,7 @@ extension Session {
     /// - Parameter code: Two letters.
     /// - Returns: The path of the file.
     /// - Throws: ``ProgramFailure`` with code 73; nothing is then written.
-    public func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
+    package func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
         let file = presenter.settings.folders.configFile
         try DotEnvEdit(name: HomeCountry.variable, value: code.lowercased()).saved(in: file)
         return file.path

@@ -10,7 +10,7 @@ extension CommandContext {
     ///
     /// - Parameter options: The flags.
     /// - Throws: A write error of stdout, such as a closed pipe.
-    public func showSettings(options: GlobalOptions) async throws {
+    package func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
         for line in settings.notes { note(line) }
         let records = KnownVariable.all(of: settings.registry).map { SettingRecord($0, settings) }
@@ -124,13 +124,13 @@ private struct ConfigDocument: Encodable, Sendable {
 }
 
 /// Formats settings for display.
-public enum SettingValue {
+package enum SettingValue {
     /// The address of a server without user and password. Of an invalid one nothing is shown: its parts may be others
     /// than they seem.
     ///
     /// - Parameter value: The value of a variable.
     /// - Returns: The value for display.
-    public static func server(_ value: String) -> String {
+    package static func server(_ value: String) -> String {
         let shown = withoutUser(value)
         guard let scheme = shown.firstRange(of: "://") else { return "<redacted>" }
         let host = shown[scheme.upperBound...].trimmingPrefix("<redacted>@").prefix { $0 != "/" }
@@ -146,7 +146,7 @@ public enum SettingValue {
     ///
     /// - Parameter value: The value of a variable.
     /// - Returns: The value for display.
-    public static func withoutUser(_ value: String) -> String {
+    package static func withoutUser(_ value: String) -> String {
         guard let at = value.lastIndex(of: "@") else { return value }
         let host = value[at...]
         guard let scheme = value.firstRange(of: "://"), scheme.upperBound <= at else { return "<redacted>\(host)" }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,18 +14,18 @@ import Synchronization
 /// Images are untrusted, and a small file may need minutes of processor time and gigabytes. chafa reads them in a
 /// process of its own, with limits on time, memory, pixels and output, without this program's terminal and without its
 /// keys; its output is validated before it is written to the terminal.
-public struct Chafa: Sendable {
+package struct Chafa: Sendable {
     /// The space for an image.
-    public struct Room: Hashable, Sendable {
+    package struct Room: Hashable, Sendable {
         /// The maximum width in cells.
-        public var columns: Int
+        package var columns: Int
         /// The maximum height in lines.
-        public var rows: Int
+        package var rows: Int
         /// The size of one cell, from ``TerminalSize``; 8 by 16 is assumed if the terminal does not report it.
-        public var cell: PixelSize?
+        package var cell: PixelSize?
 
         /// Creates a space for an image.
-        public init(columns: Int, rows: Int, cell: PixelSize? = nil) {
+        package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
             self.columns = columns
             self.rows = rows
             self.cell = cell
@@ -33,7 +33,7 @@ public struct Chafa: Sendable {
     }
 
     /// Why an image is not rendered.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// It exceeds the maximum number of pixels.
         case tooManyPixels(limit: Int)
         /// It exceeded the time limit.
@@ -43,18 +43,18 @@ public struct Chafa: Sendable {
     }
 
     /// The resource limits for an image.
-    public struct Bounds: Sendable {
+    package struct Bounds: Sendable {
         /// chafa's running time: 3 seconds.
-        public var time = Duration.seconds(3)
+        package var time = Duration.seconds(3)
         /// Its address space in bytes: 1 GiB.
-        public var memory = 1 << 30
+        package var memory = 1 << 30
         /// The image's pixels: 25 million, more than any cover has.
-        public var pixels = 25_000_000
+        package var pixels = 25_000_000
         /// The output in bytes: 16 MiB.
-        public var output = 16 << 20
+        package var output = 16 << 20
 
         /// The default limits.
-        public init() {}
+        package init() {}
     }
 
     private let path: String
@@ -63,7 +63,7 @@ public struct Chafa: Sendable {
     /// The installed chafa; `nil` if there is none in the folders of `PATH`.
     ///
     /// - Parameter environment: The process's environment.
-    public init?(environment: [String: String]) {
+    package init?(environment: [String: String]) {
         guard let path = ExecutableSearch.find("chafa", environment: environment) else { return nil }
         self.path = path
         self.environment = environment
@@ -80,7 +80,7 @@ public struct Chafa: Sendable {
     ///   - bounds: The resource limits.
     /// - Returns: The output for the terminal, ending with a line break; `nil` when the task is cancelled.
     /// - Throws: Why it is not rendered.
-    public func draw(
+    package func draw(
         _ data: Data,
         pixels: PixelSize,
         by way: ImageProtocol,
@@ -246,7 +246,7 @@ private struct SizedTerminal {
 }
 
 /// The protocols by which terminals show images.
-public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
+package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     /// [kitty's protocol](https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
     /// [iTerm2's protocol](https://iterm2.com/documentation-images.html).
@@ -263,20 +263,20 @@ public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     ///   - environment: The process's environment.
     ///   - isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
     /// - Returns: `nil` without a terminal and for a dumb one.
-    public static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
+    package static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
         isTerminal ? TerminalEmulator(environment: environment).imageProtocol : nil
     }
 }
 
 /// Width and height in pixels.
-public struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Sendable {
     /// The width.
-    public let width: Int
+    package let width: Int
     /// The height.
-    public let height: Int
+    package let height: Int
 
     /// A size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }

@@ -12,12 +12,12 @@ import Synchronization
 ///
 /// Foundation's `Process` passes on this program's signal state, with Ctrl-C ignored and other signals blocked, and a
 /// pager has to be interruptible. Here the child starts with default signal handling, as from a shell.
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
     /// The process id.
-    public let id: Int32
+    package let id: Int32
 
     /// The target of one of the child's three streams.
-    public enum Stream: Hashable, Sendable {
+    package enum Stream: Hashable, Sendable {
         /// This program's stream.
         case inherited
         /// `/dev/null`.
@@ -27,22 +27,22 @@ public struct ChildProcess: Sendable {
     }
 
     /// The settings for starting a program.
-    public struct Settings: Hashable, Sendable {
+    package struct Settings: Hashable, Sendable {
         /// Standard input.
-        public var input = Stream.inherited
+        package var input = Stream.inherited
         /// Standard output.
-        public var output = Stream.inherited
+        package var output = Stream.inherited
         /// Standard error.
-        public var errors = Stream.inherited
+        package var errors = Stream.inherited
         /// Whether it gets a session of its own: without this terminal, and surviving when the terminal closes.
-        public var isDetached = false
+        package var isDetached = false
 
         /// Creates settings with all streams inherited.
-        public init() {}
+        package init() {}
     }
 
     /// How a program ended.
-    public enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
         /// With this exit code.
         case exited(Int32)
         /// By this signal.
@@ -51,11 +51,11 @@ public struct ChildProcess: Sendable {
         case unknown
 
         /// Whether it exited with code 0.
-        public var isSuccess: Bool { self == .exited(0) }
+        package var isSuccess: Bool { self == .exited(0) }
     }
 
     /// Why a program could not be started.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// There is no such program in the folders of `PATH`, or at the given path.
         case notFound
         /// The system reports an error, a code of `errno.h`.
@@ -71,7 +71,7 @@ public struct ChildProcess: Sendable {
     ///   - settings: Its streams and its session.
     /// - Throws: Why it could not be started. A program that cannot be executed fails here; one that fails later does
     ///   not.
-    public init(
+    package init(
         _ name: String,
         arguments: [String],
         environment: [String: String],
@@ -98,7 +98,7 @@ public struct ChildProcess: Sendable {
     /// Waits for the program's end. Blocks this thread; call it once.
     ///
     /// - Returns: How it ended.
-    public func wait() -> Ending {
+    package func wait() -> Ending {
         var status: Int32 = 0
         while unsafe waitpid(id, &status, 0) < 0 {
             guard errno == EINTR else { return .unknown }

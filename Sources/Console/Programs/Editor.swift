@@ -11,9 +11,9 @@
 /// The text is written to a file readable only by the user, in a folder of its own that is removed with its contents
 /// when the editor has ended. Only if a text was written and cannot be used, the file remains, and the error has its
 /// path.
-public struct Editor: Sendable {
+package struct Editor: Sendable {
     /// The result of editing.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// Another text, without trailing line breaks, which editors add.
         case changed(String)
         /// The same text, except for trailing line breaks.
@@ -24,7 +24,7 @@ public struct Editor: Sendable {
 
     /// Why there is no result. The original text is unchanged; `kept` is the file with another text that was written
     /// meanwhile.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// The file cannot be created; a code of `errno.h`.
         case noFile(code: Int32)
         /// The editor cannot be started.
@@ -46,10 +46,10 @@ public struct Editor: Sendable {
     }
 
     /// The maximum length of an edited text in bytes: 1 MiB.
-    public static let limit = 1 << 20
+    package static let limit = 1 << 20
 
     /// The terminal that an editor uses.
-    public enum Screen: Hashable, Sendable {
+    package enum Screen: Hashable, Sendable {
         /// This program's streams.
         case inherited
         /// A terminal, by its descriptor.
@@ -60,7 +60,7 @@ public struct Editor: Sendable {
     }
 
     /// Whether the environment names an editor, as opposed to the default `vi`.
-    public let isNamed: Bool
+    package let isNamed: Bool
 
     private let words: ShellWords
     private let environment: [String: String]
@@ -69,7 +69,7 @@ public struct Editor: Sendable {
     ///
     /// - Parameter environment: The process's environment: `VISUAL`, except on a dumb terminal, then `EDITOR`, then
     ///   `vi`. Run without a shell unless the value needs one.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(ShellWords.init)
         let named = stated.first { $0 != .none }
@@ -87,7 +87,7 @@ public struct Editor: Sendable {
     ///   - screen: The terminal of the editor.
     /// - Returns: The result.
     /// - Throws: Why there is none.
-    public func edit(
+    package func edit(
         _ text: String,
         name: String = "text.txt",
         on screen: Screen = .inherited
@@ -161,7 +161,7 @@ extension Editor.Screen {
 
 extension Editor.Failure {
     /// The file with the text written; `nil` if there is none.
-    public var kept: String? {
+    package var kept: String? {
         switch self {
         case .refused(_, let kept), .ended(_, let kept), .crashed(let kept): kept
         case .notUTF8(let kept), .tooLong(let kept): kept

@@ -14,7 +14,7 @@ import Synchronization
 /// Keys such as Ctrl-C reach both programs, and are meant for the visible one. So SIGINT and SIGQUIT are ignored here
 /// while the other one runs. SIGTERM and SIGHUP are meant for this one: they are forwarded, so that both end after
 /// cleaning up. A program that does not end then is killed.
-public enum ForegroundProcess {
+package enum ForegroundProcess {
     /// The outcome.
     struct Result: Hashable {
         let ending: ChildProcess.Ending
@@ -23,7 +23,7 @@ public enum ForegroundProcess {
     }
 
     /// Whether such a program has the terminal. Other code must not handle SIGINT while this is true.
-    public static var isRunning: Bool { runningCount.load(ordering: .acquiring) > 0 }
+    package static var isRunning: Bool { runningCount.load(ordering: .acquiring) > 0 }
 
     /// How long a program may take to end after a termination signal.
     static let patience = Duration.seconds(2)

@@ -10,9 +10,9 @@ import Synchronization
 #endif
 
 /// Shows long texts in a pager, if the output is a terminal.
-public struct Pager: Sendable {
+package struct Pager: Sendable {
     /// How a text was shown.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// Written directly.
         case written
         /// Shown by a pager, as far as the user read.
@@ -33,7 +33,7 @@ public struct Pager: Sendable {
     ///   - environment: The process's environment.
     ///   - isAllowed: `false` for `--no-pager`.
     ///   - variables: The names of the variables that name a pager.
-    public init(environment: [String: String], isAllowed: Bool = true, variables: [String] = ["PAGER"]) {
+    package init(environment: [String: String], isAllowed: Bool = true, variables: [String] = ["PAGER"]) {
         choice = isAllowed ? PagerChoice(environment: environment, variables: variables) : .none
         self.environment = environment
     }
@@ -48,7 +48,7 @@ public struct Pager: Sendable {
     /// - Returns: How the text was shown.
     /// - Throws: As `write(_:)` of the sink. Closing the pager early is not an error.
     @discardableResult
-    public func show(_ text: String, on sink: any TextSink) async throws(SinkError) -> Outcome {
+    package func show(_ text: String, on sink: any TextSink) async throws(SinkError) -> Outcome {
         guard !Task.isCancelled, case .command(let words, let environment) = choice,
             let stream = sink as? StandardStream,
             stream.isTerminal, isNeeded(for: text, on: sink), let command = words.command()
@@ -105,7 +105,7 @@ public struct Pager: Sendable {
 }
 
 /// The user's choice of pager.
-public enum PagerChoice: Hashable, Sendable {
+package enum PagerChoice: Hashable, Sendable {
     /// None: text is written to the terminal directly.
     case none
     /// This one, with additions to its environment.
@@ -122,7 +122,7 @@ public enum PagerChoice: Hashable, Sendable {
     /// - Parameters:
     ///   - environment: The process's environment.
     ///   - variables: The names of the variables; the first one that is set counts.
-    public init(environment: [String: String], variables: [String] = ["PAGER"]) {
+    package init(environment: [String: String], variables: [String] = ["PAGER"]) {
         guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else {
             self = .none
             return

@@ -1,5 +1,5 @@
 /// The command in a variable such as `PAGER` or `EDITOR`.
-public enum ShellWords: Hashable, Sendable {
+package enum ShellWords: Hashable, Sendable {
     /// None: the value is empty or blank.
     case none
     /// A program and its arguments.
@@ -13,7 +13,7 @@ public enum ShellWords: Hashable, Sendable {
     /// any other special character of `sh` makes the value one for a shell.
     ///
     /// - Parameter value: The variable's value.
-    public init(_ value: String) {
+    package init(_ value: String) {
         var splitter = ShellWordSplitter()
         guard let words = splitter.words(of: value) else {
             self = .shell(value)
@@ -27,7 +27,7 @@ public enum ShellWords: Hashable, Sendable {
     /// - Parameter extra: Arguments after those of the value, for example a file's path. They reach the program
     ///   unchanged, also through a shell.
     /// - Returns: Name and arguments; `nil` if there is no command.
-    public func command(adding extra: [String] = []) -> (name: String, arguments: [String])? {
+    package func command(adding extra: [String] = []) -> (name: String, arguments: [String])? {
         switch self {
         case .none: nil
         case .words(let words): words.first.map { ($0, words.dropFirst() + extra) }

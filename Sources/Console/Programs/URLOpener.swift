@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 
 /// Opens web pages in the user's browser, without a shell: an address is never interpreted as a command.
-public struct URLOpener: Sendable {
+package struct URLOpener: Sendable {
     /// Why no page was opened.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// The address is rejected.
         case refused(LinkAddress.Refusal)
         /// No program could be started, or each failed at once. The attempts, in order.
@@ -13,14 +13,14 @@ public struct URLOpener: Sendable {
     }
 
     /// A program that did not open the page.
-    public struct Attempt: Hashable, Sendable {
+    package struct Attempt: Hashable, Sendable {
         /// Its name, as `BROWSER` has it.
-        public let program: String
+        package let program: String
         /// Why it failed.
-        public let reason: Reason
+        package let reason: Reason
 
         /// Why a program opened nothing.
-        public enum Reason: Hashable, Sendable {
+        package enum Reason: Hashable, Sendable {
             /// It could not be started.
             case notStarted(ChildProcess.Failure)
             /// It ended at once with a failure.
@@ -41,7 +41,7 @@ public struct URLOpener: Sendable {
     ///   - isTerminal: Whether a text-mode browser can use this terminal.
     ///   - patience: How long a program may take to fail. One that is still running then has opened the page: some
     ///     start a browser and end, some are the browser.
-    public init(environment: [String: String], isTerminal: Bool = false, patience: Duration = .seconds(2)) {
+    package init(environment: [String: String], isTerminal: Bool = false, patience: Duration = .seconds(2)) {
         self.environment = environment
         self.isTerminal = isTerminal
         self.patience = patience
@@ -53,7 +53,7 @@ public struct URLOpener: Sendable {
     /// - Returns: The name of the program that opened it.
     /// - Throws: Why none did.
     @discardableResult
-    public func open(_ address: String) async throws(Failure) -> String {
+    package func open(_ address: String) async throws(Failure) -> String {
         let link: LinkAddress
         do throws(LinkAddress.Refusal) {
             link = try LinkAddress(address)
@@ -73,7 +73,7 @@ public struct URLOpener: Sendable {
     }
 
     /// Whether the first browser of `BROWSER` is one that needs this terminal.
-    public var startsWithTerminalBrowser: Bool {
+    package var startsWithTerminalBrowser: Bool {
         guard let address = try? LinkAddress("http://localhost"),
             case .command(let name, _) = BrowserChoice(environment: environment, address: address).entries.first
         else { return false }

@@ -10,7 +10,7 @@ import Synchronization
 
 /// A terminal in other modes, which are undone however the program ends: in the usual way, by a signal, and while it is
 /// stopped by Ctrl-Z.
-public final class HeldTerminal: Sendable {
+package final class HeldTerminal: Sendable {
     /// What is done beside changing the modes.
     struct Actions: Sendable {
         /// Writes what the terminal needs with its new modes.
@@ -45,7 +45,7 @@ public final class HeldTerminal: Sendable {
     }
 
     /// Undoes the modes of all terminals of this process, for one that exits without ending its work.
-    public static func restoreAll() {
+    package static func restoreAll() {
         for terminal in held.withLock(\.self) { terminal.leave() }
     }
 
@@ -105,7 +105,7 @@ public final class HeldTerminal: Sendable {
 
 extension StandardInput {
     /// Waits for the next line, as ``readLine()``, without showing what is typed.
-    public func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
+    package func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
         let terminal = HeldTerminal(descriptor, modes: \.hidden)
         terminal?.hold()
         defer { terminal?.release() }

@@ -1,6 +1,6 @@
 extension ListPicker {
     /// The width before a line: the selection, two marks and a space.
-    public static let markWidth = 4
+    package static let markWidth = 4
 
     private var hasHeader: Bool { rows >= 6 }
     private var shownFooters: [String] { rows >= footers.count + 8 ? footers : [] }
@@ -23,7 +23,7 @@ extension ListPicker {
     ///
     /// - Parameter isStyled: Whether styles are written; the selection is visible without them.
     /// - Returns: As many lines as the screen has.
-    public func frame(isStyled: Bool) -> TerminalScreen.Frame {
+    package func frame(isStyled: Bool) -> TerminalScreen.Frame {
         if case .page(let lines, let top, _) = mode { return page(lines, top, isStyled) }
         var lines = [titleLine(isStyled)]
         if hasHeader {

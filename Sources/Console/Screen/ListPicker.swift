@@ -3,18 +3,18 @@ import Foundation
 /// A list from which a person picks with keys: a value that turns keys into effects, without terminal or commands.
 ///
 /// The owner performs the effects, and gives texts and lines in the run's language.
-public struct ListPicker: Sendable {
+package struct ListPicker: Sendable {
     /// A line of the list.
-    public struct Item: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
         /// The line, as wide as the list at most.
-        public var line: String
+        package var line: String
         /// The text that the filter searches.
-        public var text: String
+        package var text: String
         /// Up to two letters before the line.
-        public var marks: String
+        package var marks: String
 
         /// An item.
-        public init(line: String, text: String, marks: String = "") {
+        package init(line: String, text: String, marks: String = "") {
             self.line = line
             self.text = text
             self.marks = marks
@@ -22,22 +22,23 @@ public struct ListPicker: Sendable {
     }
 
     /// The texts around the list.
-    public struct Labels: Sendable {
+    package struct Labels: Sendable {
         /// The heading.
-        public var title: String
+        package var title: String
         /// The keys of the list, in one line.
-        public var keys: String
+        package var keys: String
         /// The same in fewer words, for a narrow terminal.
-        public var shortKeys: String
+        package var shortKeys: String
         /// The keys of a page.
-        public var pageKeys: String
+        package var pageKeys: String
         /// The explanation of all keys, line by line.
-        public var help: [String]
+        package var help: [String]
         /// The text in place of a list that the filter empties.
-        public var nothing: String
+        package var nothing: String
 
         /// The texts.
-        public init(title: String, keys: String, shortKeys: String, pageKeys: String, help: [String], nothing: String) {
+        package init(title: String, keys: String, shortKeys: String, pageKeys: String, help: [String], nothing: String)
+        {
             self.title = title
             self.keys = keys
             self.shortKeys = shortKeys
@@ -48,7 +49,7 @@ public struct ListPicker: Sendable {
     }
 
     /// What a key asks the owner to do.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Enter on an item, by its position among all items.
         case enter(Int)
         /// One of the owner's letters, with the selected item if there is one.
@@ -68,17 +69,17 @@ public struct ListPicker: Sendable {
     }
 
     /// The texts around the list.
-    public let labels: Labels
+    package let labels: Labels
     /// The letters that are effects.
-    public let letters: Set<Character>
+    package let letters: Set<Character>
     /// The heading of the columns, and lines below the list.
-    public private(set) var (header, footers) = ("", [String]())
+    package private(set) var (header, footers) = ("", [String]())
     /// The lines.
-    public private(set) var items: [Item] = []
+    package private(set) var items: [Item] = []
     /// A message in place of the keys, until the next key.
-    public var message: String?
+    package var message: String?
     /// The text that lines have to contain.
-    public var filter: String { filterLine.text }
+    package var filter: String { filterLine.text }
     private(set) var filterLine = EditedLine()
     private(set) var mode = Mode.list
     /// The positions of the items that match the filter.
@@ -94,19 +95,19 @@ public struct ListPicker: Sendable {
     /// - Parameters:
     ///   - labels: The texts around the list.
     ///   - letters: The letters that are effects.
-    public init(labels: Labels, letters: Set<Character>) {
+    package init(labels: Labels, letters: Set<Character>) {
         self.labels = labels
         self.letters = letters
     }
 
     /// The position of the selected item among all items; `nil` if there is none.
-    public var selection: Int? { cursor < visible.count ? visible[cursor] : nil }
+    package var selection: Int? { cursor < visible.count ? visible[cursor] : nil }
 
     /// Whether a page is shown in place of the list.
-    public var isShowingPage: Bool { if case .page = mode { true } else { false } }
+    package var isShowingPage: Bool { if case .page = mode { true } else { false } }
 
     /// The item whose page is shown; `nil` without one.
-    public var shownItem: Int? { if case .page(_, _, let item) = mode { item } else { nil } }
+    package var shownItem: Int? { if case .page(_, _, let item) = mode { item } else { nil } }
 
     /// Replaces the lines; the selected item stays selected by its position.
     ///
@@ -114,7 +115,7 @@ public struct ListPicker: Sendable {
     ///   - items: The lines.
     ///   - header: The heading of their columns.
     ///   - footers: The lines below the list.
-    public mutating func show(_ items: [Item], header: String, footers: [String] = []) {
+    package mutating func show(_ items: [Item], header: String, footers: [String] = []) {
         self.items = items
         self.header = header
         self.footers = footers
@@ -122,18 +123,18 @@ public struct ListPicker: Sendable {
     }
 
     /// Selects an item, if it matches the filter.
-    public mutating func select(_ item: Int) {
+    package mutating func select(_ item: Int) {
         if let position = visible.firstIndex(of: item) { cursor = position }
         settle()
     }
 
     /// Changes the letters before a line.
-    public mutating func mark(_ item: Int, _ marks: String) {
+    package mutating func mark(_ item: Int, _ marks: String) {
         if items.indices.contains(item) { items[item].marks = marks }
     }
 
     /// Sets the size of the screen.
-    public mutating func resize(columns: Int, rows: Int) {
+    package mutating func resize(columns: Int, rows: Int) {
         let length = pageLength
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
         keepPlace(inPageOf: length)
@@ -145,12 +146,12 @@ public struct ListPicker: Sendable {
     /// - Parameters:
     ///   - lines: Its lines, which may be styled; those that are too wide are wrapped.
     ///   - item: The item that it is about.
-    public mutating func showPage(_ lines: [String], of item: Int? = nil) {
+    package mutating func showPage(_ lines: [String], of item: Int? = nil) {
         mode = .page(lines: lines, top: 0, item: item)
     }
 
     /// Replaces the lines of the page that is shown by those for another width, at about the same place.
-    public mutating func replacePage(_ lines: [String]) {
+    package mutating func replacePage(_ lines: [String]) {
         guard case .page(_, let top, let item) = mode else { return }
         let length = pageLength
         mode = .page(lines: lines, top: top, item: item)
@@ -173,14 +174,14 @@ public struct ListPicker: Sendable {
     ///   - label: What it is for.
     ///   - text: The text that is there already.
     ///   - item: The item that it is for.
-    public mutating func ask(_ label: String, text: String, item: Int) {
+    package mutating func ask(_ label: String, text: String, item: Int) {
         mode = .prompt(label: label, line: EditedLine(text), item: item)
     }
 
     /// Handles a key.
     ///
     /// - Returns: What to do; `nil` if only the picture changes.
-    public mutating func handle(_ key: TerminalKey) -> Effect? {
+    package mutating func handle(_ key: TerminalKey) -> Effect? {
         message = nil
         defer { settle() }
         switch mode {

@@ -1,5 +1,5 @@
 /// A key of a terminal.
-public enum TerminalKey: Hashable, Sendable {
+package enum TerminalKey: Hashable, Sendable {
     /// A key with a visible character, or a part of one: a combining mark, a jamo.
     case character(Character)
     /// Ctrl and a letter.
@@ -13,21 +13,21 @@ public enum TerminalKey: Hashable, Sendable {
 /// Decodes the bytes that a terminal sends for keys.
 ///
 /// A character or a sequence may arrive in pieces; the rest is kept for the next one.
-public struct TerminalKeyDecoder: Hashable, Sendable {
+package struct TerminalKeyDecoder: Hashable, Sendable {
     private var pending: [UInt8] = []
 
     /// Creates a decoder that is at the start of a key.
-    public init() {}
+    package init() {}
 
     /// Whether bytes of an unfinished sequence are kept. Escape alone is the start of one, and a key by itself: after
     /// some time without further bytes ``flush()`` decides.
-    public var isWaitingForSequence: Bool { pending.first == Self.escape }
+    package var isWaitingForSequence: Bool { pending.first == Self.escape }
 
     /// Decodes bytes.
     ///
     /// - Parameter bytes: The next bytes from the terminal.
     /// - Returns: The finished keys, in order.
-    public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
+    package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
         pending += bytes
         var keys: [TerminalKey] = []
         while let step = Self.step(pending[...]) {
@@ -38,7 +38,7 @@ public struct TerminalKeyDecoder: Hashable, Sendable {
     }
 
     /// Ends an unfinished sequence: Escape by itself is a key, anything longer is dropped.
-    public mutating func flush() -> [TerminalKey] {
+    package mutating func flush() -> [TerminalKey] {
         guard isWaitingForSequence else { return [] }
         defer { pending = [] }
         return pending.count == 1 ? [.escape] : []

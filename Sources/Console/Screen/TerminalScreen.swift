@@ -12,9 +12,9 @@ import Synchronization
 /// The whole terminal as the screen of one program: keys one by one, and frames of lines instead of a flow of text.
 ///
 /// The user's screen returns when it is closed, however the program ends; see ``HeldTerminal``.
-public final class TerminalScreen: Sendable {
+package final class TerminalScreen: Sendable {
     /// What a program waits for.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// A key.
         case key(TerminalKey)
         /// The screen has another size, or has to be drawn again.
@@ -24,28 +24,28 @@ public final class TerminalScreen: Sendable {
     }
 
     /// What is on a screen.
-    public struct Frame: Hashable, Sendable {
+    package struct Frame: Hashable, Sendable {
         /// The lines from the top; they are not checked for their width.
-        public var lines: [String]
+        package var lines: [String]
         /// The position of the cursor, from 0; `nil` hides it.
-        public var cursor: Cursor?
+        package var cursor: Cursor?
 
         /// A frame.
-        public init(lines: [String] = [], cursor: Cursor? = nil) {
+        package init(lines: [String] = [], cursor: Cursor? = nil) {
             self.lines = lines
             self.cursor = cursor
         }
     }
 
     /// A position on the screen.
-    public struct Cursor: Hashable, Sendable {
+    package struct Cursor: Hashable, Sendable {
         /// The row, from 0.
-        public var row: Int
+        package var row: Int
         /// The column, from 0.
-        public var column: Int
+        package var column: Int
 
         /// A position.
-        public init(row: Int, column: Int) {
+        package init(row: Int, column: Int) {
             self.row = row
             self.column = column
         }
@@ -104,7 +104,7 @@ public final class TerminalScreen: Sendable {
     /// - Parameters:
     ///   - input: The keys.
     ///   - output: The screen; `nil` is returned unless both are terminals.
-    public init?(input: any LineSource, output: any TextSink) {
+    package init?(input: any LineSource, output: any TextSink) {
         guard let input = input as? StandardInput, let output = output as? StandardStream, input.isTerminal,
             output.isTerminal, let pipe = try? ProcessPipe()
         else { return nil }
@@ -122,18 +122,18 @@ public final class TerminalScreen: Sendable {
     }
 
     /// Takes the terminal, or takes it back.
-    public func open() {
+    package func open() {
         state.value.withLock { $0.drawn = nil }
         held.hold()
     }
 
     /// Gives the terminal back, for an editor or at the end.
-    public func close() {
+    package func close() {
         held.release()
     }
 
     /// The current size in cells.
-    public var size: (columns: Int, rows: Int) {
+    package var size: (columns: Int, rows: Int) {
         let size = TerminalSize(of: output.descriptor)
         return (size?.columns ?? OutputWidth.standard, size?.rows ?? 24)
     }
@@ -142,7 +142,7 @@ public final class TerminalScreen: Sendable {
     ///
     /// - Parameter frame: The frame. Lines beyond the screen's height are left out.
     /// - Throws: As `write(_:)` of the output.
-    public func draw(_ frame: Frame) throws(SinkError) {
+    package func draw(_ frame: Frame) throws(SinkError) {
         let (columns, rows) = size
         let lines = Array(frame.lines.prefix(rows))
         let before = state.value.withLock { state in
@@ -165,7 +165,7 @@ public final class TerminalScreen: Sendable {
     }
 
     /// Waits for the next key or change. Nothing is read ahead: later input may be meant for an editor.
-    public func next() async -> Event {
+    package func next() async -> Event {
         while true {
             if let event = takeEvent() { return event }
             let (input, state) = (input, state)

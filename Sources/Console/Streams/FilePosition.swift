@@ -8,28 +8,28 @@
 
 /// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
 /// byte.
-public struct FilePosition: Hashable, Sendable, Codable {
+package struct FilePosition: Hashable, Sendable, Codable {
     /// The device of the file.
-    public let device: UInt64
+    package let device: UInt64
     /// The inode of the file; it may be reused once the file is removed.
-    public let inode: UInt64
+    package let inode: UInt64
     /// The offset of the next byte.
-    public let position: Int64
+    package let position: Int64
 
     /// A position.
-    public init(device: UInt64, inode: UInt64, position: Int64) {
+    package init(device: UInt64, inode: UInt64, position: Int64) {
         self.device = device
         self.inode = inode
         self.position = position
     }
 
     /// Whether another position is in the same file.
-    public func isSameFile(as other: FilePosition) -> Bool { device == other.device && inode == other.inode }
+    package func isSameFile(as other: FilePosition) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension StandardStream {
     /// The position in the stream's file; `nil` if it is not a regular file.
-    public var place: FilePosition? {
+    package var place: FilePosition? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let appends = fcntl(descriptor, F_GETFL) & O_APPEND != 0
@@ -48,7 +48,7 @@ extension StandardStream {
     ///   - position: The offset of the first byte.
     ///   - count: The number of bytes.
     /// - Returns: This many bytes, or those up to the file's end; `nil` if it cannot be read.
-    public func written(from position: Int64, count: Int) -> [UInt8]? {
+    package func written(from position: Int64, count: Int) -> [UInt8]? {
         guard let path = pathOfFile else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

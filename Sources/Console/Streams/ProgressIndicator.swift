@@ -12,7 +12,7 @@ import Synchronization
 ///     …
 /// }
 /// ```
-public final class ProgressIndicator: Sendable {
+package final class ProgressIndicator: Sendable {
     private struct State {
         var line = ProgressLine()
         var waker: Task<Void, Never>?
@@ -21,7 +21,7 @@ public final class ProgressIndicator: Sendable {
     private let sink: any TextSink
     private let environment: [String: String]
     /// Whether anything is ever shown.
-    public let isOn: Bool
+    package let isOn: Bool
     private let uptime: @Sendable () -> Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
@@ -34,7 +34,7 @@ public final class ProgressIndicator: Sendable {
     ///   - isAllowed: `false` to show none.
     ///   - uptime: The time of a monotonic clock.
     ///   - sleep: Waits by the same clock.
-    public init(
+    package init(
         on sink: any TextSink,
         environment: [String: String],
         isAllowed: Bool = true,
@@ -49,7 +49,7 @@ public final class ProgressIndicator: Sendable {
     }
 
     /// The time of the system's monotonic clock.
-    public static let systemUptime: @Sendable () -> Duration = {
+    package static let systemUptime: @Sendable () -> Duration = {
         let start = ContinuousClock.now
         return { start.duration(to: .now) }
     }()
@@ -61,7 +61,7 @@ public final class ProgressIndicator: Sendable {
     ///   - work: The work.
     /// - Returns: What the work returns.
     /// - Throws: What the work throws. In either case nothing is left on the screen.
-    public func during<Result, Failure: Error>(
+    package func during<Result, Failure: Error>(
         _ text: String,
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -73,12 +73,12 @@ public final class ProgressIndicator: Sendable {
     /// Changes the text, or shows the first one. May be called at any rate.
     ///
     /// - Parameter text: A description of the work; made safe, and truncated to one line.
-    public func update(_ text: String) {
+    package func update(_ text: String) {
         perform { line, width in line.set(text, at: uptime(), width: width) }
     }
 
     /// Removes the text from the screen.
-    public func clear() {
+    package func clear() {
         guard isOn else { return }
         state.withLock { state in
             state.waker?.cancel()
@@ -91,7 +91,7 @@ public final class ProgressIndicator: Sendable {
     ///
     /// - Parameter sink: stdout or stderr.
     /// - Returns: A stream to use in its place while progress is shown.
-    public func guarding(_ sink: any TextSink) -> any TextSink {
+    package func guarding(_ sink: any TextSink) -> any TextSink {
         isOn && sink.isTerminal ? ProgressSink(base: sink, progress: self) : sink
     }
 

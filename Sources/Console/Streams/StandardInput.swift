@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// The process's standard input, line by line.
-public final class StandardInput: LineSource {
+package final class StandardInput: LineSource {
     /// Bytes read but not returned yet.
     private struct Buffer {
         var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ public final class StandardInput: LineSource {
     }
 
     /// The shared standard input of the process: two readers of one descriptor would each miss lines.
-    public static let shared = StandardInput(descriptor: STDIN_FILENO)
+    package static let shared = StandardInput(descriptor: STDIN_FILENO)
 
     /// The descriptor.
     let descriptor: Int32
@@ -34,7 +34,7 @@ public final class StandardInput: LineSource {
     ///   - descriptor: The descriptor.
     ///   - isOwned: Whether it is closed with the source. A named pipe must be, since a writer would otherwise succeed
     ///     although nothing reads it any more.
-    public init(descriptor: Int32, isOwned: Bool = false) {
+    package init(descriptor: Int32, isOwned: Bool = false) {
         self.descriptor = descriptor
         self.isOwned = isOwned
     }
@@ -43,7 +43,7 @@ public final class StandardInput: LineSource {
     ///
     /// - Parameter path: Its path.
     /// - Returns: The input; `nil` for a file or a folder, and for what cannot be opened.
-    public static func pipe(at path: String) -> StandardInput? {
+    package static func pipe(at path: String) -> StandardInput? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT) else { return nil }
         // Opening a pipe without a writer would otherwise block until there is one.
@@ -56,16 +56,16 @@ public final class StandardInput: LineSource {
     }
 
     /// Whether the descriptor is a terminal.
-    public var isTerminal: Bool { isatty(descriptor) == 1 }
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The next line. It waits without blocking a thread of the task pool, and returns soon after a cancellation.
-    public func readLine() async -> String? {
+    package func readLine() async -> String? {
         guard case .bytes(let bytes) = await readLine(limit: .max) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The next line as bytes, as ``readLine()``. No more than the limit is kept of a longer one.
-    public func readLine(limit: Int) async -> InputLine? {
+    package func readLine(limit: Int) async -> InputLine? {
         while true {
             if let line = takeLine(limit: limit) { return line }
             guard !buffer.withLock({ $0.isAtEnd }), !Task.isCancelled else { return nil }
@@ -76,7 +76,7 @@ public final class StandardInput: LineSource {
     }
 
     /// The next bytes, as ``readLine()`` waits for them.
-    public func readBytes() async -> [UInt8]? {
+    package func readBytes() async -> [UInt8]? {
         while true {
             let bytes = buffer.withLock { buffer in
                 defer { (buffer.bytes, buffer.searched) = ([], 0) }
@@ -166,7 +166,7 @@ private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
 }
 
 /// A source of lines: the terminal, a pipe, or a test.
-public protocol LineSource: Sendable {
+package protocol LineSource: Sendable {
     /// Whether a user types the lines.
     var isTerminal: Bool { get }
 
@@ -195,7 +195,7 @@ public protocol LineSource: Sendable {
 }
 
 /// A line of bytes.
-public enum InputLine: Sendable, Equatable {
+package enum InputLine: Sendable, Equatable {
     /// The line without its line break.
     case bytes([UInt8])
     /// A line that is longer than the reader accepts.
@@ -204,36 +204,36 @@ public enum InputLine: Sendable, Equatable {
 
 extension LineSource {
     /// The next line, from a source that shows nothing.
-    public func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
+    package func readHiddenLine(asking ask: () throws -> Void) async throws -> String? {
         try ask()
         return await readLine()
     }
 
     /// The next line with a line break, from a source of lines.
-    public func readBytes() async -> [UInt8]? {
+    package func readBytes() async -> [UInt8]? {
         await readLine().map { Array($0.utf8) + [0x0A] }
     }
 
     /// The next line in UTF-8.
-    public func readLine(limit: Int) async -> InputLine? {
+    package func readLine(limit: Int) async -> InputLine? {
         await readLine().map { $0.utf8.count > limit ? .tooLong : .bytes(Array($0.utf8)) }
     }
 }
 
 /// A source with fixed lines, for tests.
-public final class MemorySource: LineSource {
+package final class MemorySource: LineSource {
     /// Whether it reports being a terminal.
-    public let isTerminal: Bool
+    package let isTerminal: Bool
     private let lines: Mutex<[String]>
 
     /// Creates a source with these lines.
-    public init(_ lines: [String] = [], isTerminal: Bool = false) {
+    package init(_ lines: [String] = [], isTerminal: Bool = false) {
         self.lines = Mutex(lines)
         self.isTerminal = isTerminal
     }
 
     /// The next line.
-    public func readLine() async -> String? {
+    package func readLine() async -> String? {
         lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }

@@ -7,29 +7,29 @@
 #endif
 
 /// One of the process's own streams, unbuffered.
-public struct StandardStream: TextSink {
+package struct StandardStream: TextSink {
     /// The results.
-    public static let output = StandardStream(descriptor: STDOUT_FILENO)
+    package static let output = StandardStream(descriptor: STDOUT_FILENO)
     /// Progress, notes and errors.
-    public static let error = StandardStream(descriptor: STDERR_FILENO)
+    package static let error = StandardStream(descriptor: STDERR_FILENO)
 
     /// The descriptor.
     let descriptor: Int32
 
     /// A stream over an open file descriptor, which it does not close.
-    public init(descriptor: Int32) {
+    package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     /// Turns writes to a closed pipe into an error of `write(_:)` instead of a signal that would end the process before
     /// its clean-up. Called once, at the start of a program.
-    public static func ignoreBrokenPipeSignal() {
+    package static func ignoreBrokenPipeSignal() {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
     /// Occupies the descriptors of closed standard streams, so that no file or socket opened later gets one of them and
     /// receives output meant for stdout. Called once, before anything is opened.
-    public static func occupyClosedDescriptors() {
+    package static func occupyClosedDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free descriptor is this one. Opened for the wrong direction: using it stays an error.
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -37,24 +37,24 @@ public struct StandardStream: TextSink {
     }
 
     /// Whether the descriptor is a terminal.
-    public var isTerminal: Bool { isatty(descriptor) == 1 }
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The terminal's current width in cells.
-    public var width: Int? { TerminalSize(of: descriptor)?.columns }
+    package var width: Int? { TerminalSize(of: descriptor)?.columns }
 
     /// The terminal's current height in lines.
-    public var height: Int? { TerminalSize(of: descriptor)?.rows }
+    package var height: Int? { TerminalSize(of: descriptor)?.rows }
 
     /// The size of one cell of the terminal in pixels; `nil` if not reported.
-    public var cell: PixelSize? { TerminalSize(of: descriptor)?.cell }
+    package var cell: PixelSize? { TerminalSize(of: descriptor)?.cell }
 
     /// Writes all of a text, in as many pieces as necessary.
-    public func write(_ text: String) throws(SinkError) {
+    package func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
 
     /// Writes all of some bytes.
-    public func write(bytes: [UInt8]) throws(SinkError) {
+    package func write(bytes: [UInt8]) throws(SinkError) {
         var written = 0
         while written < bytes.count {
             let (count, code) = writeSome(bytes[written...], to: descriptor)
@@ -87,18 +87,18 @@ private func waitUntilWritable(_ descriptor: Int32) {
 }
 
 /// The current size of a terminal, from tty_ioctl(4).
-public struct TerminalSize: Hashable, Sendable {
+package struct TerminalSize: Hashable, Sendable {
     /// Cells per line; `nil` if not reported.
-    public let columns: Int?
+    package let columns: Int?
     /// Lines.
-    public let rows: Int?
+    package let rows: Int?
     /// The size of one cell; most graphical terminals report it, a console does not.
-    public let cell: PixelSize?
+    package let cell: PixelSize?
 
     /// The size of a descriptor's terminal; `nil` if it is not a terminal.
     ///
     /// - Parameter descriptor: An open file descriptor.
-    public init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
         let columns = Int(size.ws_col)

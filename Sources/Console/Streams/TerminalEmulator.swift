@@ -91,17 +91,17 @@ struct TerminalEmulator {
 }
 
 /// The terminal that a program was started from, even if its streams are pipes.
-public struct ControllingTerminal: ~Copyable {
+package struct ControllingTerminal: ~Copyable {
     /// The device file.
-    public static let path = "/dev/tty"
+    package static let path = "/dev/tty"
 
     /// The open terminal, for the lifetime of this value.
-    public let descriptor: Int32
+    package let descriptor: Int32
 
     /// Opens the terminal; `nil` for a program started by a timer or from another machine.
     ///
     /// - Parameter path: The device file.
-    public init?(path: String = ControllingTerminal.path) {
+    package init?(path: String = ControllingTerminal.path) {
         descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         guard isatty(descriptor) == 1 else { return nil }
@@ -111,7 +111,7 @@ public struct ControllingTerminal: ~Copyable {
     /// id, its start time, and the machine's boot id.
     ///
     /// `nil` for a terminal that is another session's, or none's.
-    public var session: String? {
+    package var session: String? {
         let leader = tcgetsid(descriptor)
         guard leader > 0 else { return nil }
         func content(_ path: String) -> String? { try? String(contentsOf: URL(filePath: path), encoding: .utf8) }

@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// A destination for text: a terminal, a pipe, a file, or a test's memory.
-public protocol TextSink: Sendable {
+package protocol TextSink: Sendable {
     /// Writes a text as UTF-8, completely.
     ///
     /// - Parameter text: Text with its line breaks; nothing is added.
@@ -40,30 +40,30 @@ public protocol TextSink: Sendable {
 
 extension TextSink {
     /// Writes bytes as text; a sink for text only replaces invalid UTF-8.
-    public func write(bytes: [UInt8]) throws(SinkError) {
+    package func write(bytes: [UInt8]) throws(SinkError) {
         try write(String(decoding: bytes, as: UTF8.self))
     }
 
     /// No terminal.
-    public var height: Int? { nil }
+    package var height: Int? { nil }
 
     /// No file.
-    public var place: FilePosition? { nil }
+    package var place: FilePosition? { nil }
 
     /// No file.
-    public func written(from position: Int64, count: Int) -> [UInt8]? { nil }
+    package func written(from position: Int64, count: Int) -> [UInt8]? { nil }
 
     /// Writes a text and a line break.
     ///
     /// - Parameter text: One or more lines.
     /// - Throws: As `write(_:)`.
-    public func writeLine(_ text: String) throws(SinkError) {
+    package func writeLine(_ text: String) throws(SinkError) {
         try write(text + "\n")
     }
 }
 
 /// Why a text could not be written.
-public enum SinkError: Error, Hashable, Sendable {
+package enum SinkError: Error, Hashable, Sendable {
     /// The reader has closed the stream, as `head` does once it has its lines. Programs end quietly.
     case closed
     /// Anything else, as a code of `errno.h`: a full disk, for example.
@@ -72,7 +72,7 @@ public enum SinkError: Error, Hashable, Sendable {
 
 extension SinkError: CustomStringConvertible {
     /// The system's message, without a full stop.
-    public var description: String {
+    package var description: String {
         switch self {
         case .closed: unsafe String(cString: strerror(EPIPE))
         case .failed(let code): unsafe String(cString: strerror(code))
@@ -81,11 +81,11 @@ extension SinkError: CustomStringConvertible {
 }
 
 /// The layout width for a stream.
-public enum OutputWidth {
+package enum OutputWidth {
     /// The default, if neither the user nor a terminal has a width.
-    public static let standard = 80
+    package static let standard = 80
     /// The minimum: narrower layouts are unreadable; a narrower terminal wraps.
-    public static let smallest = 20
+    package static let smallest = 20
 
     /// The width for a stream.
     ///
@@ -93,20 +93,20 @@ public enum OutputWidth {
     ///   - sink: The stream.
     ///   - environment: The process's environment; a positive integer in `COLUMNS` takes precedence over the terminal.
     /// - Returns: Cells, at least `smallest`.
-    public static func columns(of sink: some TextSink, environment: [String: String]) -> Int {
+    package static func columns(of sink: some TextSink, environment: [String: String]) -> Int {
         let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return max(smallest, stated ?? sink.width ?? standard)
     }
 }
 
 /// A sink that records its output, for tests.
-public final class MemorySink: TextSink {
+package final class MemorySink: TextSink {
     /// Whether it reports being a terminal.
-    public let isTerminal: Bool
+    package let isTerminal: Bool
     /// The width it reports.
-    public let width: Int?
+    package let width: Int?
     /// The height it reports.
-    public let height: Int?
+    package let height: Int?
 
     private let capacity: Int
     private let written = Mutex([UInt8]())
@@ -119,7 +119,7 @@ public final class MemorySink: TextSink {
     ///   - height: The height to report.
     ///   - capacity: The number of UTF-8 bytes after which the stream is closed: the write that exceeds it throws
     ///     `SinkError.closed`.
-    public init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
+    package init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
         self.isTerminal = isTerminal
         self.width = width
         self.height = height
@@ -127,25 +127,25 @@ public final class MemorySink: TextSink {
     }
 
     /// The recorded text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The recorded bytes.
-    public var bytes: [UInt8] { written.withLock { $0 } }
+    package var bytes: [UInt8] { written.withLock { $0 } }
 
     /// The recorded lines, without their line breaks.
-    public var lines: [String] {
+    package var lines: [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }
 
     /// Records a text.
-    public func write(_ text: String) throws(SinkError) {
+    package func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
 
     /// Records bytes.
-    public func write(bytes: [UInt8]) throws(SinkError) {
+    package func write(bytes: [UInt8]) throws(SinkError) {
         let fits = written.withLock { kept in
             guard bytes.count <= capacity - kept.count else { return false }
             kept += bytes

@@ -1,7 +1,7 @@
 /// The age of something as one number with a unit. The words for it depend on the language and are the caller's.
-public enum Age {
+package enum Age {
     /// The unit of an age.
-    public enum Unit: Hashable, Sendable, CaseIterable {
+    package enum Unit: Hashable, Sendable, CaseIterable {
         /// Seconds.
         case second
         /// Minutes.
@@ -16,7 +16,7 @@ public enum Age {
     ///
     /// - Parameter seconds: The age; a negative one, from a clock that was set back, counts as 0.
     /// - Returns: The largest unit that fits, and the count, rounded down.
-    public static func parts(_ seconds: Double) -> (count: Int, unit: Unit) {
+    package static func parts(_ seconds: Double) -> (count: Int, unit: Unit) {
         // Written so that NaN, for which no comparison is true, is 0 as well.
         let whole = seconds > 0 ? Int(min(seconds, 1e12)) : 0
         return switch whole {

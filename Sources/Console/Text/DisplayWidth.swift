@@ -7,18 +7,18 @@
 /// #11](https://www.unicode.org/reports/tr11/) are 1 cell wide, as in every terminal that is not configured for a
 /// legacy East Asian encoding. Two intended differences: an emoji of several characters is one image of 2 cells, and
 /// unprintable characters have no width.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// The width of a text.
     ///
     /// - Parameter text: Text without escape sequences.
     /// - Returns: Cells; a line break counts 0.
-    public static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
     /// The width of one grapheme cluster.
-    public static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if scalars.count > 1, let base = scalars.first(where: { !isZeroWidth($0) }), base.properties.isEmoji,
             isEmojiSequence(scalars)
@@ -74,7 +74,7 @@ public enum DisplayWidth {
 }
 
 /// The position of a text in a wider space.
-public enum Alignment: Hashable, Sendable {
+package enum Alignment: Hashable, Sendable {
     /// Text first, then spaces.
     case left
     /// Spaces first.
@@ -88,7 +88,7 @@ extension String {
     ///   - width: Cells.
     ///   - alignment: The side of the text.
     /// - Returns: A text at least that wide.
-    public func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
+    package func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
         let missing = width - DisplayWidth.of(self)
         guard missing > 0 else { return self }
         let spaces = String(repeating: " ", count: missing)
@@ -101,7 +101,7 @@ extension String {
     ///   - width: Cells, the ellipsis included.
     ///   - ellipsis: Marks the truncation; left out if it does not fit itself.
     /// - Returns: A text at most that wide, and one cell less if a wide character does not fit.
-    public func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
+    package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
         guard DisplayWidth.of(self) > width else { return self }
         let ellipsis = DisplayWidth.of(ellipsis) <= width ? ellipsis : ""
         let room = max(0, width - DisplayWidth.of(ellipsis))
@@ -117,7 +117,7 @@ extension String {
     ///   - breakingWords: Whether a word that is wider than a line is broken too; otherwise it is a line of its own
     ///     that exceeds the width.
     /// - Returns: The lines; line breaks of the text are preserved, an empty text is one empty line.
-    public func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
+    package func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var lines = [String]()
             var line = ""

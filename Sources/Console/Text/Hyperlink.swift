@@ -1,12 +1,12 @@
 /// A text with a link to a web page.
-public struct Hyperlink: Hashable, Sendable {
+package struct Hyperlink: Hashable, Sendable {
     /// The visible text.
-    public let label: String
+    package let label: String
     /// The link target; `nil` if the address was rejected.
-    public let address: LinkAddress?
+    package let address: LinkAddress?
 
     /// The text without hyperlink support.
-    public enum Fallback: Hashable, Sendable {
+    package enum Fallback: Hashable, Sendable {
         /// The label alone: for tables, whose addresses are elsewhere.
         case label
         /// The label followed by the address: `Kakao <https://…>`.
@@ -19,7 +19,7 @@ public struct Hyperlink: Hashable, Sendable {
     ///   - label: Safe text, which may be styled; escape sequences in it are written unchanged.
     ///   - address: The address as received. Characters that `SafeText` removes are removed, and anything but `http`
     ///     and `https` leaves the label without a link.
-    public init(_ label: String, to address: String) {
+    package init(_ label: String, to address: String) {
         self.label = label
         let clean = SafeText.line(address)
         self.address = try? LinkAddress(String(clean.drop(while: \.isWhitespace)))
@@ -33,7 +33,7 @@ public struct Hyperlink: Hashable, Sendable {
     ///   - isOn: A decision of `HyperlinkMode`.
     ///   - fallback: What to write if it is off.
     /// - Returns: The label inside OSC 8 sequences, or the fallback.
-    public func text(isOn: Bool, fallback: Fallback = .label) -> String {
+    package func text(isOn: Bool, fallback: Fallback = .label) -> String {
         guard let address else { return label }
         guard isOn else {
             return fallback == .label || label == address.text ? label : "\(label) <\(address)>"
@@ -50,7 +50,7 @@ public struct Hyperlink: Hashable, Sendable {
 }
 
 /// Whether texts on a terminal have clickable links.
-public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
+package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
     /// Links, whatever the environment.
@@ -68,7 +68,7 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     ///   - environment: The process's environment.
     ///   - isTerminal: Whether this stream, not another one, is a terminal.
     /// - Returns: Whether to write links.
-    public func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
+    package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func value(_ names: String...) -> String? {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         }
@@ -87,14 +87,14 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
 ///
 /// Only `http` and `https`: with other schemes a browser does more than show a page. In ASCII, with every invalid
 /// character percent-encoded: no space, double quote or backslash can reach a script on the way.
-public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
+package struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address.
-    public let text: String
+    package let text: String
     /// The host, in lower case, to show before a page is opened.
-    public let host: String
+    package let host: String
 
     /// Why an address is rejected.
-    public enum Refusal: Error, Hashable, Sendable {
+    package enum Refusal: Error, Hashable, Sendable {
         /// Neither `http` nor `https`; the scheme, if there is one.
         case scheme(String?)
         /// Control, invisible or bidirectional characters inside.
@@ -109,7 +109,7 @@ public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter address: As received from a service or a user.
     /// - Throws: Why it is rejected.
-    public init(_ address: String) throws(Refusal) {
+    package init(_ address: String) throws(Refusal) {
         guard SafeText.line(address) == address else { throw .controlCharacter }
         let scheme = address.prefix { $0 != ":" }
         guard scheme.count < address.count, scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
@@ -128,7 +128,7 @@ public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The address.
-    public var description: String { text }
+    package var description: String { text }
 
     private static func hostAndPort(_ authority: Substring) -> (host: String, port: String)? {
         var host = authority

@@ -5,14 +5,14 @@ import Basics
 ///
 /// `CatalogModel.CleanText` has taken most of this out of service data before. File names, error messages and stored
 /// text never pass there, so nothing is taken for granted here.
-public enum SafeText {
+package enum SafeText {
     /// Filters a text to one line.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with a space for each tab and line break, and without escape sequences, control characters,
     ///   bidirectional controls, and invisible characters other than those inside an emoji or a word whose spelling
     ///   needs them.
-    public static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         VisibleText.of(text, whitespace: .spaces)
     }
 
@@ -20,7 +20,7 @@ public enum SafeText {
     ///
     /// - Parameter text: Any text.
     /// - Returns: As `line(_:)`, but tabs are preserved and line breaks of every kind become `\n`.
-    public static func block(_ text: String) -> String {
+    package static func block(_ text: String) -> String {
         VisibleText.of(text, whitespace: .lines)
     }
 }

@@ -1,7 +1,7 @@
 /// The appearance of a text on a terminal. It never carries information that the text does not.
-public struct Style: Hashable, Sendable {
+package struct Style: Hashable, Sendable {
     /// The sixteen colours that are readable in light and dark themes.
-    public enum Color: Int, Hashable, Sendable, CaseIterable {
+    package enum Color: Int, Hashable, Sendable, CaseIterable {
         /// One of the eight basic colours.
         case black = 30, red, green, yellow, blue, magenta, cyan, white
         /// One of their bright variants.
@@ -9,16 +9,16 @@ public struct Style: Hashable, Sendable {
     }
 
     /// Whether the text is bold.
-    public var isBold: Bool
+    package var isBold: Bool
     /// Whether the text is faint.
-    public var isDim: Bool
+    package var isDim: Bool
     /// Whether text and background exchange their colours.
-    public var isReversed: Bool
+    package var isReversed: Bool
     /// The text colour; `nil` for the terminal's default.
-    public var color: Color?
+    package var color: Color?
 
     /// A style.
-    public init(isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, color: Color? = nil) {
+    package init(isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, color: Color? = nil) {
         self.isBold = isBold
         self.isDim = isDim
         self.isReversed = isReversed
@@ -26,16 +26,16 @@ public struct Style: Hashable, Sendable {
     }
 
     /// Bold text.
-    public static let bold = Style(isBold: true)
+    package static let bold = Style(isBold: true)
 
     /// Faint text.
-    public static let dim = Style(isDim: true)
+    package static let dim = Style(isDim: true)
 
     /// Text on a background of its own colour.
-    public static let reversed = Style(isReversed: true)
+    package static let reversed = Style(isReversed: true)
 
     /// Text in a colour.
-    public static func color(_ color: Color) -> Style { Style(color: color) }
+    package static func color(_ color: Color) -> Style { Style(color: color) }
 
     /// Writes a text in this style.
     ///
@@ -43,7 +43,7 @@ public struct Style: Hashable, Sendable {
     ///   - text: Safe text; escape sequences in it are written unchanged.
     ///   - isOn: A decision of `ColorMode`.
     /// - Returns: The text between the style's SGR sequence and the reset, or alone if styles are off or it is empty.
-    public func applied(to text: String, when isOn: Bool = true) -> String {
+    package func applied(to text: String, when isOn: Bool = true) -> String {
         let codes = [isBold ? 1 : nil, isDim ? 2 : nil, isReversed ? 7 : nil, color?.rawValue].compactMap(\.self)
         guard isOn, !codes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(codes.map(String.init).joined(separator: ";"))m\(text)\u{1B}[0m"
@@ -51,7 +51,7 @@ public struct Style: Hashable, Sendable {
 }
 
 /// The `--color` flag.
-public enum ColorMode: String, Hashable, Sendable, CaseIterable {
+package enum ColorMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
     /// Colour, whatever the environment.
@@ -70,7 +70,7 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
     ///   - environment: The process's environment.
     ///   - isTerminal: Whether this stream, not another one, is a terminal.
     /// - Returns: Whether to write styles.
-    public func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
+    package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func isForced(_ name: String) -> Bool {
             guard let value = environment[name] else { return false }
             return !value.isEmpty && value != "0"

@@ -1,7 +1,7 @@
 import Basics
 
 /// Suggestions for a mistyped word: "did you mean …".
-public enum Suggestion {
+package enum Suggestion {
     /// The known words most similar to an unknown one.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ public enum Suggestion {
     /// - Returns: The most similar in their order, at most three and usually one; empty if none is similar. The maximum
     ///   distance is one for up to three letters, two for up to seven, and three beyond that. A word of three letters
     ///   and more that is a prefix of one of them is most similar of all.
-    public static func nearest(to word: String, in words: [String]) -> [String] {
+    package static func nearest(to word: String, in words: [String]) -> [String] {
         let typed = word.lowercased()
         guard !typed.isEmpty else { return [] }
         let limit = typed.count < 4 ? 1 : typed.count < 8 ? 2 : 3

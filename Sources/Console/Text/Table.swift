@@ -11,16 +11,16 @@
 /// )
 /// for line in table.render(width: 80) { print(line) }
 /// ```
-public struct Table: Hashable, Sendable {
+package struct Table: Hashable, Sendable {
     /// The columns from left to right.
-    public let columns: [Column]
+    package let columns: [Column]
     /// The rows from top to bottom; a missing cell is empty, an extra one is not shown.
-    public var rows: [[String]]
+    package var rows: [[String]]
     /// The link targets of the cells of a column, row by row; `nil` for a cell without a link.
-    public var links: [Int: [String?]]
+    package var links: [Int: [String?]]
 
     /// A table.
-    public init(columns: [Column], rows: [[String]] = [], links: [Int: [String?]] = [:]) {
+    package init(columns: [Column], rows: [[String]] = [], links: [Int: [String?]] = [:]) {
         self.columns = columns
         self.rows = rows
         self.links = links
@@ -38,7 +38,7 @@ public struct Table: Hashable, Sendable {
     ///   - isStyled: Whether styles are written; a decision of `ColorMode`.
     ///   - isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
     /// - Returns: Lines of at most that width, without trailing white space.
-    public func render(
+    package func render(
         width: Int,
         hasHeader: Bool = true,
         isStyled: Bool = false,
@@ -98,28 +98,28 @@ public struct Table: Hashable, Sendable {
     }
 
     /// A column of a table.
-    public struct Column: Hashable, Sendable {
+    package struct Column: Hashable, Sendable {
         /// The header.
-        public var title: String
+        package var title: String
         /// The alignment of its cells.
-        public var alignment: Alignment
+        package var alignment: Alignment
         /// The width in cells to which it shrinks before columns are dropped.
-        public var minimumWidth: Int
+        package var minimumWidth: Int
         /// Columns of a low priority are dropped first if not all fit.
-        public var priority: Int
+        package var priority: Int
         /// Its share of the width beyond the minimum widths.
-        public var weight: Int
+        package var weight: Int
         /// Whether its cells may be truncated; an ISBN must not be.
-        public var isTruncatable: Bool
+        package var isTruncatable: Bool
         /// Where its cells are truncated.
-        public var truncation: Truncation
+        package var truncation: Truncation
         /// The style of its cells.
-        public var style: Style?
+        package var style: Style?
         /// The styles of cells with particular texts, such as a status.
-        public var styles: [String: Style]
+        package var styles: [String: Style]
 
         /// Where a cell is truncated.
-        public enum Truncation: Hashable, Sendable {
+        package enum Truncation: Hashable, Sendable {
             /// At its end.
             case end
             /// Before the volume and the edition at the end of a book's title.
@@ -127,7 +127,7 @@ public struct Table: Hashable, Sendable {
         }
 
         /// A column.
-        public init(
+        package init(
             _ title: String,
             alignment: Alignment = .left,
             minimumWidth: Int = 8,
@@ -235,14 +235,14 @@ enum TableLayout {
 }
 
 /// Output for other programs: one record per line, a tab between values, no header, no colour.
-public enum TabSeparatedRows {
+package enum TabSeparatedRows {
     /// One record.
     ///
     /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their
     ///   position.
     /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and characters that
     ///   `SafeText` removes are removed, since such output is read on a terminal as well.
-    public static func line(_ values: [String]) -> String {
+    package static func line(_ values: [String]) -> String {
         values.map(SafeText.line).joined(separator: "\t")
     }
 
@@ -250,7 +250,7 @@ public enum TabSeparatedRows {
     ///
     /// - Parameter rows: The records in order.
     /// - Returns: Their lines, each with its line break; empty for none.
-    public static func text(_ rows: [[String]]) -> String {
+    package static func text(_ rows: [[String]]) -> String {
         rows.map { line($0) + "\n" }.joined()
     }
 }

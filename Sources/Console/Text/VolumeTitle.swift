@@ -6,7 +6,7 @@ extension String {
     ///
     /// - Parameter width: Cells, the ellipsis included.
     /// - Returns: A title at most that wide.
-    public func truncatedBeforeVolume(toWidth width: Int) -> String {
+    package func truncatedBeforeVolume(toWidth width: Int) -> String {
         guard DisplayWidth.of(self) > width else { return self }
         let end = firstRange(of: " - ")?.lowerBound ?? endIndex
         let title = VolumeTitle(String(self[..<end]))
