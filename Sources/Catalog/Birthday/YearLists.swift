@@ -67,7 +67,7 @@ struct YearLists {
             guard let date = day.date(in: year) else { break }
             for link in library.links {
                 let question = ChainRequest<any BookListingByDate, DayList>(
-                    text: "\(date)",
+                    date,
                     want: .record,
                     options: options,
                     ask: { library, options async throws(APIError) in

@@ -122,7 +122,7 @@ extension ImportedDumps.Opened {
 /// How a run uses the imported dumps.
 public struct DumpUse: Sendable {
     /// When a dump is asked.
-    public enum Mode: String, CaseIterable, Sendable {
+    public enum Mode: String, CaseIterable, Codable, Sendable {
         /// First: what a dump has is not requested.
         case prefer
         /// After the services: for what they do not have, or cannot answer.

@@ -29,7 +29,8 @@ extension ProviderChain where Asked == any BookRanking {
         guard !able.links.isEmpty else { throw .notOffered(by: services) }
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let question = ChainRequest<Asked, RankingPage>(
-            text: "\(period)|\(loansOnly)|\(genre ?? "")|\(page)|\(size)",
+            // With the genre as it was typed: each service has its own identifier.
+            kinds.map { RankingRequest($0, genre: genre, page: page, size: size) },
             want: .list,
             options: options,
             page: page,
@@ -70,7 +71,7 @@ extension ProviderChain where Asked == any NewBookListing {
     ) async throws(ListError) -> ChainOutcome<BookPage> {
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let question = ChainRequest<Asked, BookPage>(
-            text: "\(selection)|\(genre ?? "")|\(page)|\(size)",
+            NewBooksRequest(selection, genre: genre, page: page, size: size),
             want: .list,
             options: options,
             page: page,
@@ -94,7 +95,7 @@ extension ProviderChain where Asked == any GenreListing {
     /// - Returns: The genres.
     /// - Throws: ``ListError``.
     public func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
-        let question = ChainRequest<Asked, GenreList>(text: "genres", want: .list, options: options) {
+        let question = ChainRequest<Asked, GenreList>("genres", want: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.genres(options: options)

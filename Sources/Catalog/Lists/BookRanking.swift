@@ -22,7 +22,7 @@ public protocol BookRanking: Provider {
 /// The measure and period of a ranking.
 ///
 /// Loans are a separate kind: a list of the most borrowed books is never shown as best sellers.
-public enum RankingKind: Hashable, Sendable {
+public enum RankingKind: Hashable, Codable, Sendable {
     /// Best sellers of a shop.
     case bestSellers(RankingPeriod)
     /// Most borrowed books in public libraries.
@@ -54,7 +54,7 @@ public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
 }
 
 /// A request for a ranking, independent of the service.
-public struct RankingRequest: Hashable, Sendable {
+public struct RankingRequest: Hashable, Codable, Sendable {
     /// The measure and period.
     public let kind: RankingKind
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.

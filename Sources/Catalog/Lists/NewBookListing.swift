@@ -16,7 +16,7 @@ public protocol NewBookListing: Provider {
 }
 
 /// A request for new books, independent of the service.
-public struct NewBooksRequest: Hashable, Sendable {
+public struct NewBooksRequest: Hashable, Codable, Sendable {
     /// The selection of new books.
     public enum Selection: String, Codable, CaseIterable, Sendable {
         /// All new books.

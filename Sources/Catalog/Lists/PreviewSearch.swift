@@ -73,7 +73,7 @@ extension ProviderChain where Asked == any PreviewListing {
 
     private static func question(_ isbns: [ISBN], _ options: RequestOptions) -> ChainRequest<Asked, PreviewAnswer> {
         ChainRequest(
-            text: isbns.map(\.isbn13).joined(separator: ","),
+            isbns,
             want: .list,
             options: options,
             isbn: isbns.count == 1 ? isbns.first : nil
@@ -175,7 +175,7 @@ extension ProviderChain where Asked == any ScanListing {
         ofScan address: String,
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<PreviewPages> {
-        let question = ChainRequest<Asked, PreviewPages>(text: address, want: .list, options: options) {
+        let question = ChainRequest<Asked, PreviewPages>(address, want: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.pages(ofScan: address, options: options)

@@ -24,7 +24,7 @@ extension BookSearching {
 }
 
 /// A search for books, independent of the service's own parameters.
-public struct BookSearchRequest: Hashable, Sendable {
+public struct BookSearchRequest: Hashable, Codable, Sendable {
     /// The part of a record to search.
     public enum Target: String, Codable, CaseIterable, Sendable {
         /// All parts the service searches.

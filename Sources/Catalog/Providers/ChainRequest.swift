@@ -1,5 +1,6 @@
 public import APIClient
 import CatalogModel
+import Foundation
 
 /// A provider's response.
 protocol ChainOutput: Sendable {
@@ -23,20 +24,50 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
         case record
     }
 
-    /// A text that identifies the request.
-    let text: String
+    /// What identifies the request: the request itself, as JSON. It is made only when a service may have shut down.
+    let identity: @Sendable () -> String
     let want: Want
     var options: RequestOptions
     /// The book concerned, for problems.
-    var isbn: ISBN?
+    let isbn: ISBN?
     /// The requested page.
-    var page = 1
+    let page: Int
     /// The last page a provider offers; `nil` if there is no known limit.
-    var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
+    let lastPage: @Sendable (Asked) -> Int?
     /// Classifies a response.
-    var verdict: @Sendable (Output) -> Verdict = { .ofPage($0.servedFrom) }
+    let verdict: @Sendable (Output) -> Verdict
     /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
     let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - request: What is wanted.
+    ///   - want: The kind of result.
+    ///   - options: How cached responses are used, limits, retries.
+    ///   - isbn: The book concerned, for problems.
+    ///   - page: The requested page.
+    ///   - lastPage: The last page a provider offers.
+    ///   - verdict: Classifies a response.
+    ///   - ask: Sends the request to a provider.
+    init(
+        _ request: some Encodable & Sendable,
+        want: Want,
+        options: RequestOptions,
+        isbn: ISBN? = nil,
+        page: Int = 1,
+        lastPage: @escaping @Sendable (Asked) -> Int? = { _ in nil },
+        verdict: @escaping @Sendable (Output) -> Verdict = { .ofPage($0.servedFrom) },
+        ask: @escaping @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
+    ) {
+        identity = {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return (try? encoder.encode(request)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        (self.want, self.options, self.isbn, self.page) = (want, options, isbn, page)
+        (self.lastPage, self.verdict, self.ask) = (lastPage, verdict, ask)
+    }
 
     /// A problem of this request.
     func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {

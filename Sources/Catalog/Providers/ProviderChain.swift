@@ -105,14 +105,14 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
                 }
             )
         } catch {
-            if !error.isCancellation { await health.note(link.service, question.text, failed: error) }
+            if !error.isCancellation { await health.note(link.service, question.identity, failed: error) }
             return .failed(error)
         }
         guard let answer else {
             let failure = await link.breaker.openingFailure
             return .givenUp(failure ?? .cancelledUnsent(link.service))
         }
-        if let answer { await health.note(link.service, question.text, answered: answer.servedFrom) }
+        if let answer { await health.note(link.service, question.identity, answered: answer.servedFrom) }
         return .answered(answer)
     }
 

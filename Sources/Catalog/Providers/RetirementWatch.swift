@@ -73,11 +73,15 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: A text that identifies the request.
+    ///   - question: A text that identifies the request; made only if it counts.
     ///   - freshness: The origin of the response; `nil` for a plain "not found".
-    public func note(_ service: ServiceName, asked question: String, freshness: Freshness?) async {
+    public func note(
+        _ service: ServiceName,
+        asked question: @autoclosure @Sendable () -> String,
+        freshness: Freshness?
+    ) async {
         switch freshness?.reason {
-        case .failure(let error)?: await note(service, asked: question, error: error)
+        case .failure(let error)?: await note(service, asked: question(), error: error)
         case .young?, .offline?: break
         case nil:
             living.insert(service)
@@ -94,9 +98,13 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: A text that identifies the request.
+    ///   - question: A text that identifies the request; made only if it counts.
     ///   - error: The failure.
-    public func note(_ service: ServiceName, asked question: String, error: APIError) async {
+    public func note(
+        _ service: ServiceName,
+        asked question: @autoclosure @Sendable () -> String,
+        error: APIError
+    ) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
             return
@@ -107,7 +115,7 @@ public actor RetirementWatch {
             let date = now()
             let start = date.addingTimeInterval(-Self.memory)
             unmarked.remove(service)
-            let count = await register.suspect(service, asked: question, at: date, since: start)
+            let count = await register.suspect(service, asked: question(), at: date, since: start)
             guard count >= Self.evidence else { return }
         }
         unmarked.remove(service)

@@ -90,7 +90,7 @@ public struct BookDetail: Sendable {
         _ options: RequestOptions
     ) async -> [ServiceResult] {
         let question = ChainRequest<any BookLookingUp, LookedUpBook>(
-            text: isbn.isbn13,
+            isbn,
             want: .record,
             options: options,
             isbn: isbn,

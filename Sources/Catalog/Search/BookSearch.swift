@@ -113,7 +113,7 @@ extension ChainRequest where Asked == any BookSearching, Output == BookPage {
     /// One page of a search.
     static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainRequest {
         ChainRequest(
-            text: "\(request.text)|\(request.target.rawValue)|\(request.sort.rawValue)|\(request.page)|\(request.size)",
+            request,
             want: .list,
             options: options,
             page: request.page,

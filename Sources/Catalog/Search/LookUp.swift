@@ -37,7 +37,7 @@ extension ProviderChain where Asked == any BookLookingUp {
         var options = options
         options.retries = .onRetryAfter
         let question = ChainRequest<Asked, LookedUpBook>(
-            text: isbn.isbn13,
+            isbn,
             want: .record,
             options: options,
             isbn: isbn,

@@ -32,7 +32,7 @@ import YES24
         any BookLookingUp, LookedUpBook
     > {
         ChainRequest(
-            text: isbn.isbn13,
+            isbn,
             want: want,
             options: RequestOptions(),
             isbn: isbn,
