@@ -181,7 +181,7 @@ let package = Package(
             name: "BookfetchCommands",
             dependencies: [
                 "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps",
-                "Export", "MCP", "Messages", "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
+                "Export", "MCP", "Messages", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
         .target(
@@ -195,11 +195,10 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Console",
-                "Export", "Messages", "NewsCommands", "Reports", "Series", "Store", argumentParser, hummingbird,
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console",
+                "Export", "Messages", "Reports", "Series", "Store", argumentParser, hummingbird,
                 hummingbirdCore,
-                httpTypes, lifecycle, logging, mustache, nio,
+                httpTypes, lifecycle, logging, nio,
             ],
             resources: [.embedInCode("Resources")]
         ),
@@ -338,8 +337,8 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Console",
-                "Messages", "Server", "Store", "TestSupport", argumentParser, hummingbird, hummingbirdTesting,
+                "Console", "Messages", "NewsCommands", "Reports", "Server", "Store", "TestSupport", argumentParser,
+                hummingbird, hummingbirdTesting,
                 httpTypes, lifecycle, logging, nio,
             ]
         ),

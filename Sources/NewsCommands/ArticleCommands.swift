@@ -89,7 +89,7 @@ struct OpenArticleCommand: ProgramCommand {
             found.append((article, url))
         }
         for (article, url) in found {
-            try await context.open(url)
+            context.note(try await context.open(url))
             await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
         }
         let request = RequestRecord(command: "open", ["article": .text(articles.joined(separator: " "))])

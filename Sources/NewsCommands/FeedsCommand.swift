@@ -47,7 +47,7 @@ struct FeedAttributeOptions: ParsableArguments {
         if let country, !Self.isCode(country, 2...2) { throw ValidationError(.invalidCountry(code: country)) }
         if let language, !Self.isCode(language, 2...3) { throw ValidationError(.invalidLanguage(code: language)) }
         if let category, feedCategory == nil {
-            throw NewsCategory.error(category)
+            throw ValidationError(NewsCategory.unknown(category).message)
         }
     }
 

@@ -31,16 +31,6 @@ public struct NewsCommand: ParsableCommand {
 }
 
 /// Provider selection.
-extension Session {
-    /// Fails if the reader's list of feeds is needed and cannot be read: it is not replaced by another one.
-    ///
-    /// - Parameter service: The only source wanted; `nil` for all.
-    /// - Throws: ``ProgramFailure``; see `Session/feedLists()`.
-    func requireFeeds(for service: ServiceName?) throws(ProgramFailure) {
-        if service.map({ providers.one(.headlines, at: $0) is FeedsProvider }) ?? true { _ = try feedLists() }
-    }
-}
-
 /// `headlines --source`.
 struct HeadlineSource: SourceArgument, Hashable {
     static let auto = HeadlineSource(rawValue: "auto")
@@ -55,15 +45,4 @@ struct ArticleSource: SourceArgument, Hashable {
     static let words = ["auto"]
     static let capability = CapabilityName.articles
     let rawValue: String
-}
-
-extension ProgramFailure {
-    /// The failure of the catalogue.
-    init(_ error: CatalogError) {
-        switch error {
-        case .api(let error, _): self.init(error)
-        case .noService: self.init(error, page: 1)
-        case .outOfReach: self = .usage(.noSourceForNews)
-        }
-    }
 }

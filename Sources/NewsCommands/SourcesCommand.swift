@@ -36,9 +36,9 @@ struct SourcesCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        try LanguageCode.check(language)
+        try ValidationError.of { () throws(ProgramFailure) in try LanguageCode.check(language) }
         if let category, !HeadlinesRequest.categories.contains(category.lowercased()) {
-            throw NewsCategory.error(category)
+            throw ValidationError(NewsCategory.unknown(category).message)
         }
     }
 

@@ -75,9 +75,11 @@ package struct TodayPage: Sendable {
         }
     }
 
+    /// The contract's document.
+    package var document: any Encodable & Sendable { TodayDocument(page: self) }
+
     package var report: Report {
-        let document = TodayDocument(page: self)
-        return Report(
+        Report(
             document: document,
             items: birthdays.map { TodayItem.birthday(BirthdayRecord($0)) } + books.map { TodayItem.book($0) }
                 + headlines.map { TodayItem.article($0) },

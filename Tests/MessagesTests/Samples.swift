@@ -1101,6 +1101,7 @@ enum Samples {
         Sample("missingParameter(name:)", .missingParameter(name: "page")),
         Sample("repeatedParameter(name:)", .repeatedParameter(name: "page")),
         Sample("invalidParameter(name:value:)", .invalidParameter(name: "page", value: "maybe")),
+        Sample("validValues(_:of:)", .validValues("true, false", of: "loans")),
     ]
 
     private static let pageMessages: [Sample] = [

@@ -1,4 +1,7 @@
 import APIClient
+import BookfetchCommands
+import CommandSupport
+import Console
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -166,8 +169,10 @@ import Testing
         let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "NEWSAPI_KEY": "another-key-of-a-test"]
         try await ServerDesk.run(isDemo: false, environment: keys) { desk async throws in
             let answer = try await desk.send(.get, "/api/v1/quota")
-            let command = await DeskCommand(.bookfetch, ["quota"]).run(in: desk.context, flags: [])
-            #expect(answer.text == command.document)
+            let output = MemorySink()
+            let context = desk.terminal(output)
+            #expect(await Program.run(BookfetchCommand.self, arguments: ["quota", "--json"], in: context) == .done)
+            #expect(answer.text == output.text)
             #expect(answer.text.contains("\"kakao\"") && answer.text.contains("\"newsapi\""))
         }
     }

@@ -1,4 +1,7 @@
 import APIClient
+import ArgumentParser
+import BookfetchCommands
+import BookfetchKit
 import CommandSupport
 import Console
 import Foundation
@@ -88,9 +91,11 @@ import Testing
     @Test func aPagesListIsNoTerminalsList() async throws {
         try await ServerDesk.run { desk async throws in
             #expect(try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").status == .ok)
-            let line = DeskCommand(.bookfetch, ["show"], ["1"])
-            let shown = await line.run(in: desk.context, flags: [])
-            #expect(shown.failure?.code == 64, "\(shown)")
+            let output = MemorySink()
+            let arguments = ["show", "1"]
+            #expect(
+                await Program.run(BookfetchCommand.self, arguments: arguments, in: desk.terminal(output)) == .usage
+            )
         }
     }
 
@@ -101,12 +106,30 @@ import Testing
     }
 
     /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
-    @Test func nobodyWaitsForAListThatIsFetchedAnew() {
-        let page = DeskCommand(.bookfetch, ["bestsellers", "--max-age=1h"])
-        #expect(page.toleratesAge(with: []) && !page.toleratesAge(with: ["--refresh"]))
-        #expect(!DeskCommand(.bookfetch, ["bestsellers"]).toleratesAge(with: []))
-        #expect(DeskCommand(.bookfetch, ["bestsellers"]).toleratesAge(with: ["--offline"]))
-        #expect(!DeskCommand(.bookfetch, ["shelf", "list", "--max-age=1h"]).toleratesAge(with: ["--offline"]))
+    @Test func nobodyWaitsForAListThatIsFetchedAnew() throws {
+        func flags(_ words: String...) throws -> RunOptions { try RunOptions.parse(words) }
+        let hour = CacheUse(maxAge: .seconds(3600))
+        let page = BookRequest(wanted: .bestsellers(Bestsellers()), cache: hour)
+        #expect(try page.toleratesAge(with: flags()) && !page.toleratesAge(with: flags("--refresh")))
+        let program = BookRequest(wanted: .bestsellers(Bestsellers()))
+        #expect(try !program.toleratesAge(with: flags()) && program.toleratesAge(with: flags("--offline")))
+        let shelf = BookRequest(wanted: .shelf(ShelfPage()), cache: hour)
+        #expect(try !shelf.toleratesAge(with: flags("--offline")))
+    }
+
+    /// A document quotes sentences, so the one of a Korean reader is not that of an English one a moment before.
+    @Test func aSharedDocumentIsInTheReadersLanguage() async throws {
+        let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
+        let keys = Self.keys.merging(["ALADIN_TTB_KEY": "another-key-of-a-test"]) { $1 }
+        try await ServerDesk.run(isDemo: false, environment: keys, transport: transport) { desk async throws in
+            let path = "/api/v1/search?q=book&source=kakao"
+            var details: [String] = []
+            for language in ["en", "ko"] {
+                let answer = try await desk.send(.get, path, fields: [.acceptLanguage: language])
+                details.append(try #require(try answer.json["detail"] as? String))
+            }
+            #expect(details[0] != details[1])
+        }
     }
 
     @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {

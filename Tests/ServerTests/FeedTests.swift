@@ -1,5 +1,7 @@
+import CatalogModel
 import Foundation
 import HTTPTypes
+import Reports
 import Testing
 
 @testable import Server
@@ -100,12 +102,23 @@ import Testing
 
     @Test func editionsWithOneIdentityAreOneEntry() async throws {
         try await ServerDesk.run { desk async throws in
-            var document = try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").json
-            let books = try #require(document["books"] as? [[String: Any]])
-            document["books"] = books + books
-            let text = String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+            let document = try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").json
+            let members = try #require(document["books"])
+            let books = try JSONDecoder().decode(
+                [Book].self,
+                from: try JSONSerialization.data(withJSONObject: members)
+            )
+            let list = BookList(
+                request: RequestRecord(command: "search", [:]),
+                page: 1,
+                pageSize: 20,
+                total: nil,
+                hasMore: false,
+                freshness: [],
+                books: books + books
+            )
             let pictures = PictureAddress(seal: Seal(secret: "a-secret-of-the-test"))
-            let identifiers = FeedEntry.all(try BooksDocument(text), pictures: pictures).map(\.id)
+            let identifiers = FeedEntry.all(BooksView(list), pictures: pictures).map(\.id)
             #expect(identifiers.count > 3 && Set(identifiers).count == identifiers.count)
         }
     }

@@ -1,8 +1,11 @@
 import APIClient
+import ArgumentParser
+import BookfetchCommands
 import CommandSupport
 import Foundation
 import HTTPTypes
 import Messages
+import NewsCommands
 import TestSupport
 import Testing
 
@@ -66,16 +69,24 @@ import Testing
         #expect(PageSentence.readable(text) == shown)
     }
 
+    @Test func theCommandsAreThoseOfThePrograms() {
+        func names(_ program: any ParsableCommand.Type) -> Set<String> {
+            Set(program.configuration.subcommands.compactMap { $0.configuration.commandName } + ["serve", "more"])
+        }
+        #expect(PageSentence.commands["bookfetch"] == names(BookfetchCommand.self))
+        #expect(PageSentence.commands["news"] == names(NewsCommand.self))
+    }
+
     @Test func aFailureStillSaysSomething() {
         let flag = Message(verbatim: "Use --page 1 to 3.")
-        let words = PageSentence.words(of: DeskFailure(message: flag, hint: flag))
+        let words = PageSentence.words(of: .usage(flag, hint: flag))
         #expect(words.message == "The address has a value that is not valid." && words.hint == nil)
         let both = Message(verbatim: "'a' is not a valid --years. Use a year, or all.")
         #expect(
-            PageSentence.words(of: DeskFailure(message: both)).message
+            PageSentence.words(of: .usage(both)).message
                 == "The address has a value that is not valid. Use a year, or all."
         )
-        let key = PageSentence.words(of: DeskFailure(code: .noPermission, kind: "auth", message: flag, hint: flag))
+        let key = PageSentence.words(of: ProgramFailure(status: .noPermission, kind: .auth, message: flag, hint: flag))
         #expect(!key.message.isEmpty && key.hint?.contains("settings file") == true)
     }
 }

@@ -133,6 +133,20 @@ struct ServerDesk: Sendable {
         return try outcome.get()
     }
 
+    /// The run of a command in a terminal beside the server, over the same store.
+    func terminal(_ output: MemorySink) -> CommandContext {
+        CommandContext(
+            program: "bookfetch",
+            environment: context.environment,
+            currentFolder: context.currentFolder,
+            output: output,
+            errors: MemorySink(),
+            transport: context.transport,
+            time: context.time,
+            terminalPath: "/nowhere/tty"
+        )
+    }
+
     /// Sends a request.
     ///
     /// - Parameters:

@@ -97,7 +97,7 @@ import Testing
         let store = try Store.inMemory()
         let lists = store.lastList
         #expect(try await lists.next(of: "news") == nil)
-        let next = ["search", "'책'", "--page=2"]
+        let next = #"{"books":{"page":2,"query":"'책'"}}"#
         try await lists.replace(with: articles.map(ListItem.init), next: next, of: "news", in: "left")
         try await lists.replace(with: articles.map(ListItem.init), from: 21, of: "news", in: "right")
         #expect(try await lists.next(of: "news", in: "left") == next)
@@ -111,7 +111,7 @@ import Testing
 
     @Test func thePagesOfAListAddUp() async throws {
         let lists = try Store.inMemory().lastList
-        func show(_ numbers: ClosedRange<Int>, next: [String]? = nil, page: [String]? = nil) async throws {
+        func show(_ numbers: ClosedRange<Int>, next: String? = nil, page: String? = nil) async throws {
             let lines = numbers.map { ListItem(identity: nil, title: "\($0)") }
             try await lists.replace(
                 with: lines,
@@ -122,16 +122,16 @@ import Testing
                 in: "left"
             )
         }
-        try await show(1...3, next: ["--page=2"])
-        try await show(4...6, next: ["--page=3"], page: ["--page=2"])
-        #expect(try await lists.next(of: "news", in: "left") == ["--page=3"])
-        try await show(6...7, page: ["--page=3"])
+        try await show(1...3, next: "--page=2")
+        try await show(4...6, next: "--page=3", page: "--page=2")
+        #expect(try await lists.next(of: "news", in: "left") == "--page=3")
+        try await show(6...7, page: "--page=3")
         #expect(try await lists.lines(of: "news", in: "left").map(\.title) == (1...7).map { "\($0)" })
         #expect(try await lists.numbers(of: "news", in: "left") == 1...7)
         #expect(try await lists.next(of: "news", in: "left") == nil)
         for number in [0, 8] { #expect(try await lists.line(number, of: "news", in: "left") == nil) }
         // Another list, though it begins on a second page: its numbers do not count from the top either.
-        try await show(11...15, next: ["--page=4"], page: ["--page=3"])
+        try await show(11...15, next: "--page=4", page: "--page=3")
         #expect(try await lists.numbers(of: "news", in: "left") == 11...15)
         for number in [1, 5, 8] { #expect(try await lists.line(number, of: "news", in: "left") == nil) }
         #expect(try await lists.line(11, of: "news", in: "left")?.title == "11")

@@ -1,25 +1,71 @@
 import APIClient
-import ArgumentParser
 import BookfetchKit
 import Catalog
 import CommandSupport
 import MCP
 import Messages
 
-/// A tool, and the command behind it.
+/// A tool, and the request behind it.
 struct AgentTool: Sendable {
     let tool: Tool
     /// Whether its document holds texts of others, which a model must not follow.
     var quotesOthers = true
-    /// The command of a call.
-    let command: @Sendable (ToolArguments) -> AgentCommand
-    /// The list of books that the values of a call stand for; `nil` for values of which the command says what is wrong, and
-    /// for tools that list none.
-    var list: @Sendable ([String: String]) -> BookRequest? = { _ in nil }
+    /// The program whose settings apply.
+    var program = AgentSessions.Program.bookfetch
     /// What it lacks for want of a key, for models; `nil` if nothing.
-    var gap: @Sendable (Session) -> String? = { _ in nil }
-    /// The program whose settings decide on that.
-    var program = AgentRuns.Program.bookfetch
+    let gap: @Sendable (Session) -> String?
+    /// Finds what a call asks for.
+    let result: @Sendable (ToolArguments, Session) async throws(ProgramFailure) -> Result
+
+    /// What a call gets.
+    struct Result: Sendable {
+        let document: String
+        let lines: [Message]
+        /// The failure of a run that accepts neither stored copies nor problems.
+        let strictFailure: ProgramFailure?
+    }
+
+    /// Creates a tool of a request.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - title: Its title.
+    ///   - text: What it does, for models.
+    ///   - described: The request and its parameters.
+    ///   - offered: The parameters that a model is told of.
+    ///   - schema: The schema of its document.
+    ///   - isOpenWorld: Whether services may be asked.
+    ///   - program: The program whose settings apply.
+    ///   - gap: What it lacks for want of a key.
+    private init<Request: ShownRequest>(
+        _ name: String,
+        _ title: String,
+        _ text: String,
+        _ described: RequestDescription<Request>,
+        _ offered: [AgentParameter],
+        schema: JSON,
+        isOpenWorld: Bool = true,
+        program: AgentSessions.Program = .bookfetch,
+        gap: @escaping @Sendable (Session) -> String? = { _ in nil }
+    ) {
+        tool = Tool(
+            name: name,
+            title: title,
+            description: text,
+            parameters: offered.compactMap { offer in
+                described.parameters.first { $0.name == offer.name }.map(offer.parameter)
+            },
+            outputSchema: schema,
+            isOpenWorld: isOpenWorld
+        )
+        self.program = program
+        self.gap = gap
+        result = { arguments, session throws(ProgramFailure) in
+            var values: [String: String] = [:]
+            for offer in offered { values[offer.name] = arguments.texts[offer.shownName] }
+            return try Result(await described.request(values, session).shown(in: session))
+        }
+    }
 
     /// All tools, in the contract's order.
     static var all: [AgentTool] {
@@ -29,114 +75,147 @@ struct AgentTool: Sendable {
     }
 }
 
+extension AgentTool.Result {
+    fileprivate init<Value>(_ shown: Shown<Value>) throws(ProgramFailure) {
+        _ = try shown.value.get()
+        // An encoding error does not occur.
+        document = ((try? shown.document()) ?? nil) ?? ""
+        lines = shown.lines
+        strictFailure = shown.strictFailure
+    }
+}
+
+/// A parameter of a request as a model is told of it.
+private struct AgentParameter {
+    /// The parameter's name in the request.
+    let name: String
+    /// Its name for models.
+    var shownName: String
+    private let text: String
+    /// The characters of a text.
+    private let longest: Int
+    private let range: ClosedRange<Int>?
+    private let standard: JSON?
+
+    init(
+        _ name: String,
+        as shownName: String? = nil,
+        _ text: String,
+        longest: Int = 300,
+        in range: ClosedRange<Int>? = nil,
+        standard: JSON? = nil
+    ) {
+        self.name = name
+        self.shownName = shownName ?? name
+        (self.text, self.longest, self.range, self.standard) = (text, longest, range, standard)
+    }
+
+    /// The page of a list: a model reads fewer books than a person, and no service has so many pages.
+    static let pages = [
+        AgentParameter("page", AgentText.page, in: 1...10_000, standard: JSON(1)),
+        AgentParameter("size", AgentText.size, in: 1...20, standard: JSON(10)),
+    ]
+
+    func parameter(of described: RequestParameter) -> ToolParameter {
+        let kind: ToolParameter.Kind =
+            switch described.values {
+            case .text: .text(longest: longest)
+            case .number(let known): .number(range ?? known)
+            case .choice(let words): .choice(words)
+            case .yesOrNo: .flag
+            }
+        return ToolParameter(shownName, kind, text, isRequired: described.isRequired, standard: standard)
+    }
+}
+
 // MARK: Books
 
 extension AgentTool {
     private static var searchBooks: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "search_books",
-                title: "Search books",
-                description: AgentText.searchBooks,
-                parameters: [
-                    query(AgentText.query),
-                    choice("target", BookSearchRequest.Target.allCases.map(\.rawValue), AgentText.target, "any"),
-                    choice("sort", BookSearchRequest.Sort.allCases.map(\.rawValue), AgentText.sort, "accuracy"),
-                    choice("source", SearchSource.allValueStrings, AgentText.source, "auto"),
-                ] + pages,
-                outputSchema: OutputSchemas.books,
-                isOpenWorld: true
-            ),
-            command: { .of(.bookfetch, ["search"] + flags($0, "target", "sort", "source"), $0.text("query")) },
-            list: { values in BookRequest(search: values.merging(["q": values["query"] ?? ""]) { $1 }) },
+            "search_books",
+            "Search books",
+            AgentText.searchBooks,
+            .search,
+            [
+                AgentParameter("q", as: "query", AgentText.query),
+                AgentParameter("target", AgentText.target, standard: "any"),
+                AgentParameter("sort", AgentText.sort, standard: "accuracy"),
+                AgentParameter("source", AgentText.source, standard: "auto"),
+            ] + AgentParameter.pages,
+            schema: OutputSchemas.books,
             gap: { $0.library.isKeyless ? $0.onlyFallback : nil }
         )
     }
 
+    /// The book as services describe it: nothing of the reader's own, and nothing is left behind.
     private static var lookUpISBN: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "lookup_isbn",
-                title: "Look up a book by its ISBN",
-                description: AgentText.lookUpISBN,
-                parameters: [ToolParameter("isbn", .text(longest: 30), AgentText.isbn, isRequired: true)],
-                outputSchema: OutputSchemas.books,
-                isOpenWorld: true
-            ),
-            command: { .own(AgentLookUpCommand.self, [], $0.text("isbn")) },
+            "lookup_isbn",
+            "Look up a book by its ISBN",
+            AgentText.lookUpISBN,
+            .isbn,
+            [AgentParameter("isbn", AgentText.isbn, longest: 30)],
+            schema: OutputSchemas.books,
             gap: { $0.library.isLookUpKeyless ? $0.onlyFallback : nil }
         )
     }
 
     private static var booksByDay: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "books_by_day",
-                title: "Books published on a day",
-                description: AgentText.booksByDay,
-                parameters: [
-                    ToolParameter("date", .text(longest: 30), AgentText.date, isRequired: true),
-                    ToolParameter("years", .text(longest: 30), AgentText.years),
-                ] + pages,
-                outputSchema: OutputSchemas.books,
-                isOpenWorld: true
-            ),
-            command: { .of(.bookfetch, ["birthday"] + flags($0, "years"), $0.text("date")) },
-            list: { BookRequest(birthday: $0) },
+            "books_by_day",
+            "Books published on a day",
+            AgentText.booksByDay,
+            .birthday,
+            [
+                AgentParameter("date", AgentText.date, longest: 30),
+                AgentParameter("years", AgentText.years, longest: 30),
+            ] + AgentParameter.pages,
+            schema: OutputSchemas.books,
             gap: { $0.gap(.days) }
         )
     }
 
     private static var bestsellers: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "bestsellers",
-                title: "Best sellers and most borrowed books",
-                description: AgentText.bestsellers,
-                parameters: [
-                    ToolParameter("genre", .text(longest: 100), AgentText.genre),
-                    choice("period", RankingPeriod.allCases.map(\.rawValue), AgentText.period, "week"),
-                    ToolParameter("loans", .flag, AgentText.loans, standard: false),
-                ] + pages,
-                outputSchema: OutputSchemas.books,
-                isOpenWorld: true
-            ),
-            command: { arguments in
-                let loans = arguments.flag("loans") ? ["--loans"] : []
-                return .of(.bookfetch, ["bestsellers"] + flags(arguments, "genre", "period") + loans)
-            },
-            list: { BookRequest(bestsellers: $0) },
+            "bestsellers",
+            "Best sellers and most borrowed books",
+            AgentText.bestsellers,
+            .bestsellers,
+            [
+                AgentParameter("genre", AgentText.genre, longest: 100),
+                AgentParameter("period", AgentText.period, standard: "week"),
+                AgentParameter("loans", AgentText.loans, standard: false),
+            ] + AgentParameter.pages,
+            schema: OutputSchemas.books,
             gap: { $0.gap(.rankings) }
         )
     }
 
     private static var librarySearch: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "library_search",
-                title: "Search the books seen before",
-                description: AgentText.librarySearch,
-                parameters: [query(AgentText.libraryQuery)] + pages,
-                outputSchema: OutputSchemas.books,
-                isOpenWorld: false
-            ),
-            command: { .own(LibrarySearchCommand.self, flags($0), $0.text("query")) }
+            "library_search",
+            "Search the books seen before",
+            AgentText.librarySearch,
+            .seenBooks,
+            [AgentParameter("q", as: "query", AgentText.libraryQuery)] + AgentParameter.pages,
+            schema: OutputSchemas.books,
+            isOpenWorld: false
         )
     }
 
     private static var quota: AgentTool {
-        AgentTool(
-            tool: Tool(
-                name: "quota",
-                title: "Requests used and left",
-                description: AgentText.quota,
-                parameters: [],
-                outputSchema: OutputSchemas.quota,
-                isOpenWorld: false
-            ),
-            quotesOthers: false,
-            command: { _ in .of(.bookfetch, ["quota"]) }
+        var tool = AgentTool(
+            "quota",
+            "Requests used and left",
+            AgentText.quota,
+            .quota,
+            [],
+            schema: OutputSchemas.quota,
+            isOpenWorld: false
         )
+        tool.quotesOthers = false
+        return tool
     }
 }
 
@@ -145,85 +224,39 @@ extension AgentTool {
 extension AgentTool {
     private static var newsHeadlines: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "news_headlines",
-                title: "News headlines",
-                description: AgentText.newsHeadlines,
-                parameters: [
-                    ToolParameter("country", .text(longest: 2), AgentText.country),
-                    choice("category", HeadlinesRequest.categories, AgentText.category),
-                    ToolParameter("query", .text(longest: 300), AgentText.headlinesQuery),
-                ] + pages,
-                outputSchema: OutputSchemas.articles,
-                isOpenWorld: true
-            ),
-            command: { .of(.news, ["headlines"] + flags($0, "country", "category", "query")) },
-            gap: { $0.gap(.headlines) },
-            program: .news
+            "news_headlines",
+            "News headlines",
+            AgentText.newsHeadlines,
+            .headlines,
+            [
+                AgentParameter("country", AgentText.country, longest: 2),
+                AgentParameter("category", AgentText.category),
+                AgentParameter("query", AgentText.headlinesQuery),
+            ] + AgentParameter.pages,
+            schema: OutputSchemas.articles,
+            program: .news,
+            gap: { $0.gap(.headlines) }
         )
     }
 
     private static var newsSearch: AgentTool {
         AgentTool(
-            tool: Tool(
-                name: "news_search",
-                title: "Search news",
-                description: AgentText.newsSearch,
-                parameters: [
-                    query(AgentText.newsQuery),
-                    ToolParameter("from", .text(longest: 40), AgentText.from),
-                    ToolParameter("to", .text(longest: 40), AgentText.to),
-                    ToolParameter("language", .text(longest: 2), AgentText.language),
-                    ToolParameter("domains", .text(longest: 500), AgentText.domains),
-                    choice(
-                        "sort",
-                        ArticleSearchRequest.Sort.allCases.map(\.rawValue),
-                        AgentText.newsSort,
-                        "publishedAt"
-                    ),
-                ] + pages,
-                outputSchema: OutputSchemas.articles,
-                isOpenWorld: true
-            ),
-            command: { arguments in
-                let words = flags(arguments, "from", "to", "language", "domains", "sort")
-                return .of(.news, ["search"] + words, arguments.text("query"))
-            },
-            gap: { $0.gap(.articles) },
-            program: .news
+            "news_search",
+            "Search news",
+            AgentText.newsSearch,
+            .articles,
+            [
+                AgentParameter("q", as: "query", AgentText.newsQuery),
+                AgentParameter("from", AgentText.from, longest: 40),
+                AgentParameter("to", AgentText.to, longest: 40),
+                AgentParameter("language", AgentText.language, longest: 2),
+                AgentParameter("domains", AgentText.domains, longest: 500),
+                AgentParameter("sort", AgentText.newsSort, standard: "publishedAt"),
+            ] + AgentParameter.pages,
+            schema: OutputSchemas.articles,
+            program: .news,
+            gap: { $0.gap(.articles) }
         )
-    }
-}
-
-// MARK: Arguments
-
-extension AgentTool {
-    /// The page of a list: the last one keeps later arithmetic safe, and no service has that many.
-    private static var pages: [ToolParameter] {
-        [
-            ToolParameter("page", .number(1...10_000), AgentText.page, standard: JSON(1)),
-            ToolParameter("size", .number(1...20), AgentText.size, standard: JSON(10)),
-        ]
-    }
-
-    private static func query(_ description: String) -> ToolParameter {
-        ToolParameter("query", .text(longest: 300), description, isRequired: true)
-    }
-
-    private static func choice(
-        _ name: String,
-        _ words: [String],
-        _ description: String,
-        _ standard: String? = nil
-    ) -> ToolParameter {
-        ToolParameter(name, .choice(words), description, standard: standard.map { .string($0) })
-    }
-
-    /// Arguments as flags of the same name, with those of the page. A value stands after `=`, so that none is taken for a
-    /// flag.
-    private static func flags(_ arguments: ToolArguments, _ names: String...) -> [String] {
-        names.compactMap { name in arguments.text(name).map { "--\(name)=\($0)" } }
-            + ["page", "size"].compactMap { name in arguments.number(name).map { "--\(name)=\($0)" } }
     }
 }
 

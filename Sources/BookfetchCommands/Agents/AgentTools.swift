@@ -1,16 +1,16 @@
 import ArgumentParser
-import Catalog
 import CommandSupport
+import Console
 import MCP
 import Messages
 
 /// The tools of `bookfetch mcp`.
 struct AgentTools: ToolBox {
-    let runs: AgentRuns
+    private let sessions: AgentSessions
     private let all = AgentTool.all
 
-    init(runs: AgentRuns) {
-        self.runs = runs
+    init(sessions: AgentSessions) {
+        self.sessions = sessions
     }
 
     var tools: [Tool] { all.map(\.tool) }
@@ -22,11 +22,12 @@ struct AgentTools: ToolBox {
     }
 
     func remarks() async -> [String: String] {
-        let sessions = [AgentRuns.Program.bookfetch, .news].map { ($0, runs.session(of: $0)) }
         var remarks: [String: String] = [:]
-        for tool in all {
-            guard let session = sessions.first(where: { $0.0 == tool.program })?.1 else { continue }
-            remarks[tool.tool.name] = tool.gap(session)
+        for program in AgentSessions.Program.allCases {
+            // Without a session the settings are wrong, which a call says.
+            try? await sessions.with(program) { session in
+                for tool in all where tool.program == program { remarks[tool.tool.name] = tool.gap(session) }
+            }
         }
         return remarks
     }
@@ -35,48 +36,56 @@ struct AgentTools: ToolBox {
         guard let agent = all.first(where: { $0.tool.name == tool.name }) else {
             return ToolAnswer(failure: tool.name)
         }
-        if !runs.options.words.contains("--strict"), let request = agent.list(arguments.texts) {
-            return try answer(try await runs.books(request), quotesOthers: agent.quotesOthers)
-        }
-        let command = agent.command(arguments)
-        let words = command.words + ["--json"] + runs.options.words + (command.operand.map { ["--", $0] } ?? [])
-        return try answer(
-            try await runs.run(command.root, of: command.program, words),
-            quotesOthers: agent.quotesOthers
-        )
-    }
-
-    private func answer(_ outcome: AgentRuns.Outcome, quotesOthers: Bool) throws -> ToolAnswer {
-        switch outcome {
-        case .failure(let sentence): return ToolAnswer(failure: sentence)
-        case .document(let document, let notes):
-            guard let fitted = AnswerBounds.fitted(document) else { return ToolAnswer(failure: AgentText.tooLarge) }
+        do {
+            let result = try await sessions.with(agent.program) { session in
+                try await agent.result(arguments, session)
+            }
+            try Task.checkCancellation()
+            if sessions.options.strict, let failure = result.strictFailure { throw failure }
+            guard let document = try? JSON(parsing: Array(result.document.utf8)),
+                let fitted = AnswerBounds.fitted(document)
+            else { return ToolAnswer(failure: AgentText.tooLarge) }
+            let notes = result.lines.map(\.text)
             return ToolAnswer(
                 document: fitted,
-                remarks: (quotesOthers ? [AgentText.outsideText] : [])
+                remarks: (agent.quotesOthers ? [AgentText.outsideText] : [])
                     + (notes.isEmpty ? [] : [AgentText.notes(notes)])
             )
+        } catch let failure as ProgramFailure {
+            guard failure.status != .interrupted, !Task.isCancelled else { throw CancellationError() }
+            let words = [failure.message, failure.hint].compactMap(\.self).map(\.text)
+            return ToolAnswer(failure: words.joined(separator: " "))
         }
     }
 }
 
-/// A command of a tool.
-struct AgentCommand {
-    let program: AgentRuns.Program
-    let root: any ParsableCommand.Type
-    /// The subcommand and its flags.
-    let words: [String]
-    /// The argument after the flags.
-    let operand: String?
+/// The sessions of calls: each call has its own, as each run of a program has.
+struct AgentSessions: Sendable {
+    /// The run of `bookfetch mcp`.
+    let context: CommandContext
+    /// Its flags, which apply to every call.
+    let options: RunOptions
 
-    /// A command of a program.
-    static func of(_ program: AgentRuns.Program, _ words: [String], _ operand: String? = nil) -> AgentCommand {
-        AgentCommand(program: program, root: program.root, words: words, operand: operand)
+    /// One of the two programs.
+    enum Program: String, CaseIterable, Sendable {
+        case bookfetch, news
     }
 
-    /// A command that only tools have.
-    static func own(_ root: any ParsableCommand.Type, _ words: [String] = [], _ operand: String?) -> AgentCommand {
-        AgentCommand(program: .bookfetch, root: root, words: words, operand: operand)
+    /// Works with a session of a program, and ends it.
+    ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - body: The work.
+    /// - Returns: What the work returns.
+    /// - Throws: ``ProgramFailure`` for an invalid setting; what the work throws.
+    func with<Value>(_ program: Program, _ body: (Session) async throws -> Value) async throws -> Value {
+        let errors = MemorySink()
+        let quiet = context.quiet(program: program.rawValue, errors: errors)
+        defer {
+            quiet.finishForGood()
+            if options.isVerbose { for line in errors.lines { context.note(Message(verbatim: line)) } }
+        }
+        return try await body(try Session(GlobalOptions(run: options), in: quiet))
     }
 }
 

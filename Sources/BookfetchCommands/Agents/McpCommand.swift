@@ -30,7 +30,7 @@ struct McpCommand: ProgramCommand {
         let server = Server(
             name: "bookfetch",
             version: Version.current,
-            box: AgentTools(runs: AgentRuns(context: context, options: flags))
+            box: AgentTools(sessions: AgentSessions(context: context, options: flags))
         ) { line in
             connection.send(line, to: output)
         } log: { line in

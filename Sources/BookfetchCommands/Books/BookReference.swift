@@ -23,7 +23,7 @@ enum BookReference: Hashable, Sendable {
         {
             guard number > 0 else { throw ValidationError(.lineZero) }
             self = .line(number)
-        } else if let identity = Self.identity(text) {
+        } else if let identity = BookTarget.identity(text) {
             self = .identity(identity)
         } else {
             self = .isbn(try ISBNArgument.read(text))
@@ -48,18 +48,26 @@ enum BookReference: Hashable, Sendable {
         return digits.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
             && digits.last.map { $0.isASCII && $0.isNumber || digits.utf8.count == 10 && "xX".contains($0) } == true
     }
-
-    /// The text as an identity, such as `openlibrary:OL82563W`; `nil` if it names no service.
-    private static func identity(_ text: String) -> String? {
-        guard let colon = text.firstIndex(of: ":") else { return nil }
-        let source = text[..<colon].lowercased()
-        let number = text[text.index(after: colon)...]
-        let services = ServiceRegistry.current.services(for: .books)
-        return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
-    }
 }
 
 extension Session {
+    /// The book of a reference.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
+    func target(of reference: BookReference) async throws(ProgramFailure) -> BookTarget {
+        switch reference {
+        case .isbn(let isbn): return .isbn(isbn)
+        case .identity(let identity): return .identity(identity)
+        case .line(let number):
+            let line = try await line(number, of: .book)
+            if let isbn = line.isbn { return .isbn(isbn) }
+            guard let identity = line.identity else {
+                throw .usage(.ambiguousLine(number: number, title: line.title))
+            }
+            return .identity(identity)
+        }
+    }
+
     /// The identity of a referenced book, with or without an ISBN.
     ///
     /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.

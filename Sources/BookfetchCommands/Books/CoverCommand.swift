@@ -57,7 +57,7 @@ struct CoverCommand: ProgramCommand {
         let file = try output.flatMap { name throws(ProgramFailure) in
             name == "-" ? nil : try CoverFile(name, in: context.currentFolder)
         }
-        let found = try await session.find(isbn)
+        let found = try await session.find(.isbn(isbn))
         let finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)
         session.note(found.problems)
         try session.requireReason(finding)

@@ -48,7 +48,7 @@ struct OpenCommand: ProgramCommand {
             let found = try await session.find(target)
             let links = found.book?.links ?? []
             if let link = links.first(where: { wanted == nil || $0.service == wanted }) {
-                try await context.open(link.url)
+                session.note(try await context.open(link.url))
                 opened.append(link.url)
             } else {
                 try requireNothing(links.map(\.service), wanted, found, session)

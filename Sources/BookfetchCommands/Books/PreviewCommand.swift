@@ -23,9 +23,6 @@ struct PreviewCommand: ProgramCommand {
         )
     }
 
-    /// The number of pages of a scan that are listed without `--limit`: a preview rather than the whole book.
-    static let scanLimit = 20
-
     @Argument(
         help: ArgumentHelp(.helpPreviewBooks, valueName: "isbn"),
         completion: StoredCompletion.one
@@ -60,32 +57,26 @@ struct PreviewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbns = try await isbns(session, context)
-        let found: Outcome<Previews>
-        do throws(ListError) {
-            found = try await session.library.previews(Previews(isbns))
-        } catch {
-            throw failure(error, isbns, session)
-        }
-        var (freshness, problems) = (found.freshness, found.problems)
-        var previewed: [PreviewedBook] = []
-        for finding in found.value {
-            previewed.append(try await paged(finding, session, &freshness, &problems))
+        var found = try await session.finding { () throws(NoList) in
+            try await session.previews(of: isbns, limit: limit)
         }
         if let save {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
             var saving = PreviewSaving(session, to: folder.absoluteURL, isOfMany: isOfMany(isbns))
-            for index in previewed.indices { previewed[index] = try await saving.saved(previewed[index], isbns[index]) }
-            problems += saving.problems
+            for index in found.books.indices {
+                found.books[index] = try await saving.saved(found.books[index], isbns[index])
+            }
+            found.problems += saving.problems
             if let failure = saving.failure { throw failure }
         }
         try await session.show(
             PreviewTable(
                 request: request(isbns),
-                books: previewed,
+                books: found.books,
                 isOfMany: isOfMany(isbns),
                 isSaved: save != nil,
-                freshness: freshness,
-                problems: problems
+                freshness: found.freshness,
+                problems: found.problems
             ),
             images: pictures.images
         )
@@ -115,47 +106,5 @@ struct PreviewCommand: ProgramCommand {
             if !isbns.contains(isbn) { isbns.append(isbn) }
         }
         return isbns
-    }
-
-    /// A book with its page images. If those of an open scan cannot be listed, its address is still shown.
-    private func paged(
-        _ finding: PreviewFinding,
-        _ session: Session,
-        _ freshness: inout [Freshness],
-        _ problems: inout [Problem]
-    ) async throws(ProgramFailure) -> PreviewedBook {
-        guard let preview = finding.found?.preview else { return PreviewedBook(finding) }
-        guard let scan = preview.scan else {
-            let pages = preview.images.prefix(limit ?? .max).map { PreviewPage(url: $0) }
-            return PreviewedBook(finding, pages: pages, total: preview.images.count)
-        }
-        do throws(ListError) {
-            let pages = try await session.library.pages(ScanPages(scan))
-            freshness += pages.freshness
-            problems += pages.problems
-            let images = pages.value.list.images
-            guard !images.isEmpty else { return PreviewedBook(finding) }
-            return PreviewedBook(
-                finding,
-                pages: images.prefix(limit ?? Self.scanLimit).map { PreviewPage(url: $0) },
-                total: images.count,
-                from: pages.value.service
-            )
-        } catch {
-            guard case .api(let failure, let others) = error else { return PreviewedBook(finding) }
-            guard !failure.isCancellation else { throw ProgramFailure(failure) }
-            problems += [Problem(service: failure.service, cause: .api(failure), isbn: finding.isbn)] + others
-            return PreviewedBook(finding)
-        }
-    }
-
-    /// The failure of a run in which no service responded.
-    private func failure(_ error: ListError, _ isbns: [ISBN], _ session: Session) -> ProgramFailure {
-        var failure = session.failure(error, of: .previewList)
-        // Shops have a page for every book.
-        if failure.kind == .retired, isbns.count == 1, let isbn = isbns.first {
-            failure.hint = .noOtherPreview(isbn: isbn.isbn13)
-        }
-        return failure
     }
 }

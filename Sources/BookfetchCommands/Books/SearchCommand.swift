@@ -47,31 +47,21 @@ struct SearchCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
-        let session = try Session(global, in: context).using(dumps)
-        try await session.show(try await results(session, page: pages.page))
+        try await Session(global, in: context).show(try request())
     }
 
-    /// One page of the results.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    ///   - page: The page, from 1.
-    /// - Returns: The page.
-    /// - Throws: ``ProgramFailure`` if no service has a result.
-    func results(_ session: Session, page: Int) async throws -> ShownBooks {
+    /// The request of the command line.
+    func request() throws -> BookRequest {
         let search = BookSearch(
             try text(),
             target: target,
             sort: sort,
             source: BookSearch.Source(rawValue: source.rawValue),
-            page: page,
+            page: pages.page,
             pageSize: pages.size,
             limit: pages.limit
         )
-        var found = try await session.found { library throws(NoList) in try await library.shown(search) }
-        // A page has as many books as all services' pages together.
-        if source == .all, !found.isOfStore { found.list.lastShownNumber = session.lastShownNumber }
-        return found
+        return BookRequest(wanted: .search(search), dumps: dumps.dumps)
     }
 
     /// The search text; an ISBN is normalized to thirteen digits.

@@ -59,9 +59,9 @@ struct ShowCommand: ProgramCommand {
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         guard targets.count == 1, let target = targets.first else { return try await show(targets, session) }
         let found = try await session.find(target)
-        guard let page = try await page(of: found, target, session) else {
+        guard let page = await page(of: found, target, session) else {
             if case .identity = target { session.note(target.nothing) }
-            try await session.showNothing(found, request: target.request(of: "show"))
+            try await session.show(BookList(nothing: found, request: target.request(of: "show")))
             return
         }
         try await session.show(page, images: pictures.images)
@@ -74,16 +74,16 @@ struct ShowCommand: ProgramCommand {
         var pages: [Reports.BookPage] = []
         var failures: [(name: String, failure: ProgramFailure)] = []
         for target in targets {
-            do {
+            do throws(ProgramFailure) {
                 let found = try await session.find(target)
-                if let page = try await page(of: found, target, session) {
+                if let page = await page(of: found, target, session) {
                     pages.append(page)
                 } else {
                     session.note(target.nothing)
                 }
-            } catch let failure as ProgramFailure {
-                guard ![.interrupted, .store, .usage].contains(failure.status) else { throw failure }
-                failures.append((target.name, failure))
+            } catch {
+                guard ![.interrupted, .store, .usage].contains(error.status) else { throw error }
+                failures.append((target.name, error))
             }
         }
         if pages.isEmpty, let first = failures.first { throw first.failure }
@@ -94,30 +94,10 @@ struct ShowCommand: ProgramCommand {
     }
 
     /// The page of a found book, which becomes a recent one; `nil` if there is no book.
-    private func page(
-        of found: FoundBook,
-        _ target: BookTarget,
-        _ session: Session
-    ) async throws -> Reports.BookPage? {
-        guard let shown = found.book else { return nil }
-        let identity = shown.identity ?? target.name
-        let folding = try await folding(session, identity)
-        let remarks = await session.remarks(identity)
-        let count = session.recentCount
-        await session.attempt { (store) async throws(StoreError) in
-            try await store.recents.touch(shown, keeping: count)
+    private func page(of found: FoundBook, _ target: BookTarget, _ session: Session) async -> Reports.BookPage? {
+        await session.page(of: found, BookPageRequest(target, isExplained: explain)) { identity in
+            limit(await folding(session, identity))
         }
-        return Reports.BookPage(
-            book: shown,
-            request: target.request(of: "show"),
-            merged: found.merged,
-            kept: found.kept,
-            isExplained: explain,
-            remarks: remarks,
-            foldAt: limit(folding),
-            freshness: found.freshness,
-            problems: found.problems
-        )
     }
 
     /// The length at which texts are truncated; `nil` for whole texts. A number applies to this run only, whatever is
@@ -129,45 +109,12 @@ struct ShowCommand: ProgramCommand {
     }
 
     /// How the book's texts are shown: as set by the flags, which is remembered, otherwise as last time.
-    private func folding(_ session: Session, _ identity: String) async throws -> FoldMode {
+    private func folding(_ session: Session, _ identity: String) async -> FoldMode {
         let said: FoldMode? = full ? .full : fold ? .fold : nil
         let remembered = await session.attempt { (store) async throws(StoreError) in
             if let said { try await store.folds.set(said, for: .book(identity)) }
             return try await store.folds.state(of: .book(identity))
         }
         return said ?? remembered.flatMap { $0 } ?? .fold
-    }
-}
-
-extension Session {
-    /// Data on a book from the user's own lists.
-    func remarks(_ identity: String) async -> BookRemarks {
-        let found = await attempt { (store) async throws(StoreError) in
-            let entry = try await store.shelf.entry(identity)
-            var remarks = BookRemarks(
-                addedAt: entry?.addedAt,
-                memo: try await store.memos.memo(for: identity)?.text,
-                reading: entry?.reading
-            )
-            remarks.elsewhere = entry?.elsewhere ?? []
-            return remarks
-        }
-        return found ?? BookRemarks()
-    }
-
-    /// Reports that no service has a book; this is not a failure.
-    func showNothing(_ found: FoundBook, request: RequestRecord) async throws {
-        try await show(
-            BookList(
-                request: request,
-                page: 1,
-                pageSize: 1,
-                total: 0,
-                hasMore: false,
-                freshness: found.freshness,
-                books: [],
-                problems: found.problems
-            )
-        )
     }
 }

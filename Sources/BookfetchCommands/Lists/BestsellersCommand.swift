@@ -33,7 +33,7 @@ struct BestsellersCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if loans, period == .now || period == .steady {
+        if loans, !period.countsLoans {
             throw ValidationError(.noLoanPeriod(period: period.rawValue))
         }
     }
@@ -47,7 +47,7 @@ struct BestsellersCommand: ProgramCommand {
             page: pages.page,
             pageSize: pages.size
         )
-        try await session.show { library throws(NoList) in try await library.shown(request) }
+        try await session.show(BookRequest(wanted: .bestsellers(request)))
     }
 }
 

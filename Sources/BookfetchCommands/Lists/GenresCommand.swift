@@ -28,24 +28,6 @@ struct GenresCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = Genres(of: source == .auto ? nil : source.service)
-        let outcome: Outcome<Genres>
-        do throws(ListError) {
-            outcome = try await session.library.genres(request)
-        } catch {
-            throw session.failure(error, of: .genreList)
-        }
-        try await session.show(
-            GenreTable(
-                request: RequestRecord(
-                    command: "genres",
-                    ["source": .text(source.rawValue), "service": .text(outcome.value.service.rawValue)]
-                ),
-                genres: outcome.value.list.genres,
-                of: outcome.value.service,
-                freshness: outcome.freshness,
-                problems: outcome.problems,
-                names: session.library.genreChain(request.service)
-            )
-        )
+        try await session.show(try await session.finding { () throws(NoList) in try await session.shown(request) })
     }
 }

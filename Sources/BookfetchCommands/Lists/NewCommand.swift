@@ -36,6 +36,6 @@ struct NewCommand: ProgramCommand {
             page: pages.page,
             pageSize: pages.size
         )
-        try await session.show { library throws(NoList) in try await library.shown(request) }
+        try await session.show(BookRequest(wanted: .newBooks(request)))
     }
 }

@@ -11,7 +11,7 @@ import Store
 
 /// The results of a search on a screen of their own, with keys for what can be done with a book.
 ///
-/// Keys become effects in ``ListPicker``; an effect is a command, run in process, whose page or sentence is shown.
+/// Keys become effects in ``ListPicker``; an effect is an operation of the library, whose page or sentence is shown.
 struct BookPicking {
     private let search: SearchCommand
     private let context: CommandContext
@@ -33,13 +33,14 @@ struct BookPicking {
     /// - Throws: As `search`; `CancellationError` after Ctrl-C.
     func run() async throws {
         let session = try Session(search.global, in: context)
-        let found = try await search.results(session, page: search.pages.page)
+        let request = try search.request()
+        let found = try await session.finding { () throws(NoList) in try await request.shown(session) }
         let list = found.list
         for line in found.notices { session.note(line) }
         guard !list.books.isEmpty else { return try await session.show(list, isStaleTold: found.isStaleTold) }
-        await session.record(list, from: list.firstNumber)
+        await session.record(list, from: list.firstNumber, next: request.next(after: list))
         try await context.withScreen(screen) {
-            var books = await PickedBooks(list, labels: labels(list), in: session)
+            var books = await PickedBooks(list, of: request, labels: labels(list), in: session)
             try await pick(&books, session)
         }
         try session.conclude(list, isStaleTold: found.isStaleTold)
@@ -63,7 +64,7 @@ struct BookPicking {
             books.lay(out: screen.size)
             try screen.draw(books.picker.frame(isStyled: isStyled))
             switch await screen.next() {
-            case .changed: await layPageOut(&books)
+            case .changed: layPageOut(&books, session)
             case .ended:
                 try Task.checkCancellation()
                 return
@@ -78,11 +79,17 @@ struct BookPicking {
 
     private func perform(_ effect: ListPicker.Effect, _ books: inout PickedBooks, _ session: Session) async throws {
         switch effect {
-        case .enter(let item): try await show(item, &books)
+        case .enter(let item): try await show(item, &books, session)
         case .action("n", _): try await loadMore(&books, session)
-        case .action("o", let item?): try await open(item, &books)
+        case .action("o", let item?):
+            let needsTerminal = context.browserNeedsTerminal
+            if needsTerminal { screen.close() }
+            defer { if needsTerminal { screen.open() } }
+            try await tell(item, &books, session) { identity, _ in try await open(BookTarget(identity), session) }
         case .action("s", let item?):
-            try await tell(books.shelfCommand(item), item, &books, session)
+            try await tell(item, &books, session) { identity, books in
+                try await toggle(identity, &books, session)
+            }
         case .action("m", let item?):
             let memo = await books.memo(item, in: session) ?? ""
             // A line cannot hold several lines.
@@ -90,117 +97,132 @@ struct BookPicking {
             books.picker.ask(Message.pickNote.text, text: memo, item: item)
         case .action("M", let item?): try await edit(item, &books, session)
         case .submit(let text, let item):
-            let command = books.reference(item).map { ["memo", $0, "set", "-"] }
-            try await tell(command, input: text, item, &books, session)
+            try await tell(item, &books, session) { identity, _ in
+                try await session.setMemo(text, of: identity)
+                return .memoSaved(identity: identity)
+            }
         case .action, .quit: break
         }
     }
 
     /// Shows a book as `show` prints it.
-    private func show(_ item: Int, _ books: inout PickedBooks) async throws {
-        guard let reference = books.reference(item) else { return books.refuse(item) }
+    private func show(_ item: Int, _ books: inout PickedBooks, _ session: Session) async throws {
+        guard let identity = books.reference(item) else { return books.refuse(item) }
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
-        books.pageWidth = screen.size.columns
-        let said = await run(Self.page(of: reference))
-        books.picker.message = said.notes.first
-        if !said.lines.isEmpty { books.picker.showPage(said.lines, of: item) }
+        do throws(NoList) {
+            let target = try Self.target(identity)
+            let found = try await BookPageRequest(target, foldsTexts: true).found(in: session)
+            books.picker.message = found.notes(session.readerClock).first?.text
+            guard let page = found.value else {
+                books.picker.message = target.nothing.text
+                return
+            }
+            if page.freshness.contains(where: { $0.origin != .cache }) {
+                await session.noteSeen([page.book], at: page.list.receivedAt)
+            }
+            (books.page, books.pageWidth) = (page, screen.size.columns)
+            books.picker.showPage(lines(of: page, session), of: item)
+        } catch {
+            books.picker.message = error.failure.message.text
+        }
     }
 
-    private static func page(of reference: String) -> [String] { ["show", "--hyperlinks", "never", "--", reference] }
+    private static func target(_ identity: String) throws(NoList) -> BookTarget {
+        do throws(ProgramFailure) {
+            return try BookTarget(identity)
+        } catch {
+            throw NoList(failure: error)
+        }
+    }
 
-    /// Lays the page of a book out again if the terminal has another width. Its responses are in the store.
-    private func layPageOut(_ books: inout PickedBooks) async {
+    private func lines(of page: Reports.BookPage, _ session: Session) -> [String] {
+        let target = OutputTarget(
+            format: .table,
+            width: screen.size.columns,
+            isLinked: false,
+            isStyled: isStyled,
+            isTerminal: true
+        )
+        return BookText.lines(page, target, session.readerClock)
+    }
+
+    /// Lays the page of a book out again if the terminal has another width.
+    private func layPageOut(_ books: inout PickedBooks, _ session: Session) {
         let width = screen.size.columns
-        guard let item = books.picker.shownItem, let reference = books.reference(item), width != books.pageWidth
-        else { return }
+        guard books.picker.shownItem != nil, let page = books.page, width != books.pageWidth else { return }
         books.pageWidth = width
         books.lay(out: screen.size)
-        let said = await run(Self.page(of: reference), isOffline: true)
-        if !said.lines.isEmpty { books.picker.replacePage(said.lines) }
+        books.picker.replacePage(lines(of: page, session))
     }
 
-    private func open(_ item: Int, _ books: inout PickedBooks) async throws {
-        guard let reference = books.reference(item) else { return books.refuse(item) }
-        let needsTerminal = context.browserNeedsTerminal
-        if needsTerminal { screen.close() }
-        let said = await run(["open", "--", reference])
-        if needsTerminal { screen.open() }
-        books.picker.message = said.notes.first
+    private func open(_ target: BookTarget, _ session: Session) async throws -> Message {
+        let found = try await session.found(target)
+        guard let link = found.book?.links.first else {
+            for case .api(let error) in found.problems.map(\.cause) { throw ProgramFailure(error) }
+            return found.book == nil ? target.nothing : .noPage(isbn: target.name)
+        }
+        return try await context.open(link.url)
+    }
+
+    /// Puts a book on the shelf, or takes it off. What was taken off last comes back with its status and rating.
+    private func toggle(_ identity: String, _ books: inout PickedBooks, _ session: Session) async throws -> Message? {
+        let change: ShownChange
+        let lastRemoved = books.lastRemoved
+        books.lastRemoved = nil
+        if books.isShelved(identity) {
+            change = try await session.removeFromShelf([identity])
+            if change.notices.isEmpty { books.lastRemoved = identity }
+        } else if lastRemoved == identity {
+            var undone: Message?
+            _ = try await session.goThroughJournal(.undo) { undone = $0 }
+            return undone ?? .nothingToUndo
+        } else {
+            change = try await session.addToShelf([BookTarget(identity)])
+        }
+        return change.notices.first ?? change.sentences.joined(separator: " ")
     }
 
     /// Opens the memo in the editor.
     private func edit(_ item: Int, _ books: inout PickedBooks, _ session: Session) async throws {
         screen.close()
         defer { screen.open() }
-        try await tell(books.reference(item).map { ["memo", $0, "edit"] }, item, &books, session)
+        try await tell(item, &books, session) { identity, _ in
+            try await MemoDesk(session: session, context: context, identity: identity, global: search.global).edited()
+        }
     }
 
-    /// Runs a command for a book, and shows its sentence.
+    /// Does something with a book, and shows the sentence about it.
     private func tell(
-        _ command: [String]?,
-        input: String? = nil,
         _ item: Int,
         _ books: inout PickedBooks,
-        _ session: Session
+        _ session: Session,
+        _ work: (String, inout PickedBooks) async throws -> Message?
     ) async throws {
-        guard let command else { return books.refuse(item) }
-        let said = await run(command, input: input)
-        // A sentence that was wrapped for its own terminal is one line here.
-        books.picker.message = said.notes.first ?? (said.lines.isEmpty ? nil : said.lines.joined(separator: " "))
-        books.lastChange = said.notes.isEmpty && !said.lines.isEmpty ? command : []
+        guard let identity = books.reference(item) else { return books.refuse(item) }
+        do {
+            books.picker.message = try await work(identity, &books)?.text
+        } catch let failure as ProgramFailure {
+            books.picker.message = failure.message.text
+        } catch let none as NoList {
+            books.picker.message = none.failure.message.text
+        }
         await books.mark(in: session)
     }
 
     /// Adds the next page of the search to the list.
     private func loadMore(_ books: inout PickedBooks, _ session: Session) async throws {
-        guard books.hasMore else {
+        guard let next = books.next else {
             books.picker.message = Message.pickNoMore.text
             return
         }
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
-        do {
-            var search = search
-            let next = books.next
-            (search.pages.size, search.pages.limit) = (next.size, next.limit)
-            let list = try await search.results(session, page: next.page).list
-            await books.add(list, in: session)
-        } catch let failure as ProgramFailure {
-            books.picker.message = failure.message.text
+        do throws(NoList) {
+            await books.add(try await next.shown(session).list, in: session)
+        } catch {
+            books.picker.message = error.failure.message.text
         }
-    }
-
-    /// Runs a command of this program within this one.
-    ///
-    /// - Parameters:
-    ///   - arguments: The command line.
-    ///   - input: Its stdin.
-    ///   - isOffline: Whether it sends no requests.
-    /// - Returns: The lines of its output, as wide as the screen, and its notes and failures.
-    private func run(
-        _ arguments: [String],
-        input: String? = nil,
-        isOffline: Bool = false
-    ) async -> (lines: [String], notes: [String]) {
-        let (columns, rows) = screen.size
-        let output = MemorySink(isTerminal: true, width: columns, height: rows)
-        let errors = MemorySink()
-        var environment = context.environment
-        environment["COLUMNS"] = "\(columns)"
-        _ = await Program.run(
-            BookfetchCommand.self,
-            arguments: search.global.run.quietWords(isStyled: isStyled, isOffline: isOffline) + arguments,
-            in: context.inner(
-                program: "bookfetch",
-                output: output,
-                errors: errors,
-                environment: environment,
-                input: MemorySource(input.map { [$0] } ?? [])
-            )
-        )
-        let prefix = "bookfetch: "
-        return (output.lines, errors.lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 })
     }
 }
 
@@ -209,11 +231,12 @@ private struct PickedBooks {
     var picker: ListPicker
     /// The width for which the page of a book was laid out.
     var pageWidth = 0
-    /// The last command, if it changed something.
-    var lastChange: [String] = []
-    private(set) var hasMore: Bool
-    /// The page behind the last one loaded.
-    private(set) var next: (page: Int, size: Int, limit: Int?)
+    /// The page of the book that is shown.
+    var page: Reports.BookPage?
+    /// The book that was taken off the shelf last, if nothing was changed since.
+    var lastRemoved: String?
+    /// The page behind the last one loaded; `nil` if there is none.
+    private(set) var next: BookRequest?
     private var books: [Book] = []
     private var marks: [String] = []
     private var shelved: Set<String> = []
@@ -223,12 +246,16 @@ private struct PickedBooks {
     private var width = 0
 
     /// The books of the first page.
-    init(_ list: BookList, labels: ListPicker.Labels, in session: Session) async {
+    init(
+        _ list: BookList,
+        of request: BookRequest,
+        labels: ListPicker.Labels,
+        in session: Session
+    ) async {
         picker = ListPicker(labels: labels, letters: ["o", "s", "m", "M", "n"])
         first = list
         firstNumber = list.firstNumber
-        hasMore = list.hasMore
-        next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        next = request.next(after: list)
         append(list)
         await mark(in: session)
     }
@@ -237,13 +264,12 @@ private struct PickedBooks {
     mutating func add(_ list: BookList, in session: Session) async {
         let count = books.count
         append(list)
-        hasMore = list.hasMore
-        next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        next = next?.next(after: list)
         await mark(in: session)
         layOut()
         picker.select(min(count, books.count - 1))
         picker.message = Message.pickLoaded(count: books.count - count).text
-        await session.record(first.with(books), from: firstNumber, loadedTo: list)
+        await session.record(first.with(books), from: firstNumber, next: next)
     }
 
     private mutating func append(_ list: BookList) {
@@ -301,15 +327,8 @@ private struct PickedBooks {
     /// How commands refer to a book; `nil` for a book without any identity.
     func reference(_ item: Int) -> String? { books[item].identity }
 
-    /// The command that puts a book on the shelf, or takes it off; `nil` for a book without any identity.
-    ///
-    /// What was taken off last comes back with its status and rating.
-    func shelfCommand(_ item: Int) -> [String]? {
-        guard let reference = reference(item) else { return nil }
-        let removal = ["shelf", "remove", "--", reference]
-        if shelved.contains(reference) { return removal }
-        return lastChange == removal ? ["shelf", "undo"] : ["shelf", "add", "--", reference]
-    }
+    /// Whether a book is on the shelf.
+    func isShelved(_ identity: String) -> Bool { shelved.contains(identity) }
 
     /// The memo on a book.
     func memo(_ item: Int, in session: Session) async -> String? {

@@ -115,10 +115,8 @@ struct SeriesCommand: ProgramCommand {
         if file == "-" { return "-" }
         if file?.isEmpty == true { throw ProgramFailure.usage(.noSeriesFile) }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
-        guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
-            throw ProgramFailure.usage(.noSeriesFile)
-        }
-        return folder.appending(path: "series/lantern-ferry.json").path
+        guard isDemo, let sample = context.sampleSeries else { throw ProgramFailure.usage(.noSeriesFile) }
+        return sample
     }
 
     /// The volume to show: the named one, otherwise the last one shown. `nil` lists all.

@@ -158,16 +158,15 @@ struct ExportCommand: ProgramCommand {
     }
 
     private func document(of chosen: ExportedBooks, at time: Date) -> String {
-        var stream =
-            switch json ? .json : format {
-            case .json: ExportStream(JSONWriter(time: time, account: chosen.account))
+        ExportText.of(
+            chosen.books,
+            json ? .json : format,
+            profile: profile,
             // Only the shelf knows of readings: the columns of other exports are as they were.
-            case .csv: ExportStream(CSVWriter(hasReadings: books == ["shelf"]))
-            default: ExportStream(format, at: time, profile: profile ?? .marc21)
-            }
-        var text = ""
-        for book in chosen.books { text += stream.next(book) }
-        return text + stream.end()
+            hasReadings: books == ["shelf"],
+            account: chosen.account,
+            at: time
+        )
     }
 }
 
@@ -215,21 +214,7 @@ struct ExportedBooks {
 
     /// The shelf, with its memos.
     static func shelf(_ session: Session) async throws -> ExportedBooks {
-        let (entries, memos) = try await session.withStore { (store) async throws(StoreError) in
-            (try await store.shelf.list(), try await store.memos.list())
-        }
-        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
-        return ExportedBooks(
-            books: entries.map {
-                ExportedBook(
-                    $0.book,
-                    addedAt: $0.addedAt,
-                    memo: texts[$0.identity],
-                    reading: $0.reading ?? Reading(),
-                    elsewhere: $0.elsewhere
-                )
-            }
-        )
+        ExportedBooks(books: try await session.exportedShelf())
     }
 
     /// The recently shown books.

@@ -114,7 +114,7 @@ struct MemoCommand: ProgramCommand {
         var bytes: [UInt8] = []
         while let line = await context.input.readLine(limit: MemoText.limit) {
             guard case .bytes(let line) = line, bytes.count + line.count <= MemoText.limit else {
-                throw MemoDesk.tooLong
+                throw Session.memoTooLong
             }
             bytes += line + [UInt8(ascii: "\n")]
         }
@@ -133,28 +133,31 @@ struct MemoDesk {
 
     /// Shows the memo.
     func show() async throws {
-        let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.current(for: identity)
-        }
+        let memo = try await session.memo(of: identity)
         try await write(memo.memo, version: memo.version)
         if memo.memo == nil { context.note(.noMemo(identity: identity)) }
     }
 
     /// Sets the memo.
     func set(_ text: String, ifVersion version: String? = nil) async throws {
-        let memo = try memoText(text)
-        _ = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.set(memo, for: identity, ifVersion: version)
-        }
+        try await session.setMemo(text, of: identity, ifVersion: version)
         try await writeIfJSON()
         context.note(.memoSaved(identity: identity))
     }
 
     /// Opens the memo in the user's editor and saves the result.
     func edit() async throws {
-        let (memo, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.current(for: identity)
-        }
+        let sentence = try await edited()
+        try await writeIfJSON()
+        context.note(sentence)
+    }
+
+    /// Opens the memo in the user's editor and saves the result.
+    ///
+    /// - Returns: What was done.
+    /// - Throws: ``ProgramFailure``.
+    func edited() async throws -> Message {
+        let (memo, version) = try await session.memo(of: identity)
         let before = memo?.text ?? ""
         let after = try await context.edit(
             before,
@@ -164,23 +167,21 @@ struct MemoDesk {
                 hint: .memoSetHint(identity: identity)
             )
         )
-        guard after != before else {
-            context.note(.memoUnchanged)
-            try await writeIfJSON()
-            return
-        }
-        do {
-            try await set(after, ifVersion: version)
-        } catch let failure as ProgramFailure where failure.isConflict {
+        guard after != before else { return .memoUnchanged }
+        do throws(ProgramFailure) {
+            try await session.setMemo(after, of: identity, ifVersion: version)
+        } catch {
+            guard error.isConflict else { throw error }
             try await showConflict(with: after)
         }
+        return .memoSaved(identity: identity)
     }
 
     /// Shows the memo that was saved while the editor was open, and the edited text, which is added to its history.
     ///
     /// - Throws: ``ProgramFailure`` with code 65.
     private func showConflict(with text: String) async throws {
-        let own = try memoText(text)
+        let own = try Session.memoText(text, of: identity)
         let saved = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.setAside(own, for: identity)
             return try await store.memos.memo(for: identity)
@@ -197,11 +198,9 @@ struct MemoDesk {
 
     /// Removes the memo; its history remains.
     func remove(ifVersion version: String? = nil) async throws {
-        let removed = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.remove(for: identity, ifVersion: version)
-        }
+        let wasThere = try await session.removeMemo(of: identity, ifVersion: version)
         try await writeIfJSON()
-        context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
+        context.note(wasThere ? .memoRemoved(identity: identity) : .noMemo(identity: identity))
     }
 
     /// Restores a removed memo.
@@ -220,14 +219,12 @@ struct MemoDesk {
     /// Writes the current memo if JSON was requested.
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
-        let (memo, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.current(for: identity)
-        }
+        let (memo, version) = try await session.memo(of: identity)
         try await write(memo, version: version)
     }
 
     private func write(_ memo: Memo?, version: String) async throws {
-        let records = memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? []
+        let records = memo.map { [MemoRecord($0)] } ?? []
         try await write(records, version: version, isHistory: false)
     }
 
@@ -242,25 +239,6 @@ struct MemoDesk {
             context.note(.noMemoEver(identity: identity))
         }
     }
-
-    private func memoText(_ text: String) throws -> MemoText {
-        do throws(MemoText.Invalid) {
-            return try MemoText(text)
-        } catch {
-            switch error {
-            case .tooLong: throw Self.tooLong
-            case .blank: throw ProgramFailure.usage(.memoBlank, hint: .memoRemoveHint(identity: identity))
-            }
-        }
-    }
-
-    /// The failure of a text that is longer than a memo may be.
-    static let tooLong = ProgramFailure(
-        status: .inputData,
-        kind: .invalid,
-        message: .memoTooLong,
-        hint: .memoTooLongHint
-    )
 
     private func write(_ records: [MemoRecord], version: String, isHistory: Bool) async throws {
         if !isHistory, global.writesTable(to: context) {
@@ -284,29 +262,4 @@ struct MemoDesk {
             options: global
         )
     }
-}
-
-/// One version of a memo as JSON; a removal has no text.
-private struct MemoRecord: Encodable, Sendable {
-    let text: String?
-    let writtenAt: Date
-
-    private enum CodingKeys: CodingKey {
-        case text, writtenAt
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encode(Instant.text(writtenAt), forKey: .writtenAt)
-    }
-}
-
-/// A book's memo history as JSON: the shape `bookfetch.memo/1`, newest text first.
-private struct MemoDocument: Encodable, Sendable {
-    let schema = "bookfetch.memo/1"
-    let identity: String
-    /// Changes with each change of the memo, also with its removal.
-    let version: String
-    let memos: [MemoRecord]
 }

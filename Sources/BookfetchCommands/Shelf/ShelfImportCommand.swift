@@ -44,7 +44,7 @@ struct ShelfImportCommand: ProgramCommand {
         guard !dryRun else {
             session.note(.wouldImport(count: result.accepted.count, doubtful: result.doubtfulCount))
             // Nothing is added, so nothing is listed.
-            try await session.showChange(command: "shelf import", [], sentences: [], invalidRows: invalid)
+            try await session.show(ShownChange(command: "shelf import", [], sentences: [], invalidRows: invalid))
             return
         }
         if let kept = try UnmatchedRows(of: file, to: unmatched, in: context.currentFolder).keep(result) {
@@ -73,15 +73,17 @@ struct ShelfImportCommand: ProgramCommand {
         let additions = isNewestFirst ? added.reversed() : added
         note(lookUp.untitled.map(\.isbn13), memos, session)
         let new = additions.filter(\.isNew)
-        try await session.showChange(
-            command: "shelf import",
-            new.map(\.entry),
-            sentences: [
-                .imported(count: new.count, present: additions.count - new.count, left: result.skippedCount)
-            ],
-            freshness: lookUp.freshness,
-            problems: lookUp.problems,
-            invalidRows: invalid
+        try await session.show(
+            ShownChange(
+                command: "shelf import",
+                new.map(\.entry),
+                sentences: [
+                    .imported(count: new.count, present: additions.count - new.count, left: result.skippedCount)
+                ],
+                freshness: lookUp.freshness,
+                problems: lookUp.problems,
+                invalidRows: invalid
+            )
         )
     }
 

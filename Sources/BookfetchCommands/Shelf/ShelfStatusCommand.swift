@@ -54,20 +54,8 @@ struct ShelfStatusCommand: ProgramCommand {
         let session = try Session(global, in: context, needs: .nobody)
         var identities: [String] = []
         for book in books { identities.append(try await session.identity(of: BookReference(book))) }
-        let wanted = identities
-        let changed = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.changeReading(of: wanted, ifVersion: ifVersion) {
-                change.applied(to: $0, today: today)
-            }
-        }
-        let found = Set(changed.map(\.identity))
-        for identity in identities where !found.contains(identity) {
-            session.note(.notOnShelf(identity: identity))
-        }
-        try await session.showChange(
-            command: "shelf status",
-            changed,
-            sentences: changed.map { .shelfStatusSet(title: $0.book.title, reading: .reading($0.reading)) }
+        try await session.show(
+            try await session.changeReading(of: identities, to: change, today: today, ifVersion: ifVersion)
         )
     }
 
@@ -100,84 +88,8 @@ struct ShelfStatusCommand: ProgramCommand {
     }
 
     private static func rating(_ text: String) throws -> ReadingChange.Rating {
-        if TypedWords.none.contains(text.lowercased()) { return .remove }
-        guard let stars = Reading.Stars(text) else { throw ValidationError(.invalidRating(text: text)) }
-        return .set(stars)
-    }
-}
-
-/// A change of status and rating, as typed.
-struct ReadingChange: Sendable {
-    /// The status to set.
-    enum Status: Equatable, Sendable {
-        case set(Reading.Status)
-        case remove
-
-        /// The names, as suggested for a mistyped one.
-        static let names = Reading.Status.allCases.map(\.rawValue) + ["none"]
-
-        /// Parses a status: its name, or what a Korean reader would type.
-        init?(_ text: String) {
-            let word = text.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
-            if let status = Reading.Status(rawValue: word) ?? TypedWords.statuses[word] {
-                self = .set(status)
-            } else if TypedWords.none.contains(word) {
-                self = .remove
-            } else {
-                return nil
-            }
-        }
-
-    }
-
-    /// The rating to set.
-    enum Rating: Sendable {
-        case set(Reading.Stars)
-        case remove
-    }
-
-    /// `nil` leaves the status as it is.
-    let status: Status?
-    /// The day of `--on`.
-    let day: PartialDate?
-    /// `nil` leaves the rating as it is.
-    let rating: Rating?
-
-    /// The reading after the change.
-    ///
-    /// - Parameters:
-    ///   - before: The reading before.
-    ///   - today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    /// - Returns: The new reading.
-    func applied(to before: Reading, today: PartialDate?) -> Reading {
-        var reading = before
-        switch rating {
-        case .set(let stars): reading.stars = stars
-        case .remove: reading.stars = nil
-        case nil: break
-        }
-        switch status {
-        case .set(let status):
-            let isSame = before.status == status
-            reading.status = status
-            switch status {
-            case .want: (reading.startedOn, reading.finishedOn) = (nil, nil)
-            case .reading:
-                // A book that is read again is begun again.
-                let kept = before.status == .read ? nil : before.startedOn
-                reading.startedOn = day ?? kept ?? (isSame ? nil : today)
-                reading.finishedOn = nil
-            case .read:
-                reading.finishedOn = day ?? (isSame ? before.finishedOn : today)
-                // The day of the beginning was only a guess if the book was finished before it.
-                if let start = reading.startedOn, let end = reading.finishedOn, start.isAfter(end) {
-                    reading.startedOn = nil
-                }
-            }
-        case .remove: (reading.status, reading.startedOn, reading.finishedOn) = (nil, nil, nil)
-        case nil: break
-        }
-        return reading
+        guard let rating = ReadingChange.Rating(text) else { throw ValidationError(.invalidRating(text: text)) }
+        return rating
     }
 }
 

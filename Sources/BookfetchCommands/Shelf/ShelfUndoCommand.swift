@@ -28,7 +28,7 @@ struct ShelfUndoCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         try await Session(global, in: context, needs: .nobody)
-            .goThroughJournal(.undo, only: change, in: context)
+            .show(.undo, only: change, in: context)
     }
 }
 
@@ -53,49 +53,15 @@ struct ShelfRedoCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         try await Session(global, in: context, needs: .nobody)
-            .goThroughJournal(.redo, only: change, in: context)
+            .show(.redo, only: change, in: context)
     }
 }
 
-/// A direction in the journal of the shelf.
-private enum JournalStep: String {
-    case undo, redo
-}
-
 extension Session {
-    /// Names the next change and undoes it, or makes it again.
-    ///
-    /// - Parameters:
-    ///   - step: The direction.
-    ///   - number: The change that is meant; `nil` for the next one.
-    ///   - context: The run.
-    /// - Throws: ``ProgramFailure`` for the store, and with code 65 if the next change is another one.
-    fileprivate func goThroughJournal(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws
-    {
-        while true {
-            let next = try await withStore { (store) async throws(StoreError) in
-                switch step {
-                case .undo: try await store.shelf.nextUndo()
-                case .redo: try await store.shelf.nextRedo()
-                }
-            }
-            if let number, next?.number != number { throw ProgramFailure.conflict(.otherChangeSince) }
-            guard let next else {
-                try await show(nil, step, in: context)
-                return
-            }
-            note(step == .undo ? .undoing(change: .name(of: next)) : .redoing(change: .name(of: next)))
-            let done = try await withStore { (store) async throws(StoreError) in
-                switch step {
-                case .undo: try await store.shelf.undo(next.number)
-                case .redo: try await store.shelf.redo(next.number)
-                }
-            }
-            // Another process may have made a change since this one was named.
-            guard let done else { continue }
-            try await show(done, step, in: context)
-            return
-        }
+    /// Undoes the next change of the shelf, or makes it again, and shows it.
+    fileprivate func show(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
+        let done = try await goThroughJournal(step, only: number) { note($0) }
+        try await show(done, step, in: context)
     }
 
     private func show(_ done: ShelfUndo?, _ step: JournalStep, in context: CommandContext) async throws {
@@ -107,10 +73,12 @@ extension Session {
             try conclude(freshness: [], problems: [])
             return
         }
-        try await showChange(
-            command: "shelf \(step.rawValue)",
-            done?.entries ?? [],
-            sentences: done.map(Self.sentences) ?? [step == .undo ? .nothingToUndo : .nothingToRedo]
+        try await show(
+            ShownChange(
+                command: "shelf \(step.rawValue)",
+                done?.entries ?? [],
+                sentences: done.map(Self.sentences) ?? [step == .undo ? .nothingToUndo : .nothingToRedo]
+            )
         )
     }
 

@@ -32,6 +32,40 @@ public struct Headlines: LibraryRequest {
     }
 }
 
+extension Headlines {
+    /// The same list at another page.
+    package func at(page: Int, size: Int, limit: Int?) -> Headlines {
+        let request = HeadlinesRequest(
+            country: request.country,
+            category: request.category,
+            sources: request.sources,
+            query: request.query,
+            page: page,
+            size: size
+        )
+        return Headlines(request, service: service, limit: limit)
+    }
+}
+
+extension ArticleSearch {
+    /// The same list at another page.
+    package func at(page: Int, size: Int, limit: Int?) -> ArticleSearch {
+        let request = ArticleSearchRequest(
+            query: request.query,
+            from: request.from,
+            to: request.to,
+            language: request.language,
+            domains: request.domains,
+            excludedDomains: request.excludedDomains,
+            sources: request.sources,
+            sort: request.sort,
+            page: page,
+            size: size
+        )
+        return ArticleSearch(request, service: service, limit: limit)
+    }
+}
+
 /// A search for articles by words.
 public struct ArticleSearch: LibraryRequest {
     /// A page of articles.
@@ -85,20 +119,12 @@ extension Library {
         let chain = try newsChain(.headlines, request.service) { $0.covers(inner) }
         let found = try await chain.headlines(inner, limit: request.limit, options: options)
         let after = ListPage.after(page: inner.page, size: inner.size, limit: request.limit)
-        let next = HeadlinesRequest(
-            country: inner.country,
-            category: inner.category,
-            sources: inner.sources,
-            query: inner.query,
-            page: after.page,
-            size: after.size
-        )
         let outcome = Outcome<Headlines>(
             value: found,
             freshness: found.freshness,
             problems: found.problems,
             notices: found.remarks.map(Notice.init),
-            next: found.hasMore ? Headlines(next, service: request.service, limit: after.limit) : nil
+            next: found.hasMore ? request.at(page: after.page, size: after.size, limit: after.limit) : nil
         )
         return await recorded(outcome) { $0 }
     }
@@ -123,24 +149,12 @@ extension Library {
             (found, isSeenBefore) = (seen, true)
         }
         let after = ListPage.after(page: inner.page, size: inner.size, limit: search.limit)
-        let next = ArticleSearchRequest(
-            query: inner.query,
-            from: inner.from,
-            to: inner.to,
-            language: inner.language,
-            domains: inner.domains,
-            excludedDomains: inner.excludedDomains,
-            sources: inner.sources,
-            sort: inner.sort,
-            page: after.page,
-            size: after.size
-        )
         let outcome = Outcome<ArticleSearch>(
             value: FoundArticles(page: found, isSeenBefore: isSeenBefore),
             freshness: found.freshness,
             problems: found.problems,
             notices: (isSeenBefore ? [.articlesSeenBefore] : []) + found.remarks.map(Notice.init),
-            next: found.hasMore ? ArticleSearch(next, service: search.service, limit: after.limit) : nil
+            next: found.hasMore ? search.at(page: after.page, size: after.size, limit: after.limit) : nil
         )
         return await recorded(outcome) { $0.page }
     }

@@ -1,7 +1,7 @@
 /// Where a reader stands with a book: status, days and rating.
 public struct Reading: Hashable, Sendable {
     /// What a reader has done with a book so far. The raw values are those of commands, JSON and the store.
-    public enum Status: String, CaseIterable, Sendable {
+    public enum Status: String, CaseIterable, Codable, Sendable {
         /// Wants to read it.
         case want
         /// Is reading it.

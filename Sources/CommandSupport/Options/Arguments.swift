@@ -116,4 +116,17 @@ extension ArgumentHelp {
 extension ValidationError {
     /// Creates an argument error in the run's language.
     package init(_ message: Message) { self.init(message.text) }
+
+    /// Performs a check of what was typed.
+    ///
+    /// - Parameter check: The check.
+    /// - Returns: Its result.
+    /// - Throws: `ValidationError` with the sentence of its failure.
+    package static func of<Value>(_ check: () throws(ProgramFailure) -> Value) throws -> Value {
+        do throws(ProgramFailure) {
+            return try check()
+        } catch {
+            throw ValidationError(error.message)
+        }
+    }
 }

@@ -104,10 +104,10 @@ package struct GlobalOptions: ParsableArguments, Sendable {
 /// The flags that control how a command runs, independent of its output.
 package struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpOffline))
-    var offline = false
+    package var offline = false
 
     @Flag(help: ArgumentHelp(.helpRefresh))
-    var refresh = false
+    package var refresh = false
 
     @Option(
         help: ArgumentHelp(
@@ -162,27 +162,12 @@ package struct RunOptions: ParsableArguments, Sendable {
     /// Whether log lines are written.
     package var isVerbose: Bool { verbose }
 
-    /// The flags as words of a command line, for a command that this run starts within itself.
-    package var words: [String] {
-        let flags = [
-            ("--offline", offline), ("--refresh", refresh), ("--force", force), ("--strict", strict), ("--demo", demo),
-            ("--verbose", verbose),
-        ]
-        return flags.filter(\.1).map(\.0) + ["--timeout=\(timeout)"]
-            + (maxAge.map { ["--max-age=\($0.duration.components.seconds)s"] } ?? [])
-    }
-
-    /// The flags as ``words``, for a command whose page and sentences are shown on a screen of this run.
-    ///
-    /// - Parameters:
-    ///   - isStyled: Whether the page has styles.
-    ///   - isOffline: Whether no request is sent, for a page that was fetched before.
-    /// - Returns: The words; without log lines, and without failures for a cached copy.
-    package func quietWords(isStyled: Bool, isOffline: Bool = false) -> [String] {
+    /// The same flags without log lines, and without failures for a cached copy: for sessions whose results are shown
+    /// elsewhere than in a terminal.
+    package var quiet: RunOptions {
         var run = self
         (run.verbose, run.strict) = (false, false)
-        if isOffline { (run.offline, run.refresh, run.maxAge) = (true, false, nil) }
-        return run.words + ["--color=\(isStyled ? "always" : "never")"]
+        return run
     }
 
     private static func age(_ text: String) throws -> DurationArgument {

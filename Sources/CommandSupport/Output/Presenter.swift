@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 import BookfetchKit
 package import Catalog
 import CatalogModel
@@ -74,37 +74,7 @@ struct Presenter: Sendable {
                 message: .strict(sentence: Message(verbatim: row.message))
             )
         }
-        if let failure = strictFailure(freshness + (seen?.freshness ?? []), problems) { throw failure }
-    }
-
-    private func strictFailure(_ freshness: [Freshness], _ problems: [Problem]) -> ProgramFailure? {
-        for part in freshness {
-            switch part.reason {
-            case .failure(let error):
-                let status = ExitStatus(error.kind) == .tryLater ? ExitStatus.tryLater : .unavailable
-                return ProgramFailure(
-                    status: status,
-                    kind: error.kind,
-                    service: error.service,
-                    message: .strictSavedCopy(sentence: error.sentence),
-                    hint: error.hint
-                )
-            case .offline:
-                return ProgramFailure(
-                    status: .unavailable,
-                    kind: .offline,
-                    message: .strictOffline
-                )
-            case .young, nil: continue
-            }
-        }
-        guard let first = problems.first(where: { $0.status != .done }) else { return nil }
-        return ProgramFailure(
-            status: first.status,
-            kind: first.kind,
-            service: first.service,
-            message: .strict(sentence: first.sentence)
-        )
+        if let failure = notes.strictFailure { throw failure }
     }
 
     /// Writes a list in the selected format; `program` is the one whose `more` continues it.
@@ -145,7 +115,7 @@ struct Presenter: Sendable {
 }
 
 /// What is said of a result's origin and problems, after the result.
-struct ResultNotes {
+package struct ResultNotes: Sendable {
     let freshness: [Freshness]
     /// The part of a day's list that consists of books seen before.
     var seen: SeenDays?
@@ -156,6 +126,56 @@ struct ResultNotes {
     var isStaleTold = false
     /// The notes on the problems; `nil` for one per problem.
     var problemLines: [Message]?
+
+    package init(
+        freshness: [Freshness],
+        seen: SeenDays? = nil,
+        problems: [Problem] = [],
+        givenUp: [ServiceName] = [],
+        isStaleTold: Bool = false,
+        problemLines: [Message]? = nil
+    ) {
+        self.freshness = freshness
+        self.seen = seen
+        self.problems = problems
+        self.givenUp = givenUp
+        self.isStaleTold = isStaleTold
+        self.problemLines = problemLines
+    }
+
+    /// Whether a stored copy stands in for a response that could not be had.
+    var isStale: Bool { (freshness + (seen?.freshness ?? [])).contains(where: \.isStale) }
+
+    /// The failure of a run that accepts neither stored copies nor problems; `nil` if there are none.
+    package var strictFailure: ProgramFailure? {
+        for part in freshness + (seen?.freshness ?? []) {
+            switch part.reason {
+            case .failure(let error):
+                let status = ExitStatus(error.kind) == .tryLater ? ExitStatus.tryLater : .unavailable
+                return ProgramFailure(
+                    status: status,
+                    kind: error.kind,
+                    service: error.service,
+                    message: .strictSavedCopy(sentence: error.sentence),
+                    hint: error.hint
+                )
+            case .offline:
+                return ProgramFailure(
+                    status: .unavailable,
+                    kind: .offline,
+                    message: .strictOffline
+                )
+            case .young, nil: continue
+            }
+        }
+        guard let first = problems.first(where: { $0.status != .done }) else { return nil }
+        return ProgramFailure(
+            status: first.status,
+            kind: first.kind,
+            service: first.service,
+            message: .strict(sentence: first.sentence)
+        )
+    }
 
     /// The lines, in order.
     func lines(_ clock: ReaderClock) -> [Message] {

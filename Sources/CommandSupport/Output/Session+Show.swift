@@ -14,17 +14,24 @@ extension Session {
     ///
     /// - Parameters:
     ///   - list: The list.
+    ///   - request: What `more` continues; `nil` for a list without further pages.
     ///   - givenUp: The services skipped because their circuit breaker is open.
     ///   - isStaleTold: Whether the offline notice was already written.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
-        let next = next(list)
+    package func show(
+        _ list: BookList,
+        of request: BookRequest? = nil,
+        givenUp: [ServiceName] = [],
+        isStaleTold: Bool = false
+    ) async throws {
+        let request = request.map { ListRequest.books($0) }
+        let next = request?.next(after: list)
         try await presenter.write(list, continuedBy: program(continuing: next))
         await remember(
             list.books.map { ListItem($0) },
             from: list.firstNumber,
             next: next,
-            continuing: continued(list)
+            continuing: continued(list, request)
         )
         // Cached books were recorded when first received; their age counts from then.
         if list.freshness.contains(where: { $0.origin != .cache }) {
@@ -43,25 +50,21 @@ extension Session {
     ///
     /// - Parameters:
     ///   - list: The list; read articles are marked.
+    ///   - request: What `more` continues; `nil` for a list without further pages.
     ///   - unreadOnly: Whether read articles are left out.
     ///   - images: Whether images are shown, if the terminal supports it.
     ///   - isStaleTold: Whether the offline notice was already written.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(
         _ list: ArticleList,
+        of request: ArticleRequest? = nil,
         unreadOnly: Bool = false,
         images: Bool = false,
         isStaleTold: Bool = false
     ) async throws {
-        let articles = list.elements
-        var list = list
-        list.clock = context.readerClock
-        // Read articles are marked; without a store the list is shown unmarked.
-        if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
-        {
-            list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
-        }
-        let next = next(list)
+        let list = await marked(list, unreadOnly: unreadOnly)
+        let request = request.map { ListRequest.articles($0, images: images) }
+        let next = request?.next(after: list)
         let continuing = program(continuing: next)
         if images, presenter.target.format == .table, let text = await illustrated(list) {
             context.waiting.clear()
@@ -75,7 +78,7 @@ extension Session {
             list.elements.map { ListItem($0) },
             from: list.firstNumber,
             next: next,
-            continuing: continued(list)
+            continuing: continued(list, request)
         )
         // Cached articles were recorded when first received, unless they were on another page of the response.
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
@@ -190,22 +193,10 @@ extension Session {
         await library.record(books, at: date)
     }
 
-    /// The command line of a list's next page; `nil` if there is none.
-    private func next(_ list: some ListReport) -> [String]? {
-        guard list.hasMore else { return nil }
-        return NextPage.arguments(
-            after: context.commandLine,
-            page: list.page,
-            size: list.pageSize,
-            limit: list.limit
-        )
-    }
-
-    /// The command line by which an earlier page of a list names this one; `nil` for a first page.
-    private func continued(_ list: some ListReport) -> [String]? {
+    /// The request by which an earlier page of a list names this one; `nil` for a first page.
+    private func continued(_ list: some ListReport, _ request: ListRequest?) -> String? {
         if let continuation = context.continuation { return continuation.page }
-        guard list.page > 1 else { return nil }
-        return NextPage.arguments(after: context.commandLine, page: list.page - 1, size: list.pageSize, limit: nil)
+        return list.page > 1 ? request?.stored : nil
     }
 
     /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
@@ -213,7 +204,7 @@ extension Session {
     package var lastShownNumber: Int? { context.continuation?.last }
 
     /// The program whose `more` shows a list's next page; `nil` where there is none, or lists are not stored.
-    private func program(continuing next: [String]?) -> String? {
+    private func program(continuing next: ListRequest?) -> String? {
         next != nil && context.remembersLists && storage.store != nil ? context.program : nil
     }
 
@@ -222,13 +213,13 @@ extension Session {
     /// - Parameters:
     ///   - lines: The lines.
     ///   - first: The number of the first one.
-    ///   - next: The command line of the next page; `nil` if there is none.
-    ///   - page: The command line of this page, if it may continue the last list.
+    ///   - next: The request of the next page; `nil` if there is none.
+    ///   - page: The request of this page, if it may continue the last list.
     package func remember(
         _ lines: [ListItem],
         from first: Int,
-        next: [String]? = nil,
-        continuing page: [String]? = nil
+        next: ListRequest? = nil,
+        continuing page: String? = nil
     ) async {
         guard !lines.isEmpty, context.remembersLists else { return }
         let (program, terminal) = (context.program, context.terminalSession)
@@ -236,7 +227,7 @@ extension Session {
             try await store.lastList.replace(
                 with: lines,
                 from: first,
-                next: next,
+                next: next?.stored,
                 continuing: page,
                 of: program,
                 in: terminal
@@ -400,5 +391,5 @@ extension Session {
 
 extension BookList {
     /// When its oldest cached response was received; `nil` if none was cached.
-    var receivedAt: Date? { freshness.receivedAt }
+    package var receivedAt: Date? { freshness.receivedAt }
 }

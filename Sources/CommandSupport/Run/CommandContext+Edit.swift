@@ -1,6 +1,6 @@
 import APIClient
 import Console
-import Messages
+package import Messages
 
 extension CommandContext {
     /// Opens a text in the user's editor.
@@ -56,11 +56,12 @@ extension CommandContext {
     /// Opens a page in the user's browser, without a shell.
     ///
     /// - Parameter address: The page; only http and https.
+    /// - Returns: The sentence about it.
     /// - Throws: ``ProgramFailure`` when no browser can be started.
-    package func open(_ address: String) async throws(ProgramFailure) {
+    package func open(_ address: String) async throws(ProgramFailure) -> Message {
         do throws(URLOpener.Failure) {
             let program = try await URLOpener(environment: environment, isTerminal: output.isTerminal).open(address)
-            note(.opened(program: program, address: address))
+            return .opened(program: program, address: address)
         } catch {
             throw .configuration(
                 .cannotOpen(address: address, reason: .reason(error)),

@@ -46,32 +46,17 @@ extension CommandContext {
 }
 
 extension Session {
-    /// Records a list that is shown by other means than ``show(_:givenUp:isStaleTold:)``: its lines, so that the next
-    /// command can refer to them by number, and its books.
+    /// Records a list that is shown by other means than ``show(_:)``: its lines, so that the next command can refer to them
+    /// by number, and its books.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - first: The number of its first line.
-    ///   - last: The page of the list that was loaded last; `nil` for the list itself.
-    package func record(_ list: BookList, from first: Int, loadedTo last: BookList? = nil) async {
-        await remember(list.books.map { ListItem($0) }, from: first, next: nextSearch(last ?? list))
+    ///   - next: What `more` continues with; `nil` if there is none.
+    package func record(_ list: BookList, from first: Int, next: BookRequest?) async {
+        await remember(list.books.map { ListItem($0) }, from: first, next: next.map { .books($0) })
         if list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books, at: list.receivedAt) }
         context.finish()
-    }
-
-    /// The search of the page after a list that was picked from; `nil` if there is none.
-    private func nextSearch(_ list: BookList) -> [String]? {
-        guard list.hasMore else { return nil }
-        var words = NextPage.arguments(
-            after: context.commandLine,
-            page: list.page,
-            size: list.pageSize,
-            limit: list.limit
-        )
-        let end = words.firstIndex(of: "--") ?? words.endIndex
-        if let command = words[..<end].firstIndex(of: "pick") { words[command] = "search" }
-        words = words[..<end].filter { $0 != "-i" && $0 != "--interactive" } + words[end...]
-        return words
     }
 
     /// Reports a list's origin and problems after it was shown by other means.

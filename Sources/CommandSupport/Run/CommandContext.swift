@@ -84,33 +84,28 @@ package struct CommandContext: Sendable {
         self.time = time
     }
 
-    /// The context of a command that a program runs within itself: with streams of its own, no user, and no list that
-    /// would replace the user's last one.
+    /// The context of a session that a program has beside its own run: without a user, and without a list that would
+    /// replace the user's last one.
     ///
     /// - Parameters:
-    ///   - program: The program whose command it is.
-    ///   - output: The destination of data.
-    ///   - errors: The destination of everything else.
-    ///   - environment: The environment variables; `nil` for those of this context.
-    ///   - input: The source of lists.
+    ///   - program: The program whose settings apply.
+    ///   - errors: The destination of what the session notes by itself.
+    ///   - transport: The transport; `nil` for that of this context.
     ///   - tried: Settings to try; they count as if they were in the `.env` of the config folder, and only there.
     /// - Returns: The context.
-    package func inner(
+    package func quiet(
         program: String,
-        output: any TextSink,
-        errors: any TextSink,
-        environment: [String: String]? = nil,
-        input: any LineSource = MemorySource(),
+        errors: any TextSink = MemorySink(),
+        transport: (any HTTPTransport)? = nil,
         trying tried: [String: String] = [:]
     ) -> CommandContext {
         var context = CommandContext(
             program: program,
-            environment: environment ?? self.environment,
+            environment: environment,
             currentFolder: currentFolder,
-            output: output,
+            output: errors,
             errors: errors,
-            input: input,
-            transport: transport,
+            transport: transport ?? self.transport,
             time: time,
             terminalPath: terminalPath
         )
@@ -119,16 +114,17 @@ package struct CommandContext: Sendable {
         return context
     }
 
-    /// The same context for another command line.
-    ///
-    /// - Parameters:
-    ///   - arguments: The command line.
-    ///   - continuation: The page of the last list that it shows; `nil` for a list of its own.
-    /// - Returns: The context.
-    func typing(_ arguments: [String], continuing continuation: ListContinuation? = nil) -> CommandContext {
+    /// The same context for a list that continues the last one.
+    func continuing(_ continuation: ListContinuation) -> CommandContext {
+        var context = self
+        context.continuation = continuation
+        return context
+    }
+
+    /// The same context with its command line.
+    func typing(_ arguments: [String]) -> CommandContext {
         var context = self
         context.commandLine = arguments
-        context.continuation = continuation
         return context
     }
 

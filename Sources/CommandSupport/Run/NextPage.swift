@@ -7,69 +7,60 @@ import Messages
 import Reports
 import Store
 
-/// The command line of a list's next page.
-package enum NextPage {
-    private static let paging: Set<String> = ["--page", "-p", "--limit", "-n"]
+/// A list that `more` continues, as it is stored with the list's last page.
+package enum ListRequest: Codable, Hashable, Sendable {
+    case books(BookRequest)
+    case articles(ArticleRequest, images: Bool)
 
-    /// Changes a command line to that of the next page.
-    ///
-    /// Flags that concern the output or the run, such as `--json` or `--offline`, are left out: they belong to one run.
-    ///
-    /// - Parameters:
-    ///   - arguments: The command line of a list that has a next page.
-    ///   - page: The list's page.
-    ///   - size: Its lines per page.
-    ///   - limit: The number of lines requested over several pages; `nil` for one page.
-    /// - Returns: The command line. After a limit, the pages have a size that continues without a gap.
-    static func arguments(after arguments: [String], page: Int, size: Int, limit: Int?) -> [String] {
-        var flags = ["--page=\(page + 1)"]
-        var left = paging
-        if let limit {
-            left.insert("--size")
-            let next = ListPage.after(page: page, size: size, limit: limit)
-            flags = ["--page=\(next.page)", "--size=\(next.size)"]
-            // One page of that size is the limit.
-            if let limit = next.limit { flags.append("--limit=\(limit)") }
-        }
-        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        return without(left, arguments[..<end]) + flags + arguments[end...]
+    /// Whether no service is asked.
+    var isLocal: Bool {
+        if case .books(let request) = self { request.isLocal } else { false }
     }
 
-    /// Leaves out flags with their values, and those of a single run.
-    private static func without(_ flags: Set<String>, _ arguments: ArraySlice<String>) -> [String] {
-        let withValue = flags.union(LeadingFlags.withValue)
-        var kept: [String] = []
-        var rest = arguments
-        while let word = rest.popFirst() {
-            if LeadingFlags.alone.contains(word) { continue }
-            if withValue.contains(word) {
-                rest = rest.dropFirst()
-            } else if !word.hasPrefix("-") || !withValue.contains(String(word.prefix { $0 != "=" })) {
-                kept.append(word)
-            }
+    /// The request as it is stored: flags that concern one run are no part of it.
+    var stored: String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Reads a stored request; `nil` for the command line that a version before 0.1.0 stored.
+    init?(stored text: String) {
+        guard let request = try? JSONDecoder().decode(ListRequest.self, from: Data(text.utf8)) else { return nil }
+        self = request
+    }
+
+    /// The request for the page after a list; `nil` for the last page.
+    func next(after list: some ListReport) -> ListRequest? {
+        guard list.hasMore else { return nil }
+        let next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        switch self {
+        case .books(let request):
+            return .books(request.at(page: next.page, size: next.size, limit: next.limit))
+        case .articles(let request, let images):
+            return .articles(request.at(page: next.page, size: next.size, limit: next.limit), images: images)
         }
-        return kept
     }
 }
 
 /// The page of a list that `more` shows.
 struct ListContinuation: Sendable {
-    /// The page's command line, as it was stored with the list.
-    let page: [String]
+    /// The page's request, as it was stored with the list.
+    let page: String
     /// The number of the last line shown.
     let last: Int
 }
 
 extension CommandContext {
-    /// Runs the command of the last list's next page; notes that there is none.
+    /// Shows the last list's next page; notes that there is none.
     ///
     /// - Parameters:
-    ///   - root: The program's root command.
+    ///   - root: The program's root command, for a command line that an earlier version stored.
     ///   - options: The flags of `more`, which apply to the next page.
-    /// - Throws: ``ProgramFailure`` with code 64 if no list has been shown; as the command.
+    /// - Throws: ``ProgramFailure`` with code 64 if no list has been shown; as the list's command.
     package func showMore(_ root: any ParsableCommand.Type, _ options: GlobalOptions) async throws {
-        // The command has a session of its own, which repeats the notes on settings.
-        let quiet = inner(program: program, output: MemorySink(), errors: MemorySink())
+        // The page has a session of its own, which repeats the notes on settings.
+        let quiet = quiet(program: program)
         let terminal = terminalSession
         let session = try Session(options, in: quiet, needs: .nobody)
         defer { quiet.finishForGood() }
@@ -84,12 +75,20 @@ extension CommandContext {
             note(.noMorePages)
             return try writeNoPage(options)
         }
-        let end = next.firstIndex(of: "--") ?? next.endIndex
-        let arguments = Array(next[..<end]) + commandLine.dropFirst() + next[end...]
-        var command = try root.parseAsRoot(arguments)
-        guard let command = command as? any ProgramCommand else { return try command.run() }
-        let continuation = ListContinuation(page: next, last: numbers.upperBound)
-        try await command.run(in: typing(arguments, continuing: continuation))
+        let context = continuing(ListContinuation(page: next, last: numbers.upperBound))
+        if let request = ListRequest(stored: next) {
+            let session = try Session(options, in: context, needs: request.isLocal ? .nobody : .services)
+            switch request {
+            case .books(let request): try await session.show(request)
+            case .articles(let request, let images): try await session.show(request, images: images)
+            }
+        } else if let words = try? JSONDecoder().decode([String].self, from: Data(next.utf8)) {
+            let end = words.firstIndex(of: "--") ?? words.endIndex
+            let arguments = Array(words[..<end]) + commandLine.dropFirst() + words[end...]
+            var command = try root.parseAsRoot(arguments)
+            guard let command = command as? any ProgramCommand else { return try command.run() }
+            try await command.run(in: context.typing(arguments))
+        }
     }
 
     /// Writes an empty list if JSON or a template was requested: there is always one document.

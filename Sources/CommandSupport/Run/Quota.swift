@@ -70,8 +70,25 @@ struct QuotaRow: Encodable, Sendable {
     }
 }
 
+/// The quotas as a document or an agent wants them.
+package struct QuotaRequest: ShownRequest {
+    package let cache = CacheUse()
+
+    package init() {}
+
+    package func found(in session: Session) async throws(NoList) -> Found<QuotaDocument> {
+        do throws(ProgramFailure) {
+            let (rows, waits) = try await session.quotaRows(of: session.providers.registry.byAudience)
+            let document = QuotaDocument(quotas: rows)
+            return Found(document, origin: ResultNotes(freshness: []), advice: waits, document: { _ in document })
+        } catch {
+            throw NoList(failure: error)
+        }
+    }
+}
+
 /// The quotas as JSON: the shape `bookfetch.quota/1`.
-struct QuotaDocument: Encodable, Sendable {
+package struct QuotaDocument: Encodable, Sendable {
     let schema = "bookfetch.quota/1"
     let quotas: [QuotaRow]
 }
@@ -84,12 +101,7 @@ extension Session {
     /// - Parameter services: The services, in display order.
     /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read; a write error of stdout.
     package func showQuotas(of services: [ServiceDescriptor]) async throws {
-        var rows: [QuotaRow] = []
-        var waits: [(service: ServiceName, wait: QuotaWait)] = []
-        for (service, state) in try await quotaStates(of: services) {
-            if let wait = state.wait { waits.append((service.name, wait)) }
-            rows += state.uses.map { QuotaRow(service: service.name, use: $0) }
-        }
+        let (rows, waits) = try await quotaRows(of: services)
         let clock = context.readerClock
         try await context.write(
             Report(
@@ -113,9 +125,22 @@ extension Session {
         if !rows.isEmpty, options.writesTable(to: context) {
             note(shares.map { .countedOnShared(place: $0.place) } ?? .countedHere)
         }
-        for (service, wait) in waits {
-            note(.waitRequested(service: service, time: Self.second(wait.until)))
+        for line in waits { note(line) }
+    }
+
+    /// How much of the services' quotas is used and left, and the services that are to be waited for, a line each.
+    fileprivate func quotaRows(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> (rows: [QuotaRow], waits: [Message]) {
+        var rows: [QuotaRow] = []
+        var waits: [Message] = []
+        for (service, state) in try await quotaStates(of: services) {
+            if let wait = state.wait {
+                waits.append(.waitRequested(service: service.name, time: Self.second(wait.until)))
+            }
+            rows += state.uses.map { QuotaRow(service: service.name, use: $0) }
         }
+        return (rows, waits)
     }
 
     /// The use of each limit of the services with a key, in order.

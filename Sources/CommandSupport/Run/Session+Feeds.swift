@@ -47,3 +47,13 @@ extension Session {
         return feed
     }
 }
+
+extension Session {
+    /// Fails if the reader's list of feeds is needed and cannot be read: it is not replaced by another one.
+    ///
+    /// - Parameter service: The only source wanted; `nil` for all.
+    /// - Throws: ``ProgramFailure``; see `Session/feedLists()`.
+    package func requireFeeds(for service: ServiceName?) throws(ProgramFailure) {
+        if service.map({ providers.one(.headlines, at: $0) is FeedsProvider }) ?? true { _ = try feedLists() }
+    }
+}

@@ -3,6 +3,7 @@ import BookfetchKit
 import Catalog
 package import Foundation
 package import Messages
+import Replay
 package import Reports
 package import Store
 
@@ -92,6 +93,18 @@ extension Session {
             throw .usage(terminal == nil ? .noListYet(number: number) : .noListHere(number: number))
         }
         throw .usage(.noSuchLine(number: number, of: numbers))
+    }
+}
+
+extension Session {
+    /// The path of the sample of a series; `nil` if it is not installed.
+    package var sampleSeries: String? { context.sampleSeries }
+}
+
+extension CommandContext {
+    /// The path of the sample of a series; `nil` if it is not installed.
+    package var sampleSeries: String? {
+        FixtureFolder.locate(environment: environment)?.appending(path: "series/lantern-ferry.json").path
     }
 }
 

@@ -18,6 +18,8 @@ package struct Session: Sendable {
     package let stack: ServiceStack
     /// How look-ups and searches use imported dumps.
     package var dumps: DumpUse
+    /// How requests use cached responses, where it is not as the flags say.
+    package var cache: CacheUse?
     /// The command's output.
     let presenter: Presenter
     let quotas: QuotaReport
@@ -146,7 +148,12 @@ package struct Session: Sendable {
     /// How this run's requests use cached responses, and their time limits.
     package var requestOptions: RequestOptions {
         var requestOptions = stack.configuration.requestOptions
-        if options.refresh, !isOffline { requestOptions.freshness = .refresh }
+        guard !isOffline else { return requestOptions }
+        if options.refresh || cache?.isRefresh == true {
+            requestOptions.freshness = .refresh
+        } else if let age = cache?.maxAge {
+            requestOptions.freshness = .networkFirst(maxAge: age)
+        }
         return requestOptions
     }
 
@@ -181,9 +188,15 @@ package struct Session: Sendable {
     /// The services of whose quota little is left, one line each.
     package var quotaNotes: [Message] { quotas.lines }
 
+    /// Whether a result is recorded among what was seen when it is found, and not when it is written.
+    var recordsResults: Bool { cache != nil }
+
     /// What the run works on, as values.
     package var library: Library {
-        Library(stack, options: requestOptions, dumps: dumps)
+        var library = Library(stack, options: requestOptions, dumps: dumps)
+        // What a command shows is recorded by the function that writes it.
+        library.recordsResults = recordsResults
+        return library
     }
 
     /// The usable providers of a capability, in the user's order.

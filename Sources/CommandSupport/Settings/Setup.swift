@@ -184,10 +184,8 @@ private struct Setup {
     private func trial(of secret: Secret, for service: ServiceDescriptor, _ variable: String) async throws
         -> ServiceCheck?
     {
-        let inner = context.inner(
+        let inner = context.quiet(
             program: service.audience == .news ? "news" : "bookfetch",
-            output: MemorySink(),
-            errors: MemorySink(),
             trying: [variable: secret.exposed]
         )
         defer { inner.finishForGood() }
@@ -207,7 +205,7 @@ private struct Setup {
     /// Opens a page; its address is on the screen, so a missing browser is no reason to stop.
     private func open(_ address: String) async {
         do throws(ProgramFailure) {
-            try await context.open(address)
+            context.note(try await context.open(address))
         } catch {
             context.note(error.message)
         }

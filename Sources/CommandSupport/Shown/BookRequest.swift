@@ -1,30 +1,82 @@
-package import APIClient
+import APIClient
 package import BookfetchKit
 import Catalog
 import CatalogModel
-package import Messages
-import Reports
-import Synchronization
+import Messages
+package import Reports
 
 /// A list of books as a page, a document of the server or an agent wants it.
-package struct BookRequest: Hashable, Sendable {
+package struct BookRequest: ShownRequest, Codable {
     /// The list.
-    package enum Wanted: Hashable, Sendable {
+    package enum Wanted: Hashable, Codable, Sendable {
         case search(BookSearch)
         case bestsellers(Bestsellers)
         case newBooks(NewBooks)
         /// A day, as it was typed.
         case birthday(BirthdayBooks, date: String, years: String?)
+        case shelf(ShelfPage)
+        case recents
+        /// The books seen before that have some words.
+        case seen(String, page: Int, size: Int)
     }
 
-    package let wanted: Wanted
-    /// The age up to which a cached response is served; `nil` for the server's own.
-    package var maxAge: Duration?
-    /// Whether new responses are required.
-    package var isRefresh = false
+    package private(set) var wanted: Wanted
+    /// When imported dumps are asked, where it is not as the run's settings say.
+    package var dumps: DumpUse.Mode?
+    package var cache = CacheUse()
 
-    package init(wanted: Wanted, maxAge: Duration? = nil, isRefresh: Bool = false) {
-        (self.wanted, self.maxAge, self.isRefresh) = (wanted, maxAge, isRefresh)
+    package init(wanted: Wanted, dumps: DumpUse.Mode? = nil, cache: CacheUse = CacheUse()) {
+        (self.wanted, self.dumps, self.cache) = (wanted, dumps, cache)
+    }
+
+    /// What identifies a list; how one run uses cached responses does not.
+    private enum CodingKeys: CodingKey {
+        case wanted, dumps
+    }
+
+    /// Whether no service is asked.
+    package var isLocal: Bool {
+        switch wanted {
+        case .shelf, .recents, .seen: true
+        case .search, .bestsellers, .newBooks, .birthday: false
+        }
+    }
+
+    /// Whether a page has as many books as all services' pages together.
+    var isMerged: Bool {
+        if case .search(let search) = wanted { search.source == .all } else { false }
+    }
+
+    /// The request for the page after a list; `nil` for the last page.
+    package func next(after list: BookList) -> BookRequest? {
+        guard list.hasMore else { return nil }
+        let next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
+        return at(page: next.page, size: next.size, limit: next.limit)
+    }
+
+    /// The same list at another page.
+    func at(page: Int, size: Int, limit: Int?) -> BookRequest {
+        var request = self
+        switch wanted {
+        case .search(var search):
+            (search.page, search.pageSize, search.limit) = (page, size, limit)
+            request.wanted = .search(search)
+        case .bestsellers(var list):
+            (list.page, list.pageSize) = (page, size)
+            request.wanted = .bestsellers(list)
+        case .newBooks(var list):
+            (list.page, list.pageSize) = (page, size)
+            request.wanted = .newBooks(list)
+        case .birthday(var books, let date, let years):
+            (books.page, books.pageSize, books.limit) = (page, size, limit)
+            request.wanted = .birthday(books, date: date, years: years)
+        case .shelf(var shelf):
+            (shelf.page, shelf.pageSize, shelf.limit) = (page, size, limit)
+            request.wanted = .shelf(shelf)
+        case .seen(let words, _, _): request.wanted = .seen(words, page: page, size: size)
+        case .recents: break
+        }
+        return request
     }
 
     /// The page, from 1.
@@ -34,189 +86,84 @@ package struct BookRequest: Hashable, Sendable {
         case .bestsellers(let request): request.page
         case .newBooks(let request): request.page
         case .birthday(let request, _, _): request.page
+        case .shelf(let page): page.page
+        case .recents: 1
+        case .seen(_, let page, _): page
         }
     }
 
-    /// Whether a list may be some seconds old while a new one is fetched: a reader's page, but not a program that wants a
-    /// service's response of now.
-    package var toleratesAge: Bool { maxAge != nil && !isRefresh }
+    package func found(in session: Session) async throws(NoList) -> Found<BookList> {
+        let shown = try await shown(session)
+        return Found(
+            shown.list,
+            notices: shown.notices,
+            origin: shown.origin,
+            advice: shown.advice,
+            document: { shown.list.document(whenEmpty: $0) }
+        )
+    }
 
     /// Finds the list.
     ///
-    /// - Parameter session: The server's session.
-    /// - Returns: The list, or why there is none.
-    package func answer(_ session: Session) async -> BookAnswer {
-        // The session accepts wrong addresses, since other pages need none.
-        if let wrong = session.wrongSetting { return BookAnswer(wrong) }
-        var library = session.library
-        library.recordsResults = true
-        if isRefresh { library.options.freshness = .refresh }
-        if let maxAge, case .networkFirst = library.options.freshness {
-            library.options.freshness = .networkFirst(maxAge: maxAge)
-        }
-        do throws(NoList) {
-            let shown = try await shown(by: library)
-            let lines = session.settingNotes + shown.lines(session.readerClock) + session.quotaNotes
-            return BookAnswer(shown: .success(shown), lines: lines, emptyOrigin: session.emptyOrigin)
-        } catch {
-            return BookAnswer(error.failure.status == .interrupted ? session.refused ?? error.failure : error.failure)
-        }
-    }
-
-    private func shown(by library: Library) async throws(NoList) -> ShownBooks {
+    /// - Parameters:
+    ///   - session: The run.
+    ///   - progress: Is called before each year of a day and after each look-up.
+    /// - Throws: ``NoList``.
+    package func shown(
+        _ session: Session,
+        progress: (@Sendable (BirthdayProgress) -> Void)? = nil
+    ) async throws(NoList) -> ShownBooks {
+        var session = session
+        if let dumps { session.dumps.mode = dumps }
+        let library = session.library
         switch wanted {
-        case .search(let search): try await library.shown(search)
-        case .bestsellers(let request): try await library.shown(request)
-        case .newBooks(let request): try await library.shown(request)
+        case .search(let search): return try await library.shown(search)
+        case .bestsellers(let request): return try await library.shown(request)
+        case .newBooks(let request): return try await library.shown(request)
         case .birthday(let request, let date, let years):
-            try await library.shown(request, date: date, years: years)
+            return try await library.shown(request, date: date, years: years, progress: progress)
+        case .shelf, .recents, .seen:
+            do throws(ProgramFailure) {
+                return ShownBooks(list: try await stored(session))
+            } catch {
+                throw NoList(failure: error)
+            }
+        }
+    }
+
+    private func stored(_ session: Session) async throws(ProgramFailure) -> BookList {
+        switch wanted {
+        case .shelf(let page): try await session.list(page)
+        case .seen(let text, let page, let size): try await session.seenBooks(text, page: page, pageSize: size)
+        default: try await session.recentBooks()
         }
     }
 }
 
-/// A list of books, or why there is none.
-package struct BookAnswer: Sendable {
-    package let shown: Result<ShownBooks, ProgramFailure>
-    /// What is said of it.
-    package var lines: [Message] = []
-    /// The origin of a list without any response.
-    package var emptyOrigin = Freshness.Origin.network
-    private let encoded = EncodedDocument()
-
-    init(shown: Result<ShownBooks, ProgramFailure>, lines: [Message], emptyOrigin: Freshness.Origin) {
-        (self.shown, self.lines, self.emptyOrigin) = (shown, lines, emptyOrigin)
-    }
-
-    package init(_ failure: ProgramFailure) { shown = .failure(failure) }
-
-    /// The approximate number of bytes in memory.
-    package var size: Int { ((try? shown.get())?.list.books.count ?? 0) * 4_096 + 512 }
-
-    /// The contract's document; `nil` without a list. It is encoded once.
+extension Session {
+    /// Shows a list of books, with the lines about it.
     ///
-    /// - Throws: An encoding error, which does not occur.
-    package func document() throws -> String? {
-        guard case .success(let shown) = shown else { return nil }
-        return try encoded.text { try JSONText.document(shown.list.document(whenEmpty: emptyOrigin)) }
-    }
-}
-
-/// A text that is made when it is first needed.
-private final class EncodedDocument: Sendable {
-    private let known = Mutex<String?>(nil)
-
-    func text(_ make: () throws -> String) rethrows -> String {
-        if let text = known.withLock(\.self) { return text }
-        let text = try make()
-        known.withLock { $0 = text }
-        return text
-    }
-}
-
-/// The lists of books by the names and values of their parameters, for the server's `/api/v1` and for agents. They are
-/// `nil` for a parameter that is not valid, of which the command says what is wrong.
-extension BookRequest {
-    /// `/search`.
-    package init?(search values: [String: String]) {
-        let services = ServiceRegistry.current.services(that: .search).map(\.name.rawValue)
-        let source = values["source"] ?? "auto"
-        guard let page = ListPlace(values), let words = values["q"].flatMap({ Words.query([$0]) }),
-            ["auto", "all"].contains(source) || services.contains(source),
-            let target = BookSearchRequest.Target(rawValue: values["target"] ?? "any"),
-            let sort = BookSearchRequest.Sort(rawValue: values["sort"] ?? "accuracy")
-        else { return nil }
-        var text = words
-        if target == .isbn {
-            guard let isbn = try? ISBN(words) else { return nil }
-            text = isbn.isbn13
+    /// - Parameter request: The list.
+    /// - Throws: ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
+    ///   `CancellationError` after a list that was ended before it was whole.
+    package func show(_ request: BookRequest) async throws {
+        var found = try await finding { () throws(NoList) in
+            try await request.shown(self) { progress($0) }
         }
-        let search = BookSearch(
-            text,
-            target: target,
-            sort: sort,
-            source: BookSearch.Source(rawValue: source),
-            page: page.number,
-            pageSize: page.size,
-            limit: page.limit
-        )
-        self.init(wanted: .search(search), maxAge: page.maxAge, isRefresh: page.isRefresh)
+        if request.isMerged, !found.isOfStore { found.list.lastShownNumber = lastShownNumber }
+        for line in found.notices { note(line) }
+        try await show(found.list, of: request, givenUp: found.givenUp, isStaleTold: found.isStaleTold)
+        for line in found.advice { note(line) }
+        guard let interruption = found.interruption else { return }
+        note(.interrupted(yearsRead: interruption.yearsRead, of: interruption.years))
+        throw CancellationError()
     }
 
-    /// `/bestsellers`.
-    package init?(bestsellers values: [String: String]) {
-        guard let page = ListPlace(values), let genre = Self.genre(values), let loans = Self.isOn(values["loans"]),
-            let period = RankingPeriod(rawValue: values["period"] ?? RankingPeriod.week.rawValue)
-        else { return nil }
-        let request = Bestsellers(
-            period,
-            loansOnly: loans,
-            genre: genre,
-            page: page.number,
-            pageSize: page.size
-        )
-        self.init(wanted: .bestsellers(request), maxAge: page.maxAge, isRefresh: page.isRefresh)
-    }
-
-    /// `/new`.
-    package init?(newBooks values: [String: String]) {
-        guard let page = ListPlace(values), let genre = Self.genre(values), let notable = Self.isOn(values["notable"])
-        else { return nil }
-        let request = NewBooks(notable ? .notable : .all, genre: genre, page: page.number, pageSize: page.size)
-        self.init(wanted: .newBooks(request), maxAge: page.maxAge, isRefresh: page.isRefresh)
-    }
-
-    /// `/birthday/{date}`, for a whole date; the command knows all other forms of days.
-    package init?(birthday values: [String: String]) {
-        guard let page = ListPlace(values), let date = values["date"], values["years"] == nil,
-            let day = try? PartialDate(strict: date), day.description == date,
-            var books = BirthdayBooks(day, page: page.number, pageSize: page.size)
-        else { return nil }
-        books.limit = page.limit
-        self.init(
-            wanted: .birthday(books, date: date, years: nil),
-            maxAge: page.maxAge,
-            isRefresh: page.isRefresh
-        )
-    }
-
-    /// The genre; `nil` for a blank one, and a genre of `nil` for none.
-    private static func genre(_ values: [String: String]) -> String?? {
-        guard let genre = values["genre"] else { return .some(nil) }
-        // A blank genre is not the same as none.
-        return Words.query([genre]).map { .some($0) }
-    }
-
-    fileprivate static func isOn(_ value: String?) -> Bool? {
-        ["true": true, "false": false][value ?? "false"]
-    }
-}
-
-/// The page of a list, and how cached responses are used for it.
-private struct ListPlace {
-    var number = 1
-    var size = 20
-    var limit: Int?
-    var maxAge: Duration?
-    var isRefresh = false
-
-    init?(_ values: [String: String]) {
-        if let text = values["page"] {
-            guard let number = Int(text), PageNumber.range.contains(number) else { return nil }
-            self.number = number
+    private func progress(_ progress: BirthdayProgress) {
+        let (done, count) = (progress.done, progress.of)
+        switch progress.stage {
+        case .reading(let year): self.progress(.readingYear(year: year, done: done, of: count))
+        case .lookingUp: self.progress(.lookingUp(done: done, of: count))
         }
-        if let text = values["size"] {
-            guard let size = Int(text), BookSearchRequest.sizes.contains(size) else { return nil }
-            self.size = size
-        }
-        if let text = values["limit"] {
-            guard let limit = Int(text), limit >= 1 else { return nil }
-            self.limit = limit
-        }
-        if let text = values["maxAge"] {
-            guard let age = Duration(setting: text) else { return nil }
-            maxAge = age
-        }
-        guard let isRefresh = BookRequest.isOn(values["refresh"]), !(isRefresh && maxAge != nil) else { return nil }
-        self.isRefresh = isRefresh
     }
 }

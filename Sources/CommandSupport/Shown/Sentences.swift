@@ -124,3 +124,14 @@ extension ProgramFailure {
         }
     }
 }
+
+extension ProgramFailure {
+    /// The failure of the catalogue, for a list of news.
+    package init(_ error: CatalogError) {
+        switch error {
+        case .api(let error, _): self.init(error)
+        case .noService: self.init(error, page: 1)
+        case .outOfReach: self = .usage(.noSourceForNews)
+        }
+    }
+}

@@ -23,28 +23,34 @@ package struct ShownBooks: Sendable {
     /// The years read of those wanted, if the request was cancelled before the end.
     package var interruption: (yearsRead: Int, years: Int)?
 
-    /// All lines, in order.
-    ///
-    /// - Parameter clock: The reader's clock.
-    /// - Returns: The lines.
-    package func lines(_ clock: ReaderClock) -> [Message] {
-        notices
-            + ResultNotes(
-                freshness: list.responses,
-                seen: list.seen,
-                problems: list.gaps,
-                givenUp: givenUp,
-                isStaleTold: isStaleTold
-            ).lines(clock) + advice
+    package init(
+        list: BookList,
+        notices: [Message] = [],
+        advice: [Message] = [],
+        isStaleTold: Bool = false,
+        isOfStore: Bool = false,
+        givenUp: [ServiceName] = [],
+        interruption: (yearsRead: Int, years: Int)? = nil
+    ) {
+        self.list = list
+        self.notices = notices
+        self.advice = advice
+        self.isStaleTold = isStaleTold
+        self.isOfStore = isOfStore
+        self.givenUp = givenUp
+        self.interruption = interruption
     }
-}
 
-/// Why there is no list.
-package struct NoList: Error, Sendable {
-    /// The failure.
-    package let failure: ProgramFailure
-    /// The problems of other services.
-    package var others: [Problem] = []
+    /// Their origin and their problems.
+    package var origin: ResultNotes {
+        ResultNotes(
+            freshness: list.responses,
+            seen: list.seen,
+            problems: list.gaps,
+            givenUp: givenUp,
+            isStaleTold: isStaleTold
+        )
+    }
 }
 
 extension Library {

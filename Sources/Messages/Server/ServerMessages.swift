@@ -151,8 +151,12 @@ extension Message {
 
     package static func invalidParameter(name: String, value: String) -> Message {
         Message(
-            english: "The parameter '\(name)' is true or false, not '\(value)'.",
-            korean: "매개변수 '\(name)'에는 true나 false를 사용하세요. 받은 값: '\(value)'"
+            english: "'\(value)' is not a valid value of the parameter '\(name)'.",
+            korean: "\(quoting: value, .topic) 매개변수 '\(name)'에 쓸 수 없는 값입니다."
         )
+    }
+
+    package static func validValues(_ values: String, of name: String) -> Message {
+        Message(english: "Valid values of '\(name)': \(values)", korean: "'\(name)'에 쓸 수 있는 값: \(values)")
     }
 }

@@ -1,70 +1,126 @@
 import APIClient
+import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
-/// Answers requests: each question once, however many ask it at the same moment. Lists of books come from the library,
-/// other documents from commands.
+/// Answers requests from the library: each once, however many readers send it at the same moment.
 struct Desk: Sendable {
-    private let lists: Coalescer<BookRequest, BookAnswer>
-    private let commands: Coalescer<DeskCommand, DeskAnswer>
-    private let run: @Sendable (DeskCommand) async -> DeskAnswer
+    private let room: SessionRoom
+    private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
+    private let books: Coalescer<InLanguage<BookPageRequest>, Shown<Reports.BookPage?>>
+    private let previews: Coalescer<InLanguage<PreviewRequest>, Shown<PreviewTable>>
+    private let days: Coalescer<InLanguage<DayPageRequest>, Shown<DayPageRequest.Day>>
+    private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
+    private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
 
     /// Creates a desk.
     ///
     /// - Parameters:
     ///   - context: The server's run.
-    ///   - flags: The flags of every command.
+    ///   - flags: The flags of its run.
     ///   - room: The session of the library.
-    init(context: CommandContext, flags: [String], room: SessionRoom) {
+    init(context: CommandContext, flags: RunOptions, room: SessionRoom) {
         let turns = Turns(8, queue: 256)
-        let busy = DeskFailure(code: .unavailable, kind: "server", message: .serverIsBusy)
-        let run: @Sendable (DeskCommand) async -> DeskAnswer = { command in
-            await turns.take { await command.run(in: context, flags: flags) }
-                ?? DeskAnswer(document: "", notes: [], failure: busy)
+        self.room = room
+        /// Shares the runs of one kind of request.
+        func shared<Request: ShownRequest>(
+            _: Request.Type,
+            size: @escaping @Sendable (Request.Value) -> Int
+        ) -> Coalescer<InLanguage<Request>, Shown<Request.Value>> {
+            Coalescer(
+                Coalescer.Rule(
+                    size: { shown in ((try? shown.value.get()).map(size) ?? 0) + 512 },
+                    toleratesAge: { request, shown in
+                        request.request.toleratesAge(with: flags) && (try? shown.value.get()) != nil
+                    }
+                ),
+                uptime: context.time.uptime
+            ) { request in
+                await turns.take {
+                    do {
+                        return await request.request.shown(in: try await room.session())
+                    } catch {
+                        return Shown(error as? ProgramFailure ?? .brokenRequest)
+                    }
+                } ?? Shown(ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy))
+            }
         }
-        self.run = run
-        commands = Coalescer(
-            Coalescer.Rule(
-                size: { $0.document.utf8.count },
-                toleratesAge: { $1.failure == nil && $0.toleratesAge(with: flags) }
-            ),
-            uptime: context.time.uptime,
-            run: run
-        )
-        lists = Coalescer(
-            Coalescer.Rule(size: \.size, toleratesAge: { $0.toleratesAge && (try? $1.shown.get()) != nil }),
-            uptime: context.time.uptime
-        ) { request in
-            await turns.take {
-                do {
-                    return await request.answer(try await room.session())
-                } catch {
-                    let failure = error as? ProgramFailure
-                    return BookAnswer(
-                        failure ?? ProgramFailure(status: .software, kind: .invalid, message: .requestInterrupted)
-                    )
-                }
-            } ?? BookAnswer(ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy))
-        }
+        lists = shared(BookRequest.self) { $0.books.count * 4_096 }
+        books = shared(BookPageRequest.self) { _ in 32_768 }
+        previews = shared(PreviewRequest.self) { _ in 8_192 }
+        days = shared(DayPageRequest.self) { ($0.page.books.count + $0.page.headlines.count) * 4_096 }
+        articles = shared(ArticleRequest.self) { $0.elements.count * 2_048 }
+        genres = shared(GenreRequest.self) { _ in 65_536 }
     }
 
-    /// A list of books. A request that is given up does not end its search, since others may wait for it.
-    func books(_ request: BookRequest) async -> BookAnswer { await lists.read(request) }
+    // A request that is given up does not end its run, since others may wait for it.
 
-    /// Answers a question by a command.
-    func read(_ command: DeskCommand) async -> DeskAnswer { await commands.read(command) }
+    /// A list of books.
+    func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
 
-    /// Makes a change; every answer from before it is dropped.
-    func write(_ command: DeskCommand) async -> DeskAnswer {
-        let run = run
-        let answer = await Task { await run(command) }.value
+    /// One book.
+    func read(_ request: BookPageRequest) async -> Shown<Reports.BookPage?> { await books.read(InLanguage(request)) }
+
+    /// The preview pages of a book.
+    func read(_ request: PreviewRequest) async -> Shown<PreviewTable> { await previews.read(InLanguage(request)) }
+
+    /// A day.
+    func read(_ request: DayPageRequest) async -> Shown<DayPageRequest.Day> { await days.read(InLanguage(request)) }
+
+    /// A list of articles.
+    func read(_ request: ArticleRequest) async -> Shown<ArticleList> { await articles.read(InLanguage(request)) }
+
+    /// The genres of a service.
+    func read(_ request: GenreRequest) async -> Shown<GenreTable> { await genres.read(InLanguage(request)) }
+
+    /// The session of the library, for what is not shared.
+    ///
+    /// - Throws: ``ProgramFailure`` for an invalid setting.
+    func session() async throws -> Session { try await room.session() }
+
+    /// Makes a change, which goes on if its request is given up; every result from before it is dropped.
+    ///
+    /// - Parameter body: The change.
+    /// - Returns: What the change returns.
+    /// - Throws: What the change throws.
+    func change<Value: Sendable>(
+        _ body: @escaping @Sendable (Session) async throws -> Value
+    ) async throws -> Value {
+        let room = room
+        let work = Task { try await body(try await room.session()) }
+        let result = await work.result
         await changed()
-        return answer
+        do {
+            return try result.get()
+        } catch let none as NoList {
+            throw none.failure
+        }
     }
 
-    /// Drops every answer, since what the user keeps has changed.
+    /// Drops every result, since what the user keeps has changed.
     func changed() async {
-        await commands.changed()
         await lists.changed()
+        await books.changed()
+        await previews.changed()
+        await days.changed()
+        await articles.changed()
+        await genres.changed()
+    }
+}
+
+/// A request, and the language in which its result is read: documents quote sentences.
+private struct InLanguage<Request: ShownRequest>: Hashable, Sendable {
+    let request: Request
+    let language = Language.current
+
+    init(_ request: Request) { self.request = request }
+}
+
+extension ShownRequest {
+    /// Whether a result may be some seconds old while a new one is fetched, with the flags of the server's run.
+    func toleratesAge(with flags: RunOptions) -> Bool {
+        guard !flags.refresh, !isLocal else { return false }
+        return flags.offline || cache.toleratesAge
     }
 }

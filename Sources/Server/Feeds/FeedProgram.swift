@@ -1,4 +1,5 @@
 import CatalogModel
+import CommandSupport
 import Export
 import Foundation
 import HTTPTypes
@@ -45,7 +46,7 @@ struct FeedProgram: Sendable {
 
     private func opds2(_ source: FeedSource, _ request: Request) async throws -> Response {
         let asked = try Asked(request, source)
-        let document = try await source.read(from: desk, page: asked.page, words: asked.words)
+        let document = try await source.find(desk, asked.page, asked.words)
         let text = OPDS2.feed(
             title: source.title.text,
             document,
@@ -58,14 +59,14 @@ struct FeedProgram: Sendable {
 
     private func feed(_ source: FeedSource, _ request: Request, path: String) async throws -> AtomFeed {
         let asked = try Asked(request, source)
-        let document = try await source.read(from: desk, page: asked.page, words: asked.words)
+        let document = try await source.find(desk, asked.page, asked.words)
         let entries = FeedEntry.all(document, pictures: pictures)
         return AtomFeed(
             base: base(request),
             path: asked.path(path, page: document.page),
             title: source.title.text,
             entries: entries,
-            updated: document.freshness.fetchedAt ?? entries.map(\.updated).max() ?? today,
+            updated: document.fetchedAt ?? entries.map(\.updated).max() ?? today,
             next: document.hasMore && source.name != FeedSource.birthday.name
                 ? asked.path(path, page: document.page + 1) : nil
         )
@@ -76,12 +77,12 @@ struct FeedProgram: Sendable {
         let page: Int
         let words: String
 
-        init(_ request: Request, _ source: FeedSource) throws(DeskFailure) {
+        init(_ request: Request, _ source: FeedSource) throws(ProgramFailure) {
             let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
             page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
             words = query["query"] ?? query["q"] ?? ""
             if source.name == FeedSource.search.name, words.allSatisfy(\.isWhitespace) {
-                throw DeskFailure(message: .missingParameter(name: "query"))
+                throw ProgramFailure.usage(.missingParameter(name: "query"))
             }
         }
 

@@ -3,61 +3,55 @@ import CatalogModel
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 
 /// A list of books that other programs follow. Articles are never among them: their publishers' feeds are theirs.
 struct FeedSource: Sendable {
     /// The name in the address.
     let name: String
     let title: Message
-    /// Where a page of it comes from.
-    let place: @Sendable (_ page: Int, _ words: String) -> Place
-
-    /// Where a list comes from.
-    enum Place: Sendable {
-        case library(BookRequest)
-        case command(DeskCommand)
-    }
+    /// Finds a page of it.
+    let find: @Sendable (_ desk: Desk, _ page: Int, _ words: String) async throws -> BooksView
 
     /// The lists in OPDS, in order.
     static let catalogue = [bestsellers, new, shelf, birthday]
     /// The lists in Atom.
     static let followed = [birthday, new, shelf]
 
-    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { page, _ in
-        .library(BookRequest(wanted: .bestsellers(Bestsellers(page: page)), maxAge: .seconds(3600)))
+    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { desk, page, _ in
+        try await list(.bestsellers(Bestsellers(page: page)), desk)
     }
-    static let new = FeedSource(name: "new", title: .pageNew) { page, _ in
-        .library(BookRequest(wanted: .newBooks(NewBooks(page: page)), maxAge: .seconds(3600)))
+    static let new = FeedSource(name: "new", title: .pageNew) { desk, page, _ in
+        try await list(.newBooks(NewBooks(page: page)), desk)
     }
-    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { page, _ in
-        .command(DeskCommand(.bookfetch, ["shelf", "list", "--page=\(page)"]))
+    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { desk, page, _ in
+        var shelf = ShelfPage()
+        shelf.page = page
+        return try await list(.shelf(shelf), desk)
     }
     /// The books published on this day of any year: one page.
-    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { _, _ in
-        .command(DeskCommand(.bookfetch, ["today", "--size=20", "--max-age=12h"]))
+    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { desk, _, _ in
+        guard let request = try await DayPageRequest.ofToday(size: 20, desk) else { throw ProgramFailure.brokenRequest }
+        return BooksView(try await desk.read(request).value.get().page)
     }
     /// A search; its words are in the query.
-    static let search = FeedSource(name: "search", title: .pageSearch) { page, words in
-        BookRequest(search: ["q": words, "page": "\(page)", "maxAge": "1h"]).map { .library($0) }
-            ?? .command(DeskCommand(.bookfetch, ["search", "--page=\(page)"], [words]))
+    static let search = FeedSource(name: "search", title: .pageSearch) { desk, page, words in
+        let values = ["q": words, "page": "\(page)", "maxAge": "1h"]
+        let request = try await RequestDescription.search.request(values, desk.session())
+        return BooksView(try await desk.read(request).value.get())
     }
 
-    /// The books of a page.
-    ///
-    /// - Throws: ``DeskFailure``.
-    func read(from desk: Desk, page: Int, words: String = "") async throws -> BooksDocument {
-        switch place(page, words) {
-        case .library(let request):
-            do throws(ProgramFailure) {
-                return BooksDocument(try await desk.books(request).shown.get().list)
-            } catch {
-                throw DeskFailure(error)
-            }
-        case .command(let command):
-            let answer = await desk.read(command)
-            if let failure = answer.failure { throw failure }
-            return try BooksDocument(answer.document)
-        }
+    private static func list(_ wanted: BookRequest.Wanted, _ desk: Desk) async throws -> BooksView {
+        let request = BookRequest(wanted: wanted, cache: CacheUse(maxAge: .seconds(3600)))
+        return BooksView(try await desk.read(request).value.get())
+    }
+}
+
+extension DayPageRequest {
+    /// Today as pages show it; `nil` on a day that is none.
+    static func ofToday(size: Int, _ desk: Desk) async throws -> DayPageRequest? {
+        guard let today = try await desk.session().today, let day = today.monthDay else { return nil }
+        return DayPageRequest(today, on: day, size: size, cache: CacheUse(maxAge: .seconds(43_200)))
     }
 }
 
@@ -87,19 +81,21 @@ struct FeedEntry: Sendable {
     ///   - document: The list.
     ///   - pictures: Seals the covers' addresses.
     /// - Returns: The books that have an identity; of editions with the same one, the first.
-    static func all(_ document: BooksDocument, pictures: PictureAddress) -> [FeedEntry] {
+    static func all(_ document: BooksView, pictures: PictureAddress) -> [FeedEntry] {
         var known: Set<String> = []
         return document.books
-            .compactMap { FeedEntry($0, fetchedAt: document.freshness.fetchedAt, pictures: pictures) }
+            .compactMap { FeedEntry($0, fetchedAt: document.fetchedAt, pictures: pictures) }
             .filter { known.insert($0.id).inserted }
     }
 
-    private init?(_ listed: BooksDocument.Listed, fetchedAt: String?, pictures: PictureAddress) {
+    private init?(_ listed: ListedBook, fetchedAt: String?, pictures: PictureAddress) {
         let book = listed.book
         guard let identity = book.identity else { return nil }
         self.book = book
         id = book.isbn.map { "urn:isbn:\($0.isbn13)" } ?? "tag:bookfetch,2026:\(PageAddress.escaped(identity))"
-        updated = listed.addedAt ?? Self.instant(book.publishedOn) ?? fetchedAt ?? "1970-01-01T00:00:00Z"
+        updated =
+            listed.remarks.addedAt.map { Instant.text($0) } ?? Self.instant(book.publishedOn) ?? fetchedAt
+            ?? "1970-01-01T00:00:00Z"
         let price = book.price?.sale ?? book.price?.list
         let shop = book.links.first { SafeLink.isShop($0.service) && SafeLink.web($0.url) != nil }
         offer = price.flatMap { price in shop.map { Offer(address: $0.url, price: price) } }

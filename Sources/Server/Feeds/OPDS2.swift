@@ -32,7 +32,7 @@ enum OPDS2 {
     /// - Returns: The document.
     static func feed(
         title: String,
-        _ document: BooksDocument,
+        _ document: BooksView,
         _ entries: [FeedEntry],
         base: String,
         path: (Int) -> String

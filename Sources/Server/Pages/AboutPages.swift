@@ -27,45 +27,82 @@ struct AboutPages: Sendable {
 
     private func about(_ host: String) async -> Page.Section {
         let rows = (try? await Quotas(room.session()))?.rows ?? []
-        let stores = (try? await room.session()).map { Self.stores($0) } ?? []
-        return Page.Section(
-            html: PageTemplates.render(
-                "about",
-                [
-                    "services": ServiceRegistry.current.byAudience.map { Self.service($0) },
-                    "hasStores": !stores.isEmpty, "stores": stores,
-                    "quotas": rows.map { Self.quota($0) },
-                    "hasQuotas": !rows.isEmpty, "storage": Message.pageStorageText.text,
-                    "programsText": Message.pageProgramsText(host: host).text,
-                ]
-            )
-        )
+        let stores = (try? await room.session()).map { Self.stores($0) }
+        let html: HTML = """
+            <article class="about">
+            <header class="list-head"><h1>\(Message.pageAbout)</h1></header>
+            <section>
+            <h2>\(Message.pageSources)</h2>
+            <ul class="services">
+            \(each: ServiceRegistry.current.byAudience, Self.service)</ul>
+            </section>
+            \(if: !rows.isEmpty, Self.quotas(rows))
+            <section>
+            <h2>\(Message.pageStorage)</h2>
+            <p>\(Message.pageStorageText)</p>
+            \(stores)
+            </section>
+            <section>
+            <h2>\(Message.pagePrograms)</h2>
+            <p>\(Message.pageProgramsText(host: host))</p>
+            </section>
+            </article>
+
+            """
+        return Page.Section(html: html)
     }
 
     /// What is stored where.
-    private static func stores(_ session: Session) -> [[String: Any]] {
-        [
-            ["what": Message.pageStoredData.text, "where": session.storePath],
-            ["what": Message.pageStoredImages.text, "where": session.imageFolder.path],
-            ["what": Message.pageStoredSettings.text, "where": session.configFile.path],
+    private static func stores(_ session: Session) -> HTML {
+        let places: [(Message, String)] = [
+            (.pageStoredData, session.storePath), (.pageStoredImages, session.imageFolder.path),
+            (.pageStoredSettings, session.configFile.path),
         ]
+        return """
+            <dl class="facts">
+            \(each: places, { "<div><dt>\($0.0)</dt><dd><code>\($0.1)</code></dd></div>\n" })</dl>
+            """
     }
 
-    private static func service(_ service: ServiceDescriptor) -> [String: Any] {
-        [
-            "name": Message.name(of: service.name).text, "isShop": service.isShop,
-            "url": service.credit.flatMap { SafeLink.web($0.home) } ?? false,
-            "credit": service.credit.map { Message($0.text).text } ?? false,
-        ]
+    private static func service(_ service: ServiceDescriptor) -> HTML {
+        let address = service.credit.flatMap { SafeLink.web($0.home) }
+        let credit = service.credit.map { Message($0.text) }
+        return """
+            <li><p class="service-name">\(HTML.external(address, Message.name(of: service.name).text))</p>
+            \(credit, { #"<p class="service-credit">\#($0)</p>"# })</li>
+
+            """
     }
 
-    private static func quota(_ row: (service: ServiceName, use: QuotaUsage)) -> [String: Any] {
-        let (use, window) = (row.use, row.use.window.name)
-        return [
-            "name": Message.name(of: row.service).text, "window": window,
-            "windowText": Message.pageWindow(window).text, "limit": use.limit.map { "\($0)" } ?? "–",
-            "used": "\(use.used)", "left": use.left.map { "\($0)" } ?? "–", "hasLimit": use.limit != nil,
-            "limitNumber": "\(use.limit ?? 0)", "usedNumber": "\(use.used)",
-        ]
+    private static func quotas(_ rows: [(service: ServiceName, use: QuotaUsage)]) -> HTML {
+        let numbers: [Message] = [.columnLimit, .columnUsed, .columnLeft]
+        return """
+            <section>
+            <h2 id="quotas">\(Message.pageQuota)</h2>
+            <div class="table-frame" tabindex="0" role="region" aria-labelledby="quotas">
+            <table class="quotas">
+            <thead><tr><th scope="col">\(word: .columnService)</th>\
+            \(each: numbers, { #"<th scope="col" class="is-number">\#(word: $0)</th>"# })</tr></thead>
+            <tbody>
+            \(each: rows, { quota($0.service, $0.use) })</tbody>
+            </table>
+            </div>
+            </section>
+            """
+    }
+
+    private static func quota(_ service: ServiceName, _ use: QuotaUsage) -> HTML {
+        let (name, window) = (Message.name(of: service), Message.pageWindow(use.window.name).text)
+        let meter = { (limit: Int) -> HTML in
+            """
+            <meter min="0" max="\(limit)" value="\(use.used)" aria-label="\(name): \(word: .columnUsed)">\(use.used)</meter> 
+            """
+        }
+        return """
+            <tr><th scope="row">\(name) <span class="window">\(window.isEmpty ? use.window.name : window)</span></th>\
+            <td class="is-number">\(use.limit.map(String.init) ?? "–")</td><td class="is-number">\(use.used)</td>\
+            <td class="is-number">\(use.limit, meter)\(use.left.map(String.init) ?? "–")</td></tr>
+
+            """
     }
 }

@@ -13,67 +13,118 @@ struct ArticleSection: Sendable {
     let pictures: PictureAddress
     let clock: @Sendable () -> ReaderClock
 
-    private struct Document: Decodable {
-        let page: Int
-        let hasMore: Bool
-        let articles: [Article]
-    }
-
-    /// Renders the articles of a command.
+    /// Renders headlines.
     ///
     /// - Parameters:
-    ///   - command: The command.
+    ///   - values: The parameters of the list, as programs send them.
     ///   - title: The heading.
     ///   - more: The page with all of them; `nil` on that page.
-    ///   - choices: The values of the form above the list.
+    ///   - choices: The form above the list.
     ///   - page: The page.
     ///   - address: The path of another page of the list.
     /// - Returns: The section.
     func section(
-        _ command: DeskCommand,
+        _ values: [String: String],
         title: String,
         more: String? = nil,
-        choices: [String: Any] = ["choices": false],
+        choices: HTML = "",
         page: Int = 1,
         address: (Int) -> String? = { _ in nil }
     ) async -> Page.Section {
-        let answer = await desk.read(command)
-        if let failure = answer.failure {
-            let section = Notices.section(failure, isPart: true, first: page > 1 ? address(1) : nil)
-            let head = PageTemplates.render("articles", frame(title, more, choices, articles: []))
-            return Page.Section(html: head + section.html, status: more == nil ? section.status : .ok)
+        let shown: Shown<ArticleList>
+        do {
+            let request = try await RequestDescription.headlines.request(values, desk.session())
+            shown = await desk.read(request)
+        } catch {
+            shown = Shown(error as? ProgramFailure ?? .brokenRequest)
         }
-        guard let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)) else {
-            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
+        let list: ArticleList
+        do throws(ProgramFailure) {
+            list = try shown.value.get()
+        } catch {
+            let section = Notices.section(error, isPart: true, first: page > 1 ? address(1) : nil)
+            let html = frame(title, more, choices) + section.html
+            return Page.Section(html: html, status: more == nil ? section.status : .ok)
         }
-        let clock = clock()
-        let service = ServiceRegistry.current.services(for: .news).first?.name.rawValue
-        let articles = document.articles.map { article in
-            [
-                "title": article.title.map { Self.headline($0, of: article.sourceName) } ?? Message.untitled.text,
-                "address": visit(article) ?? false, "source": article.sourceName,
-                "description": article.description ?? false,
-                "date": article.publishedAt.map { clock.minuteAndZone($0) } ?? false,
-                "datetime": article.publishedAt.map { Instant.text($0) } ?? false,
-                "age": article.publishedAt.flatMap { clock.age($0) } ?? false,
-                "image": article.image.flatMap { pictures.path(to: $0, of: service) } ?? false,
-                "isRead": article.visited,
-            ] as [String: Any]
-        }
-        var values = frame(title, more, choices, articles: articles)
-        values.merge(
-            Paging.links(
-                page: document.page,
-                isEmpty: articles.isEmpty,
-                hasMore: document.hasMore,
-                address: address
+        let isEmpty = list.elements.isEmpty
+        // Where there is nothing, the lines are the reason.
+        let reason = isEmpty ? Notices.lines(shown).joined(separator: " ") : ""
+        let none: HTML = """
+            <div class="empty"><p>\(Message.nothingFound)</p>\
+            \(if: !reason.isEmpty, #"<p class="hint">\#(reason)</p>"#)</div>
+            """
+        let (clock, service) = (clock(), ServiceRegistry.current.services(for: .news).first?.name.rawValue)
+        let articles: HTML = "\(each: list.elements, { article($0, clock, service, isPart: more != nil) })"
+        let links = Paging.links(
+            page: list.page,
+            isEmpty: isEmpty,
+            hasMore: list.hasMore,
+            more: .pageMoreArticles,
+            address: address
+        )
+        return Page.Section(
+            html: frame(
+                title,
+                more,
+                choices,
+                notices: isEmpty ? "" : Notices.view(shown),
+                empty: isEmpty ? Paging.empty(list.page, address(1), none: none) : "",
+                articles: articles,
+                links: links
             )
-        ) { $1 }
-        // Where there is nothing, the notes are the reason.
-        let reason = articles.isEmpty ? Notices.lines(answer).joined(separator: " ") : ""
-        values["emptyReason"] = reason.isEmpty ? false : reason
-        if !articles.isEmpty { values["notices"] = Notices.values(answer) }
-        return Page.Section(html: PageTemplates.render("articles", values))
+        )
+    }
+
+    /// The section around the articles.
+    private func frame(
+        _ title: String,
+        _ more: String?,
+        _ choices: HTML,
+        notices: HTML = "",
+        empty: HTML = "",
+        articles: HTML = "",
+        links: HTML = "<div class=\"pages\"></div>"
+    ) -> HTML {
+        let heading: HTML =
+            more.map { #"<h2 class="row-title"><a href="\#($0)">\#(title)</a></h2>"# }
+            ?? #"<header class="list-head"><h1>\#(title)</h1></header>"#
+        return """
+            <section class="news\(if: more == nil, " is-page")">
+            \(heading)
+            \(notices)
+            \(choices)
+            \(empty)
+            <ol class="article-list">
+            \(articles)</ol>
+            \(links)
+            </section>
+
+            """
+    }
+
+    private func article(_ article: Article, _ clock: ReaderClock, _ service: String?, isPart: Bool) -> HTML {
+        let title = article.title.map { Self.headline($0, of: article.sourceName) } ?? Message.untitled.text
+        let linked = HTML.external(visit(article), title)
+        let heading: HTML =
+            isPart ? #"<h3 class="article-title">\#(linked)</h3>"# : #"<h2 class="article-title">\#(linked)</h2>"#
+        let image = article.image.flatMap { pictures.path(to: $0, of: service) }
+        return """
+            <li class="article\(if: article.visited, " is-read")\(if: image != nil, " has-image")">
+            <div class="article-text">
+            \(heading)
+            \(article.description, { #"<p class="article-lead">\#($0)</p>"# })
+            <p class="article-facts"><span class="article-source">\(article.sourceName)</span> \
+            \(article.publishedAt, { time($0, clock) }) <span class="mark">\(Message.pageRead)</span></p>
+            </div>
+            \(image, { #"<div class="article-picture">\#(HTML.picture($0))</div>"# })
+            </li>
+
+            """
+    }
+
+    private func time(_ date: Date, _ clock: ReaderClock) -> HTML {
+        let text = clock.minuteAndZone(date)
+        return #"<time datetime="\#(Instant.text(date))" title="\#(text)">\#(clock.age(date) ?? text)</time>"#
     }
 
     /// A headline without the publisher's name at its end, which stands below it.
@@ -86,15 +137,6 @@ struct ArticleSection: Sendable {
             return title.dropLast(ending.count).trimmingCharacters(in: .whitespaces)
         }
         return title
-    }
-
-    private func frame(_ title: String, _ more: String?, _ choices: [String: Any], articles: [[String: Any]])
-        -> [String: Any]
-    {
-        [
-            "heading": title, "moreAddress": more ?? false, "articles": articles, "isEmpty": false,
-            "emptyReason": false, "next": false, "previous": false, "behindTheEnd": false, "notices": false,
-        ].merging(choices) { $1 }
     }
 
     /// The path that marks an article as read and leads to its publisher.

@@ -16,50 +16,6 @@ struct BookPages: Sendable {
     let room: SessionRoom
     let token: String
 
-    /// A book's document: the book, and what the reader and its sources add to it.
-    private struct Document: Decodable {
-        let books: [Entry]
-        let explain: Provenance?
-
-        struct Entry: Decodable {
-            let book: Book
-            let extras: Extras
-
-            init(from decoder: any Decoder) throws {
-                book = try Book(from: decoder)
-                extras = try Extras(from: decoder)
-            }
-        }
-
-        struct Extras: Decodable {
-            let addedAt: String?
-            let reading: PageReading?
-            let memo: String?
-            let elsewhere: [ReaderRecord]?
-            let prices: [Price]?
-            let credits: [Credit]?
-        }
-
-        struct Price: Decodable {
-            let service: String
-            let list: Int?
-            let sale: Int?
-        }
-
-        struct Credit: Decodable {
-            let text: String
-            let url: String
-        }
-    }
-
-    private struct Preview: Decodable {
-        let pages: [Page]
-
-        struct Page: Decodable {
-            let url: String
-        }
-    }
-
     /// Adds the route.
     func add(to router: Router<ServerContext>) {
         router.get("/books/{isbn}") { request, context in
@@ -77,13 +33,19 @@ struct BookPages: Sendable {
     ///   - isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
     /// - Returns: The page.
     private func page(_ name: String, isWhole: Bool?) -> Page {
-        // The command names the book itself, and fails for anything that is none.
-        let answer = Task { await desk.read(DeskCommand(.bookfetch, ["show", "--explain", "--max-age=1d"], [name])) }
+        let shown = Task { () -> Shown<Reports.BookPage?> in
+            do throws(ProgramFailure) {
+                let request = BookPageRequest(try BookTarget(name), cache: Self.cache)
+                return await desk.read(request)
+            } catch {
+                return Shown(error)
+            }
+        }
         var page = Page(
             name,
             place: "book",
             sections: [
-                { await details(await answer.value, name, isWhole) },
+                { await details(await shown.value, name, isWhole) },
                 { await preview(name) },
             ]
         )
@@ -91,91 +53,199 @@ struct BookPages: Sendable {
         return page
     }
 
-    private func details(_ answer: DeskAnswer, _ name: String, _ isWhole: Bool?) async -> Page.Section {
-        if let failure = answer.failure { return Notices.section(failure) }
-        guard let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)) else {
-            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
+    /// A book's details may be a day old.
+    private static let cache = CacheUse(maxAge: .seconds(86_400))
+
+    private func details(_ shown: Shown<Reports.BookPage?>, _ name: String, _ isWhole: Bool?) async -> Page.Section {
+        let found: Reports.BookPage?
+        do throws(ProgramFailure) {
+            found = try shown.value.get()
+        } catch {
+            return Notices.section(error)
         }
-        guard let found = document.books.first else {
-            let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchBook(name: name))
-            let section = Notices.section(failure)
-            let notices = PageTemplates.render("notices", ["notices": Notices.values(answer)])
-            return Page.Section(html: section.html + notices, status: .notFound)
+        guard let found else {
+            let section = Notices.section(.notFound(.noSuchBook(name: name)))
+            return Page.Section(html: section.html + Notices.view(shown), status: .notFound)
         }
-        let (book, extras) = (found.book, found.extras)
+        let (book, extras) = (found.book, found.remarks)
         let identity = book.identity ?? name
         let whole: Bool
         if let isWhole { whole = isWhole } else { whole = await remembersWhole(identity) }
-        var values = view.common(book)
-        values["heart"] = view.heart(
-            book,
-            isOnShelf: extras.addedAt != nil,
-            here: "/books/\(PageAddress.escaped(identity))"
-        )
         let (memo, memoVersion, entryVersion) = await versions(identity, extras.memo)
-        values["choices"] =
-            extras.addedAt == nil
-            ? false
-            : PageReading.choices(extras.reading).merging(["entryVersion": entryVersion ?? false]) { $1 }
-        let origins = document.explain
-        values["facts"] = Self.facts(book, origins)
-        values["hasOrigins"] = origins?.isEmpty == false
-        values["people"] = Self.people(book)
-        values["hasPeople"] = !book.contributors.isEmpty
-        values["parallelTitle"] = book.parallelTitle ?? false
-        values["shelfSince"] = extras.addedAt.map { String($0.prefix(10)) } ?? false
-        values["prices"] = Self.prices(extras.prices, book)
-        values["hasPrices"] = extras.prices?.isEmpty == false
-        let texts = [
-            (Message.pageDescription, "description", BookField.description, book.description),
-            (.pageBiography, "biography", .authorBiography, book.authorBiography),
-            (.pageContents, "contents", .contents, book.contents),
-        ].compactMap { title, name, field, text -> [String: Any]? in
-            let content = PageText.values(text, isWhole: whole)
-            guard !(content is Bool) else { return nil }
-            return [
-                "label": title.text, "name": name, "text": content, "origin": origins?.origin(of: field) ?? false,
-            ]
+        let here = "/books/\(PageAddress.escaped(identity))"
+        let texts = Self.texts(found, isWhole: whole)
+        let parts = Parts(
+            facts: Self.facts(book, found.merged),
+            texts: texts,
+            reading: extras.addedAt == nil
+                ? nil
+                : PageReading.form(identity, extras.reading, version: entryVersion, here: here, token: token)
+        )
+        let further = texts.filter { $0.name != "description" }
+        let html: HTML = """
+            <article class="book">
+            <div class="book-top">
+            <div class="cover book-cover">\(BookView.blank(book))\
+            \(view.cover(book), { #"<img src="\#($0)" alt="">"# })</div>
+            <div class="book-plate">
+            \(Self.head(book))
+            \(Notices.view(shown))
+            \(view.wideHeart(book, isOnShelf: extras.addedAt != nil, here: here), { heart in
+                #"<div class="book-actions">\#n\#(heart)\#n\#(parts.reading)\#n</div>"#
+            })
+            \(parts.blurb, { #"<div class="blurb">\#n\#(text($0, identity, here))</div>"# })
+            <dl class="facts">
+            \(each: parts.facts, { "<div><dt>\($0.label)</dt><dd>\($0.value)</dd></div>\n" })</dl>
+            \(Self.prices(extras.prices, book))
+            \(Self.links(book))
+            \(if: found.merged?.provenance.isEmpty == false, parts.origins)
+            </div>
+            </div>
+            <div class="book-body">
+            <div class="book-texts" id="texts">
+            \(each: further, { text($0, identity, here) })
+            </div>
+            \(memoView(memo, memoVersion, identity, here))
+            </div>
+            \(Self.sources(book, extras.credits ?? []))
+            </article>
+
+            """
+        return Page.Section(html: html, title: book.title)
+    }
+
+    /// What a book's page is made of besides its book.
+    private struct Parts {
+        let facts: [Fact]
+        let texts: [LongText]
+        /// The form of a book on the shelf.
+        let reading: HTML?
+
+        /// What the book is about, which comes before its numbers.
+        var blurb: LongText? { texts.first { $0.name == "description" } }
+
+        /// The sources of facts and texts.
+        var origins: HTML {
+            let sourced = texts.filter { $0.origin != nil }
+            return """
+                <details class="origins">
+                <summary>\(Message.origins)</summary>
+                <dl class="facts">
+                \(each: facts, { $0.origins })\
+                \(each: sourced, { text in
+                    "<div><dt>\(text.label)</dt><dd><span class=\"origin\">\(text.origin ?? "")</span></dd></div>\n"
+                })</dl>
+                </details>
+                """
         }
-        // What the book is about comes before its numbers, and what is longer after them.
-        values["texts"] = texts
-        values["blurb"] = texts.first { $0["name"] as? String == "description" } ?? false
-        values["furtherTexts"] =
-            texts.filter { $0["name"] as? String != "description" }
-            + (extras.elsewhere ?? []).flatMap { Self.texts($0, besides: extras.reading?.reading, isWhole: whole) }
-        values["notices"] = Notices.values(answer)
-        values["links"] = book.links.compactMap { link in
-            SafeLink.web(link.url).map { ["name": Message.name(of: .init(rawValue: link.service)).text, "url": $0] }
+    }
+
+    /// A fact, and who says so.
+    private struct Fact {
+        let label: String
+        let value: String
+        let origin: String?
+        let others: [[String: String]]
+
+        var origins: HTML {
+            let other = { (other: [String: String]) -> HTML in
+                """
+                 <span class="other">\(Message.pageDisagree): \(other["value"] ?? "") \
+                <span class="origin">\(other["origin"] ?? "")</span></span>
+                """
+            }
+            return """
+                <div><dt>\(label)</dt><dd>\(value)\(origin, { #" <span class="origin">\#($0)</span>"# })\
+                \(each: others, other)</dd></div>
+
+                """
         }
-        values["hasLinks"] = !book.links.isEmpty
-        values["creditLines"] = (extras.credits ?? []).map {
-            ["text": $0.text, "url": SafeLink.web($0.url) ?? false] as [String: Any]
+    }
+
+    /// A long text with its heading.
+    private struct LongText {
+        let label: String
+        let name: String
+        let text: PageText
+        let origin: String?
+    }
+
+    private static func head(_ book: Book) -> HTML {
+        let people = { (person: Contributor) -> HTML in
+            let address = PageAddress.path("/search", [("q", person.name), ("target", "author")])
+            return """
+                <li><a href="\(address)">\(person.name)</a> <span class="role">\(Credits.role(of: person))</span></li>
+
+                """
         }
-        values["sources"] = book.sources.map { Message.name(of: .init(rawValue: $0)).text }.joined(separator: ", ")
-        values["memo"] =
-            [
-                "text": memo ?? "", "isThere": memo != nil, "identity": identity, "token": token,
-                "memoVersion": memoVersion ?? false, "allowed": view.writes.allowed,
-            ] as [String: Any]
-        values["foldIdentity"] = identity
-        values["token"] = token
-        values["allowed"] = view.writes.allowed
-        return Page.Section(html: PageTemplates.render("book", values), title: book.title)
+        let credits: HTML =
+            book.contributors.isEmpty
+            ? "\(BookView.credits(book), { #"<p class="book-people">\#($0)</p>"# })"
+            : "<ul class=\"book-people\">\n\(each: book.contributors, people)</ul>"
+        return """
+            <header class="book-head">
+            <h1>\(book.title)</h1>
+            \(book.subtitle, { #"<p class="book-subtitle">\#($0)</p>"# })
+            \(book.parallelTitle, { #"<p class="book-parallel">\#($0)</p>"# })
+            \(credits)
+            </header>
+            """
+    }
+
+    /// The long texts of a book: its own, and what Goodreads or StoryGraph hold of it besides.
+    private static func texts(_ found: Reports.BookPage, isWhole: Bool) -> [LongText] {
+        let book = found.book
+        let own: [(Message, BookField, String?)] = [
+            (.pageDescription, .description, book.description),
+            (.pageBiography, .authorBiography, book.authorBiography), (.pageContents, .contents, book.contents),
+        ]
+        let names: [BookField: String] = [.description: "description", .authorBiography: "biography"]
+        return own.compactMap { label, field, text in
+            PageText(text, isWhole: isWhole).map {
+                LongText(
+                    label: label.text,
+                    name: names[field] ?? "contents",
+                    text: $0,
+                    origin: found.merged?.origin(of: field)
+                )
+            }
+        } + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
     }
 
     /// What Goodreads or StoryGraph hold of the book besides: the review, and a line of facts.
-    private static func texts(_ record: ReaderRecord, besides reading: Reading?, isWhole: Bool) -> [[String: Any]] {
+    private static func texts(_ record: ReaderRecord, besides reading: Reading?, isWhole: Bool) -> [LongText] {
         [
             (Message.reviewAt(service: record.service), record.review),
             (.name(of: record.service), Message.facts(of: record, besides: reading)?.text),
-        ].compactMap { title, text in
-            let content = PageText.values(text, isWhole: isWhole)
-            guard !(content is Bool) else { return nil }
-            return ["label": title.text, "name": "elsewhere", "text": content, "origin": false]
+        ].compactMap { label, text in
+            PageText(text, isWhole: isWhole).map {
+                LongText(label: label.text, name: "elsewhere", text: $0, origin: nil)
+            }
         }
     }
 
-    private static func facts(_ book: Book, _ origins: Provenance?) -> [[String: Any]] {
+    /// A long text, and the way to fold and unfold it: a form, or without writes a link.
+    private func text(_ long: LongText, _ identity: String, _ here: String) -> HTML {
+        let label: HTML = #"<span class="visually-hidden">: \#(long.label)</span>"#
+        let isWhole = long.text.isWhole
+        var fold = long.text.fold(identity, here: "\(here)#\(long.name)", label: label, token: token)
+        if !view.writes.allowed, long.text.isLong {
+            fold = """
+                <p class="fold"><a class="button" href="?fold=\(isWhole ? "fold" : "full")#\(long.name)">\
+                \(isWhole ? Message.pageLess : Message.pageMore)\(label)</a></p>
+                """
+        }
+        return """
+            <section class="text" id="\(long.name)">
+            <h2>\(long.label)</h2>
+            \(long.text.prose)
+            \(fold)
+            </section>
+
+            """
+    }
+
+    private static func facts(_ book: Book, _ origins: MergedBook?) -> [Fact] {
         let rating = book.rating.map { "\($0.value)/\($0.scale)" }
         let facts: [(Message, BookField?, String?)] = [
             (.columnPublisher, .publisher, book.publisher),
@@ -187,52 +257,114 @@ struct BookPages: Sendable {
         ]
         return facts.compactMap { label, field, value in
             guard let value, !value.isEmpty else { return nil }
-            return [
-                "label": PageWords.sentenceCase(label.text), "value": value,
-                "origin": field.flatMap { origins?.origin(of: $0) } ?? false,
-                "others": field.flatMap { origins?.others(for: $0) } ?? [],
-            ]
+            return Fact(
+                label: PageWords.sentenceCase(label.text),
+                value: value,
+                origin: field.flatMap { origins?.origin(of: $0) },
+                others: field.flatMap { origins?.others(for: $0) } ?? []
+            )
         }
     }
 
-    /// The people of a book, each a search for their books.
-    private static func people(_ book: Book) -> [[String: Any]] {
-        book.contributors.map { person in
-            [
-                "name": person.name,
-                "role": Credits.role(of: person),
-                "address": PageAddress.path("/search", [("q", person.name), ("target", "author")]),
-            ]
-        }
-    }
-
-    private static func prices(_ prices: [Document.Price]?, _ book: Book) -> [[String: Any]] {
-        let sales = (prices ?? []).compactMap(\.sale)
+    private static func prices(_ prices: [SourcedPrice]?, _ book: Book) -> HTML {
+        guard let prices, !prices.isEmpty else { return "" }
+        let sales = prices.compactMap(\.price.sale)
         let lowest = Set(sales).count > 1 ? sales.min() : nil
-        return (prices ?? []).map { price in
-            let shop = book.links.first { $0.service == price.service }
-            return [
-                "name": Message.name(of: .init(rawValue: price.service)).text,
-                "list": price.list.map { Won.text($0) } ?? "", "sale": price.sale.map { Won.text($0) } ?? "",
-                "shopAddress": SafeLink.web(shop?.url) ?? false,
-                "isLowest": lowest != nil && price.sale == lowest,
-            ] as [String: Any]
+        let row = { (sourced: SourcedPrice) -> HTML in
+            let (price, shop) = (sourced.price, book.links.first { $0.service == sourced.service })
+            let name = Message.name(of: .init(rawValue: sourced.service)).text
+            let isLowest = lowest != nil && price.sale == lowest
+            return """
+                <tr\(if: isLowest, #" class="is-lowest""#)>\
+                <th scope="row">\(HTML.external(SafeLink.web(shop?.url), name))</th>\
+                <td class="list-price">\(price.list.map(Won.text) ?? "")</td>\
+                <td class="price">\(price.sale.map(Won.text) ?? "")</td></tr>
+
+                """
         }
+        return """
+            <table class="prices">
+            <caption>\(word: .columnPrice)</caption>
+            <tbody>
+            \(each: prices, row)</tbody>
+            </table>
+            """
+    }
+
+    private static func links(_ book: Book) -> HTML {
+        guard !book.links.isEmpty else { return "" }
+        let links = book.links.compactMap { link in
+            SafeLink.web(link.url).map { ($0, Message.name(of: .init(rawValue: link.service)).text) }
+        }
+        return """
+            <nav class="book-links" aria-label="\(Message.pageLinks)">
+            <h2 class="label">\(Message.pageLinks)</h2>
+            <ul class="plain-links">
+            \(each: links, { "<li>\(HTML.external($0.0, $0.1))</li>\n" })</ul>
+            </nav>
+            """
+    }
+
+    private static func sources(_ book: Book, _ credits: [Credit]) -> HTML {
+        let names = book.sources.map { Message.name(of: .init(rawValue: $0)).text }.joined(separator: ", ")
+        return """
+            <footer class="book-sources">
+            <p>\(Message.pageSources): \(names)</p>
+            \(each: credits, { "<p>\(HTML.external(SafeLink.web($0.url), $0.text))</p>\n" })</footer>
+            """
+    }
+
+    /// The memo: a form, or without writes its text.
+    private func memoView(_ memo: String?, _ version: String?, _ identity: String, _ here: String) -> HTML {
+        let form: HTML = """
+            <form class="memo-form" action="/memo" method="post" data-identity="\(identity)" \
+            data-draft="\(Message.pageMemoDraft)" data-unsaved="\(Message.pageMemoUnsaved)" \
+            data-saved="\(Message.pageMemoSaved)" data-failed="\(Message.pageFailed)">
+            \(HTML.hidden("token", token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", "\(here)#memo"))
+            \(version, { HTML.hidden("version", $0) })
+            <label class="visually-hidden" for="memo-text">\(Message.pageMemo)</label>
+            <textarea class="memo-text" id="memo-text" name="text" rows="6" aria-describedby="memo-hint">
+            \(memo ?? "")</textarea>
+            <p class="memo-foot"><button>\(Message.pageSave)</button> <span class="memo-state" role="status"></span></p>
+            <p class="hint" id="memo-hint">\(Message.pageMemoHint)</p>
+            </form>
+            """
+        let text: HTML = "\(memo, { #"<p class="memo-text">\#($0)</p>"# })"
+        return """
+            <section class="memo" id="memo">
+            <h2 class="memo-title">\(Message.pageMemo)</h2>
+            \(view.writes.allowed ? form : text)
+            </section>
+            """
     }
 
     /// The preview's pages, for a book that has an ISBN; nothing where there is none.
     private func preview(_ name: String) async -> Page.Section {
-        guard let isbn = try? ISBN(name) else { return Page.Section(html: "") }
-        let answer = await desk.read(DeskCommand(.bookfetch, ["preview", "--max-age=1d"], [isbn.isbn13]))
-        guard answer.failure == nil,
-            let document = try? JSONDecoder().decode(Preview.self, from: Data(answer.document.utf8))
+        guard let isbn = try? ISBN(name),
+            let table = try? await desk.read(PreviewRequest(isbn, cache: Self.cache)).value.get()
         else { return Page.Section(html: "") }
-        let pages = document.pages.enumerated().compactMap { index, page in
-            view.pictures.path(to: page.url, of: "").map {
-                ["address": $0, "label": Message.pageNumber(index + 1).text]
-            }
+        let addresses = table.documentElements.compactMap(\.page?.url)
+        let pages = addresses.enumerated().compactMap { index, address -> HTML? in
+            guard let path = view.pictures.path(to: address, of: "") else { return nil }
+            return """
+                <li><a href="\(path)"><img src="\(path)" alt="\(Message.pageNumber(index + 1))" loading="lazy" \
+                decoding="async"></a></li>
+
+                """
         }
-        return Page.Section(html: pages.isEmpty ? "" : PageTemplates.render("preview", ["images": pages]))
+        guard !pages.isEmpty else { return Page.Section(html: "") }
+        return Page.Section(
+            html: """
+                <section class="preview">
+                <h2>\(Message.pagePreview)</h2>
+                <ol class="preview-pages">
+                \(each: pages, { $0 })</ol>
+                </section>
+
+                """
+        )
     }
 
     /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some seconds

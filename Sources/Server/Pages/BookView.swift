@@ -5,51 +5,119 @@ import Messages
 import Reports
 import Store
 
-/// A list of books for a template.
+/// Books as cards of a list, with what the reader can do with them.
 struct BookView: Sendable {
     let pictures: PictureAddress
     let room: SessionRoom
     /// Whether the shelf can be changed, and the token for that.
     let writes: (allowed: Bool, token: String)
 
-    /// The values of a list.
+    /// The cards of books.
     ///
     /// - Parameters:
     ///   - books: The books.
     ///   - here: The path to return to after a change.
+    ///   - row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
     ///   - readings: Where the reader stands with books, by identity.
-    /// - Returns: One dictionary per book. A missing value is false, so that none of an outer section shows through.
-    func values(_ books: [Book], here: String, readings: [String: PageReading] = [:]) async -> [[String: Any]] {
+    /// - Returns: The items of a list.
+    func cards(_ books: [Book], here: String, row: String? = nil, readings: [String: Reading] = [:]) async -> HTML {
         let onShelf = await shelf(books.compactMap(\.identity))
-        return books.map { book in
-            var values = common(book)
-            values["heart"] = heart(book, isOnShelf: book.identity.map(onShelf.contains) ?? false, here: here)
-            values["reading"] = book.identity.flatMap { readings[$0]?.text } ?? false
-            return values
-        }
+        return "\(each: books, { book in card(book, here, row, onShelf, readings) })"
     }
 
-    /// The values that lists and the page of a book share.
-    func common(_ book: Book) -> [String: Any] {
+    private func card(
+        _ book: Book,
+        _ here: String,
+        _ row: String?,
+        _ onShelf: Set<String>,
+        _ readings: [String: Reading]
+    ) -> HTML {
+        let (identity, place) = (book.identity, row ?? "")
+        let title: HTML =
+            Self.address(book).map { #"<a href="\#($0)">\#(book.title)</a>"# } ?? "\(book.title)"
+        let heading: HTML =
+            row == nil
+            ? #"<h2 class="book-card-title">\#(title)</h2>"# : #"<h3 class="book-card-title">\#(title)</h3>"#
+        let reading = identity.flatMap { readings[$0] }.map { Message.reading($0).text }
+        let canChange = writes.allowed && identity != nil
+        // Where a book has no identity, nothing leads to it.
+        return """
+            <li class="book-card" id="book-\(place)\(identity ?? "")">
+            <div class="cover">\(Self.blank(book))\(HTML.picture(cover(book)))</div>
+            <div class="book-card-text">
+            \(heading)
+            \(book.subtitle, { #"<p class="book-card-subtitle">\#($0)</p>"# })
+            \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
+            \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
+            <p class="book-card-facts">\(Self.facts(book))</p>
+            </div>
+            \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#book-\(place)\(identity ?? "")"))
+            </li>
+            """
+    }
+
+    private static func facts(_ book: Book) -> HTML {
         let price = book.price?.sale ?? book.price?.list
-        return [
-            "title": book.title, "subtitle": book.subtitle ?? false,
-            "address": book.identity.map { "/books/\(PageAddress.escaped($0))" } ?? false,
-            "credits": Self.filled(Credits.line(book)) ?? Self.filled(book.credits) ?? false,
-            "publisher": book.publisher ?? false, "date": book.publishedOn?.description ?? false,
-            "price": price.map { Won.text($0) } ?? false,
-            "cover": book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) } ?? false,
-            "isbn": book.isbn?.isbn13 ?? false,
-        ] as [String: Any]
+        return """
+            \(book.publisher, { "<span>\($0)</span> " })\
+            \(book.publishedOn?.description, { #"<time datetime="\#($0)">\#($0)</time> "# })\
+            \(price, { #"<span class="price">\#(Won.text($0))</span>"# })
+            """
     }
 
-    /// The form that puts a book on the shelf or takes it off; false where that cannot be done.
-    func heart(_ book: Book, isOnShelf: Bool, here: String) -> Any {
-        guard let identity = book.identity else { return false }
-        return [
-            "action": isOnShelf ? "/shelf/remove" : "/shelf/add", "identity": identity, "isOn": isOnShelf,
-            "here": here, "token": writes.token, "allowed": writes.allowed, "of": book.title,
-        ] as [String: Any]
+    private func heart(_ book: Book, _ identity: String, _ onShelf: Set<String>, _ here: String) -> HTML {
+        let isOn = onShelf.contains(identity)
+        let action: Message = isOn ? .pageShelfRemove : .pageShelfAdd
+        return """
+            <form class="heart" action="\(isOn ? "/shelf/remove" : "/shelf/add")" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", here))
+            <button class="heart-button\(if: isOn, " is-on")" aria-label="\(action): \(book.title)" title="\(action)" \
+            data-add="\(Message.pageShelfAdd)" data-remove="\(Message.pageShelfRemove)" data-of="\(book.title)">\
+            \(Self.heartDrawing)</button>
+            </form>
+            """
+    }
+
+    /// The form of a book's own page that puts it on the shelf or takes it off.
+    func wideHeart(_ book: Book, isOnShelf: Bool, here: String) -> HTML? {
+        guard let identity = book.identity, writes.allowed else { return nil }
+        return """
+            <form class="heart is-wide" action="\(isOnShelf ? "/shelf/remove" : "/shelf/add")" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", here))
+            <button class="heart-button\(if: isOnShelf, " is-on")" data-add="\(Message.pageShelfAdd)" \
+            data-remove="\(Message.pageShelfRemove)">\(Self.heartDrawing)\
+            <span class="heart-text">\(isOnShelf ? Message.pageShelfRemove : Message.pageShelfAdd)</span></button>
+            </form>
+            """
+    }
+
+    private static let heartDrawing: HTML = """
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">\
+        <path d="M12 20.3C5.5 15.6 3 12.3 3 8.9 3 6.2 5.1 4.2 7.6 4.2c1.8 0 3.4 1 4.4 2.7 1-1.7 2.6-2.7 4.4-2.7 2.5 0 4.6 \
+        2 4.6 4.7 0 3.4-2.5 6.7-9 11.4z"/></svg>
+        """
+
+    /// What stands where a cover is missing.
+    static func blank(_ book: Book) -> HTML {
+        #"<span class="cover-blank" aria-hidden="true"><span class="cover-label">\#(book.title)</span></span>"#
+    }
+
+    /// The address of a book's cover on this server.
+    func cover(_ book: Book) -> String? {
+        book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
+    }
+
+    /// The people of a book in one line.
+    static func credits(_ book: Book) -> String? {
+        filled(Credits.line(book)) ?? filled(book.credits)
+    }
+
+    private static func address(_ book: Book) -> String? {
+        book.identity.map { "/books/\(PageAddress.escaped($0))" }
     }
 
     private func shelf(_ identities: [String]) async -> Set<String> {
@@ -86,54 +154,76 @@ enum Credits {
 }
 
 /// Text in paragraphs, folded or whole.
-enum PageText {
-    /// The values of a long text; false for none.
+struct PageText: Sendable {
+    let lines: [String]
+    /// Whether the text is longer than what is shown of it, or would be if it were folded.
+    let isLong: Bool
+    let isWhole: Bool
+
+    /// A long text; `nil` for none.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - isWhole: Whether all of it is shown.
-    /// - Returns: Its lines, and whether some are hidden.
-    static func values(_ text: String?, isWhole: Bool) -> Any {
-        guard let text, !text.isEmpty else { return false }
+    init?(_ text: String?, isWhole: Bool) {
+        guard let text, !text.isEmpty else { return nil }
         let folded = Folded(text)
-        let shown = isWhole ? text : folded.shown
-        return [
-            "lines": shown.split(separator: "\n").map(String.init), "isFolded": folded.isFolded && !isWhole,
-            "isUnfolded": folded.isFolded && isWhole,
-        ] as [String: Any]
+        lines = (isWhole ? text : folded.shown).split(separator: "\n").map(String.init)
+        isLong = folded.isFolded
+        self.isWhole = isWhole
+    }
+
+    var prose: HTML {
+        """
+        <div class="prose">
+        \(each: lines, { "<p>\($0)</p>\n" })</div>
+        """
+    }
+
+    /// The form that folds and unfolds it.
+    ///
+    /// - Parameters:
+    ///   - identity: The book or the volume.
+    ///   - here: The path to return to.
+    ///   - label: What is folded, for those who do not see it.
+    ///   - token: The write token.
+    func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
+        guard isLong else { return "" }
+        return """
+            <form class="fold" action="/fold" method="post">\(HTML.hidden("token", token))\
+            \(HTML.hidden("identity", identity))\(HTML.hidden("mode", isWhole ? "fold" : "full"))\
+            \(HTML.hidden("here", here))<button aria-expanded="\(isWhole ? "true" : "false")">\
+            \(isWhole ? Message.pageLess : Message.pageMore)\(label)</button></form>
+            """
     }
 }
 
 /// The lines beside a result: where it comes from, what is missing, or why there is none.
 enum Notices {
-    /// The values of an answer's notes for the template below a title: one as it is, several folded together.
+    /// A result's lines below a title: one as it is, several folded together.
     ///
     /// - Parameters:
-    ///   - answer: The answer.
-    ///   - further: A note of the page's own.
-    /// - Returns: The values; false without notes.
-    static func values(_ answer: DeskAnswer, _ further: Message? = nil) -> Any {
-        values([further?.text].compactMap(\.self) + lines(answer), isStale: answer.isStale)
+    ///   - shown: The result.
+    ///   - further: A line of the page's own.
+    /// - Returns: The lines; nothing without any.
+    static func view<Value>(_ shown: Shown<Value>, _ further: Message? = nil) -> HTML {
+        let lines = [further?.text].compactMap(\.self) + lines(shown)
+        guard !lines.isEmpty else { return "" }
+        let list: HTML = """
+            <ul>
+            \(each: lines, { "<li>\($0)</li>\n" })</ul>
+            """
+        let summary = Message.pageNoteCount(lines.count)
+        return """
+            <div class="notices\(if: shown.isStale, " is-stale")" role="status">
+            \(if: lines.count > 1, "<details>\n<summary>\(summary)</summary>\n")\(list)
+            \(if: lines.count > 1, "</details>\n")</div>
+            """
     }
 
-    /// The values of lines, without what is about the command line.
-    static func values(_ lines: [String], isStale: Bool) -> Any {
-        let lines = lines.compactMap { PageSentence.readable($0) }
-        guard !lines.isEmpty else { return false }
-        return [
-            "lines": lines, "isStale": isStale,
-            "summary": lines.count > 1 ? Message.pageNoteCount(lines.count).text : false,
-        ] as [String: Any]
-    }
-
-    /// The notes as lines, without the program's name before each, and without what is about the command line.
-    static func lines(_ answer: DeskAnswer) -> [String] {
-        answer.notes.compactMap { line in
-            for name in ["bookfetch: ", "news: "] where line.hasPrefix(name) {
-                return PageSentence.readable(String(line.dropFirst(name.count)))
-            }
-            return PageSentence.readable(line)
-        }
+    /// The lines, without what is about the command line.
+    static func lines<Value>(_ shown: Shown<Value>) -> [String] {
+        shown.lines.compactMap { PageSentence.readable($0.text) }
     }
 
     /// A failure as a section of a page.
@@ -145,32 +235,64 @@ enum Notices {
     ///   - first: The first page of the list that failed, from a further one.
     /// - Returns: The section.
     static func section(
-        _ failure: DeskFailure,
+        _ failure: ProgramFailure,
         isPart: Bool = false,
         memo: UnsavedMemo? = nil,
         first: String? = nil
     ) -> Page.Section {
         let words = PageSentence.words(of: failure)
-        let address = memo.map { "/books/\(PageAddress.escaped($0.identity))" }
-        let conflict = memo.flatMap { memo in
-            memo.current.map { current in
-                [
-                    "current": current.text ?? "", "isRemoved": current.text == nil, "version": current.version,
-                    "text": memo.text, "identity": memo.identity, "address": address ?? "/",
-                    "token": memo.token ?? "",
-                ] as [String: Any]
-            }
-        }
+        let message: HTML =
+            isPart
+            ? #"<p class="failure-text">\#(words.message)</p>"# : #"<h1 class="failure-text">\#(words.message)</h1>"#
         return Page.Section(
-            html: PageTemplates.render(
-                "failure",
-                [
-                    "message": words.message, "hint": words.hint ?? false, "isPart": isPart, "first": first ?? false,
-                    "conflict": conflict ?? false, "memoText": (conflict == nil ? memo?.text : nil) ?? false,
-                    "memoAddress": address ?? false,
-                ]
-            ),
+            html: """
+                <section class="failure" role="alert">
+                \(message)
+                \(words.hint, { #"<p class="hint">\#($0)</p>"# })
+                \(first, { #"<p><a class="button" href="\#($0)">\#(Message.pageFirst)</a></p>"# })
+                \(memo.map(unsaved))
+                </section>
+
+                """,
             status: failure.httpStatus
         )
+    }
+
+    /// A memo that was not saved, for its writer to keep.
+    private static func unsaved(_ memo: UnsavedMemo) -> HTML {
+        let address = "/books/\(PageAddress.escaped(memo.identity))"
+        guard let current = memo.current else {
+            return """
+                <p>\(Message.pageMemoLost)</p>
+                <textarea class="memo-text" rows="10" readonly aria-label="\(Message.pageMemo)">
+                \(memo.text)</textarea>
+                <p><a class="button" href="\(address)#memo">\(Message.pageBackToBook)</a></p>
+                """
+        }
+        let saved: HTML =
+            current.text.map { text in
+                """
+                <textarea class="memo-text" rows="6" readonly aria-label="\(Message.pageMemoSavedElsewhere)">
+                \(text)</textarea>
+                """
+            } ?? #"<p class="hint">\#(Message.pageMemoRemovedElsewhere)</p>"#
+        return """
+            <div class="conflict memo">
+            <h2 class="memo-title">\(Message.pageMemoSavedElsewhere)</h2>
+            \(saved)
+            <h2 class="memo-title">\(Message.pageMemoYours)</h2>
+            <p class="hint">\(Message.pageMemoMerge)</p>
+            <form class="memo-conflict" action="/memo" method="post">
+            \(HTML.hidden("token", memo.token ?? ""))
+            \(HTML.hidden("identity", memo.identity))
+            \(HTML.hidden("here", "\(address)#memo"))
+            \(HTML.hidden("version", current.version))
+            <textarea class="memo-text" name="text" rows="6" aria-label="\(Message.pageMemoYours)">
+            \(memo.text)</textarea>
+            <p class="memo-foot"><button>\(Message.pageMemoSaveMerged)</button> \
+            <a class="button" href="\(address)#memo">\(Message.pageMemoKeepOther)</a></p>
+            </form>
+            </div>
+            """
     }
 }

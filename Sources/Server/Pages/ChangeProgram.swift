@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Messages
+import Reports
 import Store
 
 /// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
@@ -14,42 +15,41 @@ struct ChangeProgram: Sendable {
     /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.post("/shelf/add") { request, _ in
-            try await change(request) { DeskCommand(.bookfetch, ["shelf", "add", "--max-age=1d"], [$0]) }
+            try await change(request) { _ = try await $0.addToShelf([BookTarget($1)]) }
         }
         router.post("/shelf/remove") { request, _ in
-            try await change(request) { DeskCommand(.bookfetch, ["shelf", "remove"], [$0]) }
+            try await change(request) { _ = try await $0.removeFromShelf([BookTarget($1).name]) }
         }
         router.post("/shelf/status") { request, _ in
             let form = try await Self.form(of: request)
             guard let status = form["status"], PageReading.statuses.contains(status) else {
-                throw DeskFailure(message: .missingParameter(name: "status"))
+                throw ProgramFailure.usage(.missingParameter(name: "status"))
             }
-            let rating = form["rating"].flatMap { PageReading.isRating($0) ? ["--rating=\($0)"] : nil } ?? []
-            let version = form["version"].map { ["--if-version=\($0)"] } ?? []
             let identity = try Self.identity(form)
-            let command = DeskCommand(.bookfetch, ["shelf", "status"] + rating + version, [identity, status])
-            let answer = await desk.write(command)
-            if let failure = answer.failure {
-                throw failure.kind == "conflict" ? await statusConflict(failure, identity, form) : failure
-            }
-            // The command notes a book that is not there, and this page was made while it was.
-            if let document = try? BooksDocument(answer.document), document.books.isEmpty {
-                throw DeskFailure(
-                    code: .inputData,
-                    kind: "conflict",
-                    message: .pageStatusOfRemoved,
-                    hint: .pageAddAgain
-                )
+            let (version, rating) = (form["version"], PageReading.rating(form["rating"]))
+            do {
+                let changed = try await desk.change { session in
+                    try await session.changeReading(
+                        of: [BookTarget(identity).name],
+                        to: ReadingChange(status: ReadingChange.Status(status), rating: rating),
+                        today: session.readerClock.today,
+                        ifVersion: version
+                    )
+                }
+                // This page was made while the book was there.
+                guard !changed.list.books.isEmpty else {
+                    throw ProgramFailure.conflict(.pageStatusOfRemoved, hint: .pageAddAgain)
+                }
+            } catch let failure as ProgramFailure where failure.isConflict {
+                throw await statusConflict(failure, identity, form)
             }
             return Self.back(form, identity)
         }
-        for step in ["undo", "redo"] {
-            router.post(RouterPath("/shelf/\(step)")) { request, _ in
+        for step in [JournalStep.undo, .redo] {
+            router.post(RouterPath("/shelf/\(step.rawValue)")) { request, _ in
                 // The change that the button named, whatever was changed since.
                 let number = try await Self.form(of: request)["change"].flatMap { Int64($0) }
-                let only = number.map { ["--change=\($0)"] } ?? []
-                let answer = await desk.write(DeskCommand(.bookfetch, ["shelf", step] + only))
-                if let failure = answer.failure { throw failure }
+                _ = try await desk.change { try await $0.goThroughJournal(step, only: number) }
                 return Reply.seeOther("/shelf")
             }
         }
@@ -57,11 +57,11 @@ struct ChangeProgram: Sendable {
         router.post("/fold") { request, _ in
             let form = try await Self.form(of: request)
             let mode = form["mode"].flatMap { FoldMode(rawValue: $0) } ?? .fold
-            let volume = form["identity"].flatMap { SeriesDocument.volume(named: $0) }
+            let volume = form["identity"].flatMap { ShownSeries.volume(named: $0) }
             let subject: FoldSubject
             if let volume {
-                guard let series = try await SeriesDocument.read(from: desk, room) else {
-                    throw DeskFailure(message: .missingParameter(name: "identity"))
+                guard let series = try await ShownSeries.last(desk) else {
+                    throw ProgramFailure.usage(.missingParameter(name: "identity"))
                 }
                 subject = .volume(series: series.file, number: volume)
             } else {
@@ -91,28 +91,32 @@ struct ChangeProgram: Sendable {
         let identity = try Self.identity(form)
         // A form's line breaks are CR and LF; a memo's are LF.
         let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
-        let version = (Reply.expectedVersion(of: request) ?? form["version"]).map { ["--if-version=\($0)"] } ?? []
-        let answer = await desk.write(
-            text.allSatisfy(\.isWhitespace)
-                ? DeskCommand(.bookfetch, ["memo"] + version, [identity, "remove"])
-                : DeskCommand(.bookfetch, ["memo"] + version, [identity, "set", "-"], input: [text])
-        )
-        if let failure = answer.failure {
+        let version = Reply.expectedVersion(of: request) ?? form["version"]
+        do {
+            try await desk.change { session in
+                let book = try BookTarget(identity).name
+                if text.allSatisfy(\.isWhitespace) {
+                    _ = try await session.removeMemo(of: book, ifVersion: version)
+                } else {
+                    try await session.setMemo(text, of: book, ifVersion: version)
+                }
+            }
+        } catch let failure as ProgramFailure {
             var refusal = Refusal(failure)
-            if failure.kind == "conflict" {
-                refusal.memo = await MemoState.unsaved(text, of: identity, token: form["token"], desk)
+            if failure.isConflict {
+                refusal.memo = await UnsavedMemo(text, of: identity, token: form["token"], desk)
             }
             throw refusal
         }
         // A script goes on with the version that it has just made.
-        guard request.headers[.ifMatch] != nil, let version = MemoState(answer.document)?.version else {
+        guard request.headers[.ifMatch] != nil, let memo = try? await desk.session().memo(of: identity) else {
             return Self.back(form, identity)
         }
-        return Response(status: .noContent, headers: [.eTag: "\"\(version)\""])
+        return Response(status: .noContent, headers: [.eTag: "\"\(memo.version)\""])
     }
 
     /// The refusal of a status that was set on an older one: both are named.
-    private func statusConflict(_ failure: DeskFailure, _ identity: String, _ form: Form) async -> any Error {
+    private func statusConflict(_ failure: ProgramFailure, _ identity: String, _ form: Form) async -> any Error {
         let entry = try? await room.session().attempt { (store) async throws(StoreError) in
             try await store.shelf.entry(identity)
         }
@@ -122,7 +126,7 @@ struct ChangeProgram: Sendable {
             stars: form["rating"].flatMap { Reading.Stars($0) }
         )
         let both = Message.pageBothStatuses(current: .reading(entry.reading), chosen: .reading(chosen))
-        return DeskFailure(code: .inputData, kind: "conflict", message: .pageStatusChanged, hint: both)
+        return ProgramFailure.conflict(.pageStatusChanged, hint: both)
     }
 
     private static func back(_ form: Form, _ identity: String) -> Response {
@@ -130,15 +134,13 @@ struct ChangeProgram: Sendable {
     }
 
     /// Makes a change to the form's book, and returns to the page it came from.
-    private func change(_ request: Request, _ command: (String) -> DeskCommand) async throws -> Response {
-        try await change(try await Self.form(of: request), command)
-    }
-
-    /// Makes a change to a form's book, and returns to the page it came from.
-    private func change(_ form: Form, _ command: (String) -> DeskCommand) async throws -> Response {
+    private func change(
+        _ request: Request,
+        _ body: @escaping @Sendable (Session, String) async throws -> Void
+    ) async throws -> Response {
+        let form = try await Self.form(of: request)
         let identity = try Self.identity(form)
-        let answer = await desk.write(command(identity))
-        if let failure = answer.failure { throw failure }
+        try await desk.change { try await body($0, identity) }
         return Self.back(form, identity)
     }
 
@@ -146,9 +148,9 @@ struct ChangeProgram: Sendable {
         Form(try await request.body.collect(upTo: WriteMiddleware.bodyLimit), type: request.headers[.contentType])
     }
 
-    private static func identity(_ form: Form) throws(DeskFailure) -> String {
+    private static func identity(_ form: Form) throws(ProgramFailure) -> String {
         guard let identity = form["identity"], !identity.isEmpty else {
-            throw DeskFailure(message: .missingParameter(name: "identity"))
+            throw ProgramFailure.usage(.missingParameter(name: "identity"))
         }
         try BookName.check(identity)
         return identity

@@ -27,43 +27,75 @@ struct MonthCalendar {
     }
 
     /// The calendar, and the field for any other day.
-    var html: String {
+    var view: HTML {
         guard let month = chosen.month, let day = chosen.day,
             let first = calendar.date(from: DateComponents(year: chosen.year, month: month, day: 1)),
             let count = calendar.range(of: .day, in: .month, for: first)?.count
         else { return "" }
         // Weeks begin on Sunday, as on Korean calendars.
         let blank = calendar.component(.weekday, from: first) - 1
-        let cells =
-            (0..<blank).map { _ in ["number": false] as [String: Any] }
-            + (1...count).map { number in
-                [
-                    "number": number, "address": "/birthday/\(date(first, number))", "isChosen": number == day,
-                    "isToday": date(first, number) == today?.description ?? "",
-                ] as [String: Any]
-            }
-        let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
-            ["days": Array(cells[start..<min(start + 7, cells.count)])] as [String: Any]
-        }
-        return PageTemplates.render(
-            "birthday",
-            [
-                "weeks": weeks, "day": chosen.description,
-                "monthTitle": Message.pageMonth(year: chosen.year, month: month).text,
-                "previousAddress": moved(first, -1), "nextAddress": moved(first, 1),
-                "previousYearAddress": moved(first, -12), "nextYearAddress": moved(first, 12),
-                "years": choices,
-                "weekdays": Message.pageWeekdays.text.split(separator: " ").map(String.init),
-            ]
-        )
+        let days: [Int?] = Array(repeating: nil, count: blank) + (1...count).map { $0 }
+        let weeks = stride(from: 0, to: days.count, by: 7).map { days[$0..<min($0 + 7, days.count)] }
+        let ways: [(String?, HTML, Message, String)] = [
+            (moved(first, -12), "", .pagePreviousYear, "«"),
+            (moved(first, -1), #" rel="prev""#, .pagePreviousMonth, "‹"),
+            (moved(first, 1), #" rel="next""#, .pageNextMonth, "›"), (moved(first, 12), "", .pageNextYear, "»"),
+        ]
+        return """
+            <section class="calendar">
+            <details class="days">
+            <summary>\(Message.pageCalendar)</summary>
+            <div class="month-head">
+            <p class="month-title" id="month">\(Message.pageMonth(year: chosen.year, month: month))</p>
+            <p class="months">
+            \(each: ways, { address, rel, label, sign in Self.way(address, rel, label, sign) })</p>
+            </div>
+            <table class="month" aria-labelledby="month">
+            <thead><tr>\(each: Message.pageWeekdays.text.split(separator: " "), { day in
+                #"<th scope="col">\#(String(day))</th>"#
+            })</tr></thead>
+            <tbody>
+            \(each: weeks, { week in "<tr>\(each: week, { number in cell(number, first, day) })</tr>\n" })</tbody>
+            </table>
+            <form class="choices" action="/birthday">
+            <p class="choice choice-wide"><label for="date">\(Message.pageDay)</label>
+            <input id="date" name="date" type="date" value="\(chosen.description)" min="1000-01-01" max="9999-12-31" \
+            required></p>
+            <p class="choice choice-wide"><label for="years">\(Message.pageYears)</label>
+            <select id="years" name="years">
+            \(HTML.options(choices))</select></p>
+            <p class="choice"><button>\(Message.pageShow)</button></p>
+            </form>
+            </details>
+            </section>
+
+            """
+    }
+
+    private static func way(_ address: String?, _ rel: HTML, _ label: Message, _ sign: String) -> HTML {
+        guard let address else { return "" }
+        return """
+            <a\(rel) href="\(address)" aria-label="\(label)" title="\(label)">\(sign)</a>
+
+            """
+    }
+
+    private func cell(_ number: Int?, _ first: Date, _ day: Int) -> HTML {
+        guard let number else { return "<td></td>" }
+        let date = date(first, number)
+        let isToday = date == today?.description
+        return """
+            <td><a href="/birthday/\(date)"\(if: isToday, #" class="is-today""#)\
+            \(if: number == day, #" aria-current="date""#)>\(number)</a></td>
+            """
     }
 
     /// The day's year, the last ten, or all; and the years of the address, which may be any.
-    private var choices: [[String: Any]] {
+    private var choices: [Choice] {
         let ten = Self.lastYears(today)
         var choices = [("", Message.pageThisYear), (ten, .pageEveryYear), ("all", .pageAllYears)]
         if let years, !choices.contains(where: { $0.0 == years }) { choices.append((years, Message(verbatim: years))) }
-        return choices.map { name, label in ["name": name, "label": label.text, "isChosen": name == years ?? ""] }
+        return choices.map { name, label in Choice(name, label, name == years ?? "") }
     }
 
     /// The last ten years, with this one.
@@ -72,11 +104,11 @@ struct MonthCalendar {
         return "\(year - 9)-\(year)"
     }
 
-    private func moved(_ first: Date, _ months: Int) -> Any {
+    private func moved(_ first: Date, _ months: Int) -> String? {
         guard let other = calendar.date(byAdding: .month, value: months, to: first),
             (1000...9999).contains(calendar.component(.year, from: other)),
             let count = calendar.range(of: .day, in: .month, for: other)?.count
-        else { return false }
+        else { return nil }
         return "/birthday/\(date(other, min(chosen.day ?? 1, count)))"
     }
 

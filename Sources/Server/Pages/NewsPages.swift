@@ -30,7 +30,7 @@ struct NewsPages: Sendable {
             else {
                 throw Refusal(
                     status: .forbidden,
-                    failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignPicture)
+                    failure: .forbidden(.foreignPicture)
                 )
             }
             if let identity = Article.canonicalURL(address) {
@@ -50,13 +50,11 @@ struct NewsPages: Sendable {
         let (country, category, words) = (filled("country"), filled("category"), filled("q"))
         let number = Paging.number(query)
         return Page(Message.pageNews.text, place: "news") {
-            let flags = [
-                country.map { "--country=\($0)" }, category.map { "--category=\($0)" }, words.map { "--query=\($0)" },
-            ].compactMap(\.self)
+            let values = ["country": country, "category": category, "query": words, "page": "\(number)"]
             return await ArticleSection(desk: desk, pictures: pictures, clock: clock).section(
-                DeskCommand(.news, ["headlines", "--page=\(number)"] + flags),
+                values.compactMapValues(\.self),
                 title: Message.pageNews.text,
-                choices: ["choices": choices(country, category)],
+                choices: form(country, category),
                 page: number,
                 address: { page in
                     PageAddress.path(
@@ -68,20 +66,38 @@ struct NewsPages: Sendable {
         }
     }
 
-    private func choices(_ country: String?, _ category: String?) -> [String: Any] {
-        func options(_ names: [String], _ chosen: String?, _ first: Message, _ label: (String) -> Message)
-            -> [[String: Any]]
-        {
-            ([""] + names).map { name in
-                ["name": name, "label": (name.isEmpty ? first : label(name)).text, "isChosen": name == chosen ?? ""]
-                    as [String: Any]
-            }
-        }
+    /// The form of country and category.
+    private func form(_ country: String?, _ category: String?) -> HTML {
         // The address may name any country.
         let countries = Self.countries + [country].compactMap(\.self).filter { !Self.countries.contains($0) }
-        return [
-            "countries": options(countries, country, .pageAutomatic) { .pageCountryName($0) },
-            "categories": options(HeadlinesRequest.categories, category, .pageAllCategories) { .pageCategoryName($0) },
+        let lists: [(String, Message, [Choice])] = [
+            (
+                "country", .pageCountry,
+                Self.choices(countries, country, .pageAutomatic) { .pageCountryName($0) }
+            ),
+            (
+                "category", .pageCategory,
+                Self.choices(HeadlinesRequest.categories, category, .pageAllCategories) { .pageCategoryName($0) }
+            ),
         ]
+        return """
+            <form class="choices" action="/news">
+            \(each: lists, { name, label, choices in HTML.choice(name, name, label, choices) })\
+            <p class="choice"><button>\(Message.pageShow)</button></p>
+            </form>
+            """
+    }
+
+    private static func choices(
+        _ names: [String],
+        _ chosen: String?,
+        _ first: Message,
+        _ label: (String) -> Message
+    ) -> [Choice] {
+        [Choice("", first, (chosen ?? "").isEmpty)]
+            + names.map { name in
+                let text = label(name)
+                return Choice(name, text.text.isEmpty ? Message(verbatim: name) : text, name == chosen)
+            }
     }
 }

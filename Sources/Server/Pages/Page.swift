@@ -7,7 +7,7 @@ import Messages
 struct Page: Sendable {
     /// The part of a page that one answer fills.
     struct Section: Sendable {
-        let html: String
+        let html: HTML
         var status = HTTPResponse.Status.ok
         /// The page's title, where only the answer has it.
         var title: String?
@@ -46,7 +46,7 @@ struct Page: Sendable {
     ///   - token: The write token, for the cookie.
     /// - Returns: The whole page with a tag, or its beginning with the rest to follow.
     func response(to request: Request, token: String) async -> Response {
-        let foot = PageTemplates.render("foot", frame(request, token))
+        let foot = Self.foot(at: place)
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
         // Sections go on if the reader leaves: others may wait for the same answer.
         let tasks = sections.map { section in Task { await section() } }
@@ -55,9 +55,9 @@ struct Page: Sendable {
         let status = subject?.status ?? .ok
         if let done = await Self.all(tasks, within: Self.patience) {
             let title = done.lazy.compactMap(\.title).first
-            let head = PageTemplates.render("head", frame(request, token, title: title))
+            let head = head(request, token, title: title)
             return Reply.text(
-                head + done.map(\.html).joined() + foot,
+                done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text,
                 type: "text/html; charset=utf-8",
                 to: request,
                 status: status,
@@ -65,14 +65,14 @@ struct Page: Sendable {
             )
         }
         fields[.contentType] = "text/html; charset=utf-8"
-        let head = PageTemplates.render("head", frame(request, token, title: subject?.title))
+        let head = head(request, token, title: subject?.title)
         return Response(
             status: status,
             headers: fields,
             body: ResponseBody { writer in
-                try await writer.write(ByteBuffer(string: head))
-                for task in tasks { try await writer.write(ByteBuffer(string: await task.value.html)) }
-                try await writer.write(ByteBuffer(string: foot))
+                try await writer.write(ByteBuffer(string: head.text))
+                for task in tasks { try await writer.write(ByteBuffer(string: await task.value.html.text)) }
+                try await writer.write(ByteBuffer(string: foot.text))
                 try await writer.finish(nil)
             }
         )
@@ -81,8 +81,7 @@ struct Page: Sendable {
     /// The page of a request that was refused. It may be sent to anyone, so it has no write token.
     func whole(_ section: Section, to request: Request, _ refusal: Refusal) -> Response {
         Reply.text(
-            PageTemplates.render("head", frame(request, "")) + section.html
-                + PageTemplates.render("foot", frame(request, "")),
+            (head(request, "") + section.html + Self.foot(at: place)).text,
             type: "text/html; charset=utf-8",
             to: request,
             status: refusal.status,
@@ -118,12 +117,118 @@ struct Page: Sendable {
         return await stream.first { _ in true } ?? Section(html: "")
     }
 
-    private func frame(_ request: Request, _ token: String, title: String? = nil) -> [String: Any] {
-        let language = Language.current
-        return [
-            "title": title ?? self.title, "language": language.rawValue, "query": query,
-            "other": language == .korean ? "en" : "ko", "otherName": language == .korean ? "English" : "한국어",
-            "here": request.uri.string, "at": [place: true], "token": token, "hasToken": !token.isEmpty,
+    // MARK: Frame
+
+    /// The beginning of a page, up to its sections.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - token: The write token; empty for a page that anyone may get.
+    ///   - title: The title, where only the answer has it.
+    /// - Returns: The view.
+    private func head(_ request: Request, _ token: String, title: String? = nil) -> HTML {
+        let isHome = place == "home"
+        return """
+            <!DOCTYPE html>
+            <html lang="\(Language.current.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <title>\(title ?? self.title)\(if: !isHome, " · bookfetch")</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="theme-color" content="#f6f1e6" media="(prefers-color-scheme: light)">
+            <meta name="theme-color" content="#181512" media="(prefers-color-scheme: dark)">
+            <link rel="stylesheet" href="/style.css">
+            <link rel="icon" type="image/svg+xml" href="/icon.svg">
+            <link rel="search" type="application/opensearchdescription+xml" title="bookfetch" href="/opensearch.xml">
+            <link rel="alternate" type="application/atom+xml" title="\(Message.pageNew)" href="/feeds/new.atom">
+            <script src="/script.js" defer></script>
+            </head>
+            <body data-stopped="\(Message.pageStopped)">
+            <a class="skip" href="#content">\(Message.pageSkip)</a>
+            <header class="masthead">
+            <div class="masthead-top">
+            <a class="masthead-name" href="/"\(current("home"))>\
+            <span class="masthead-mark" aria-hidden="true"></span>bookfetch</a>
+            \(if: place != "search", searchField)
+            \(if: !token.isEmpty, Self.languageForm(request, token))
+            </div>
+            \(places)
+            </header>
+            <main id="content" tabindex="-1" class="main\(if: Self.styled.contains(place), " is-\(place)")">
+            \(if: isHome, #"<h1 class="visually-hidden">bookfetch</h1>"#)
+            <p class="loading" role="status">\(Message.pageLoading)</p>
+
+            """
+    }
+
+    /// The places whose pages have a style of their own.
+    private static let styled = ["home", "birthday", "book", "shelf"]
+
+    private var searchField: HTML {
+        """
+        <form class="masthead-search" action="/search" role="search">
+        <label class="visually-hidden" for="q">\(Message.pageSearch)</label>
+        <input id="q" name="q" type="search" value="\(query)" placeholder="\(Message.pageSearchHint)" \
+        autocomplete="off" enterkeyhint="search">
+        <button>\(Message.pageSearch)</button>
+        </form>
+        """
+    }
+
+    /// The form that shows the same page in the other language.
+    private static func languageForm(_ request: Request, _ token: String) -> HTML {
+        let (other, name) = Language.current == .korean ? ("en", "English") : ("ko", "한국어")
+        return """
+            <form class="language" action="/language" method="post">
+            \(HTML.hidden("token", token))
+            \(HTML.hidden("language", other))
+            \(HTML.hidden("here", request.uri.string))
+            <button lang="\(other)">\(name)</button>
+            </form>
+            """
+    }
+
+    /// The places of the navigation.
+    private var places: HTML {
+        let main: [(String, Message)] = [
+            ("search", .pageSearch), ("bestsellers", .pageBestsellers), ("new", .pageNew),
+            ("birthday", .pageBirthday), ("series", .pageSeries), ("news", .pageNews),
         ]
+        return """
+            <nav class="masthead-places" aria-label="\(Message.pagePlaces)">
+            <ul>
+            \(each: main, { name, label in #"<li>\#(link(name, label))</li>\#n"# })\
+            <li class="masthead-own">\(link("shelf", .pageShelf))</li>
+            <li>\(link("recent", .pageRecent))</li>
+            </ul>
+            </nav>
+            """
+    }
+
+    private func link(_ name: String, _ label: Message) -> HTML {
+        #"<a href="/\#(name)"\#(current(name))>\#(label)</a>"#
+    }
+
+    /// The mark of the link to this page.
+    private func current(_ name: String) -> HTML { name == place ? #" aria-current="page""# : "" }
+
+    private static func foot(at place: String) -> HTML {
+        """
+
+        </main>
+        <footer class="foot">
+        <p class="foot-name">bookfetch</p>
+        <ul class="foot-places">
+        <li><a href="/about"\(if: place == "about", #" aria-current="page""#)>\(Message.pageAbout)</a></li>
+        <li><a href="/feeds/new.atom">Atom</a></li>
+        <li><a href="/opds">OPDS</a></li>
+        <li><a href="/openapi.json">OpenAPI</a></li>
+        </ul>
+        </footer>
+        </body>
+        </html>
+
+        """
     }
 }

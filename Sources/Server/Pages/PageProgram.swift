@@ -28,12 +28,18 @@ struct PageProgram: Sendable {
         }
         page(router, "/bestsellers") { query, here in
             list("bestsellers", .pageBestsellers, query, here) { page, genre in
-                BookRequest(wanted: .bestsellers(Bestsellers(genre: genre, page: page)), maxAge: .seconds(3600))
+                BookRequest(
+                    wanted: .bestsellers(Bestsellers(genre: genre, page: page)),
+                    cache: CacheUse(maxAge: .seconds(3600))
+                )
             }
         }
         page(router, "/new") { query, here in
             list("new", .pageNew, query, here) { page, genre in
-                BookRequest(wanted: .newBooks(NewBooks(genre: genre, page: page)), maxAge: .seconds(3600))
+                BookRequest(
+                    wanted: .newBooks(NewBooks(genre: genre, page: page)),
+                    cache: CacheUse(maxAge: .seconds(3600))
+                )
             }
         }
         page(router, "/recent") { query, here in
@@ -86,21 +92,27 @@ struct PageProgram: Sendable {
             place: "home",
             sections: [
                 {
-                    let request = BookRequest(wanted: .bestsellers(Bestsellers(pageSize: 12)), maxAge: .seconds(3600))
-                    let found = await desk.books(request).shown.map { $0.list.books }.mapError { DeskFailure($0) }
+                    let request = BookRequest(
+                        wanted: .bestsellers(Bestsellers(pageSize: 12)),
+                        cache: CacheUse(maxAge: .seconds(3600))
+                    )
+                    let found = await desk.read(request).value.map(\.books)
                     return await shelfOf(.pageBestsellers, "/bestsellers", found)
                 },
                 {
-                    await shelfOf(.pageRecent, "/recent", await found(["recent", "list"]), ifEmpty: .pageRecentEmpty)
+                    let found = await desk.read(BookRequest(wanted: .recents)).value.map(\.books)
+                    return await shelfOf(.pageRecent, "/recent", found, ifEmpty: .pageRecentEmpty)
                 },
                 {
-                    let today = await found(["today", "--size=12", "--max-age=12h"])
-                    return await shelfOf(.feedBirthday, "/birthday", today)
+                    guard let request = try? await DayPageRequest.ofToday(size: 12, desk) else {
+                        return await shelfOf(.feedBirthday, "/birthday", .failure(.brokenRequest))
+                    }
+                    let found = await desk.read(request).value.map(\.page.books)
+                    return await shelfOf(.feedBirthday, "/birthday", found)
                 },
                 {
-                    let command = DeskCommand(.news, ["headlines", "--size=8", "--max-age=15m"])
                     return await ArticleSection(desk: desk, pictures: view.pictures, clock: clock).section(
-                        command,
+                        ["size": "8", "maxAge": "15m"],
                         title: Message.pageNews.text,
                         more: "/news"
                     )
@@ -113,51 +125,49 @@ struct PageProgram: Sendable {
     private func shelfOf(
         _ title: Message,
         _ address: String,
-        _ found: Result<[Book], DeskFailure>,
+        _ found: Result<[Book], ProgramFailure>,
         ifEmpty: Message = .nothingFound
     ) async -> Page.Section {
-        var values: [String: Any] = ["heading": title.text, "moreAddress": address, "books": false, "failure": false]
-        values["emptyText"] = false
+        let content: HTML
         switch found {
         case .failure(let failure):
             let words = PageSentence.words(of: failure)
-            values["failure"] = ["message": words.message, "hint": words.hint ?? false] as [String: Any]
+            content = """
+                <div class="failure"><p class="failure-text">\(words.message)</p>\
+                \(words.hint, { #"<p class="hint">\#($0)</p>"# })</div>
+                """
         case .success(let books):
-            values["books"] = await view.values(Array(books.prefix(12)), here: "/")
-            if books.isEmpty { values["emptyText"] = ifEmpty.text }
+            let cards = await view.cards(Array(books.prefix(12)), here: "/", row: address)
+            content = """
+                \(if: books.isEmpty, #"<p class="empty">\#(ifEmpty)</p>"#)
+                <ol class="book-row">
+                \(cards)
+                </ol>
+                """
         }
-        return Page.Section(html: PageTemplates.render("section", values))
-    }
+        return Page.Section(
+            html: """
+                <section class="row" data-of="\(address)">
+                <h2 class="row-title"><a href="\(address)">\(title)</a></h2>
+                \(content)
+                </section>
 
-    /// The books of a command's list.
-    private func found(_ words: [String]) async -> Result<[Book], DeskFailure> {
-        let answer = await desk.read(DeskCommand(.bookfetch, words))
-        if let failure = answer.failure { return .failure(failure) }
-        return .success((try? BooksDocument(answer.document))?.books.map(\.book) ?? [])
+                """
+        )
     }
 
     private func search(_ query: [String: String], _ here: String) -> Page {
         let words = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let target = query["target"].flatMap { Self.targets.contains($0) ? $0 : nil }
-        let targets = Self.targets.map { name in
-            ["name": name, "label": Message.searchTarget(name).text, "isChosen": name == target ?? "any"]
-                as [String: Any]
-        }
         let sort = query["sort"].flatMap { Self.sorts.contains($0) ? $0 : nil }
-        let choices = Self.choices(sort: sort, source: query["source"])
+        let form = Self.form(words, target: target, sort: sort, source: query["source"])
         guard !words.isEmpty else {
-            let html = PageTemplates.render(
-                "search",
-                choices.merging(["targets": targets, "query": "", "isStart": true]) { $1 }
-            )
-            return Page(Message.pageSearch.text, place: "search") { Page.Section(html: html) }
+            return Page(Message.pageSearch.text, place: "search") {
+                Page.Section(html: "\(form)<h1 class=\"visually-hidden\">\(Message.pageSearch)</h1>\n")
+            }
         }
-        let form = PageTemplates.render(
-            "search",
-            choices.merging(["targets": targets, "query": words, "isStart": false]) { $1 }
-        )
         if case .failure(let error) = Self.isbn(query) {
-            let failure = Notices.section(DeskFailure(message: .invalid(error, isbn: words)))
+            let failure = Notices.section(ProgramFailure.usage(.invalid(error, isbn: words)))
             return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
                 Page.Section(html: form + failure.html, status: failure.status)
             }
@@ -166,9 +176,6 @@ struct PageProgram: Sendable {
             let page = Paging.number(query)
             let source = query["source"].flatMap { $0.isEmpty ? nil : $0 }
             let values = ["target": target, "sort": sort, "source": source].compactMapValues(\.self)
-            let request = BookRequest(
-                search: values.merging(["q": words, "page": "\(page)", "maxAge": "1h"]) { $1 }
-            )
             let empty = Message.pageSearchEmpty(query: words)
             let address = { (page: Int) in
                 PageAddress.path(
@@ -180,20 +187,12 @@ struct PageProgram: Sendable {
                 )
             }
             let section: Page.Section
-            if let request {
+            do {
+                let given = values.merging(["q": words, "page": "\(page)", "maxAge": "1h"]) { $1 }
+                let request = try await RequestDescription.search.request(given, desk.session())
                 section = await books(request, heading: words, here: here, ifEmpty: empty, address: address)
-            } else {
-                // The command says what is wrong.
-                let flags = values.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value)" }
-                let command = DeskCommand(.bookfetch, ["search", "--page=\(page)"] + flags, [words])
-                section = await books(
-                    command,
-                    heading: words,
-                    here: here,
-                    page: page,
-                    ifEmpty: empty,
-                    address: address
-                )
+            } catch {
+                section = Notices.section(error as? ProgramFailure ?? .brokenRequest)
             }
             return Page.Section(html: form + section.html, status: section.status)
         }
@@ -219,22 +218,27 @@ struct PageProgram: Sendable {
     private static let targets = ["any", "title", "author", "publisher", "isbn"]
     private static let sorts = ["accuracy", "latest"]
 
-    /// The orders and the services of the search form.
-    private static func choices(sort: String?, source: String?) -> [String: Any] {
+    /// The form of a search.
+    private static func form(_ words: String, target: String?, sort: String?, source: String?) -> HTML {
         let services = ServiceRegistry.current.services(that: .search).map(\.name)
         let sources =
             [("auto", Message.pageAutomatic), ("all", .pageAllSources)]
             + services.map { ($0.rawValue, Message.name(of: $0)) }
-        return [
-            "hasSorts": true, "hasSources": true,
-            "sorts": sorts.map { name in
-                ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort ?? sorts[0]]
-                    as [String: Any]
-            },
-            "sources": sources.map { name, label in
-                ["name": name, "label": label.text, "isChosen": name == source ?? "auto"] as [String: Any]
-            },
+        let lists: [(String, Message, [Choice])] = [
+            ("target", .pageTarget, targets.map { Choice($0, .searchTarget($0), $0 == target ?? "any") }),
+            ("source", .pageSource, sources.map { Choice($0, $1, $0 == source ?? "auto") }),
+            ("sort", .pageSort, sorts.map { Choice($0, .pageOrder($0), $0 == sort ?? sorts[0]) }),
         ]
+        return """
+            <form class="choices search" action="/search" role="search">
+            <p class="choice choice-wide"><label for="q">\(Message.pageSearch)</label>
+            <input id="q" name="q" type="search" value="\(words)" placeholder="\(Message.pageSearchHint)" \
+            autocomplete="off" enterkeyhint="search"></p>
+            \(each: lists, { name, label, choices in HTML.choice("search-\(name)", name, label, choices) })\
+            <p class="choice"><button class="is-main">\(Message.pageSearch)</button></p>
+            </form>
+
+            """
     }
 
     private func list(
@@ -256,7 +260,7 @@ struct PageProgram: Sendable {
     private func recent(_ here: String) -> Page {
         Page(Message.pageRecent.text, place: "recent") {
             await books(
-                DeskCommand(.bookfetch, ["recent", "list"]),
+                BookRequest(wanted: .recents),
                 heading: Message.pageRecent.text,
                 here: here,
                 ifEmpty: .pageRecentEmpty
@@ -275,34 +279,47 @@ struct PageProgram: Sendable {
         let heading = Self.heading(day, monthDay)
         return Page(heading, place: "birthday") {
             let shown = day ?? monthDay?.day(near: Self.lastYear(of: years) ?? today?.year ?? 2000)
-            let calendar = shown.map { MonthCalendar($0, today: today, years: years).html } ?? ""
+            let calendar = shown.map { MonthCalendar($0, today: today, years: years).view } ?? ""
             let address = { (page: Int) in
                 PageAddress.path("/birthday/\(PageAddress.escaped(date))", [("years", years), ("page", "\(page)")])
             }
             let page = Paging.number(query)
-            let request: BookRequest?
-            if let day {
-                request = BirthdayBooks(day, page: page).map { Self.birthday($0, date, years) }
-            } else if let monthDay, let range = years.flatMap({ try? YearRange(strict: $0, thisYear: thisYear) }) {
-                request = Self.birthday(BirthdayBooks(monthDay, in: range.years, page: page), date, years)
-            } else {
-                request = nil
-            }
             let section: Page.Section
-            if let request {
+            do {
+                let request = try await request(day, monthDay, date: date, years: years, page: page)
                 section = await books(request, heading: heading, here: here, address: address)
-            } else {
-                // The command says what is wrong with the day, or knows a saved name.
-                let flags = ["--page=\(page)", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
-                let command = DeskCommand(.bookfetch, ["birthday"] + flags, [date])
-                section = await books(command, heading: heading, here: here, page: page, address: address)
+            } catch {
+                section = Notices.section(
+                    error as? ProgramFailure ?? .brokenRequest,
+                    first: page > 1 ? address(1) : nil
+                )
             }
             return Page.Section(html: calendar + section.html, status: section.status)
         }
     }
 
-    private static func birthday(_ books: BirthdayBooks, _ date: String, _ years: String?) -> BookRequest {
-        BookRequest(wanted: .birthday(books, date: date, years: years), maxAge: .seconds(86_400))
+    /// The request for the books of a day; of one that this page does not understand, such as a saved name, as programs
+    /// send it.
+    private func request(
+        _ day: PartialDate?,
+        _ monthDay: MonthDay?,
+        date: String,
+        years: String?,
+        page: Int
+    ) async throws -> BookRequest {
+        var books: BirthdayBooks?
+        if let day {
+            books = BirthdayBooks(day, page: page)
+        } else if let monthDay, let range = years.flatMap({ try? YearRange(strict: $0, thisYear: thisYear) }) {
+            books = BirthdayBooks(monthDay, in: range.years, page: page)
+        }
+        if let books {
+            let cache = CacheUse(maxAge: .seconds(86_400))
+            return BookRequest(wanted: .birthday(books, date: date, years: years), cache: cache)
+        }
+        var values = ["date": date, "page": "\(page)", "maxAge": "1d"]
+        values["years"] = years
+        return try await RequestDescription.birthday.request(values, desk.session())
     }
 
     private var thisYear: Int { today?.year ?? YearRange.firstOfAll }
@@ -327,67 +344,50 @@ struct PageProgram: Sendable {
         ifEmpty: Message = .nothingFound,
         address: (Int) -> String
     ) async -> Page.Section {
-        let answer = await desk.books(request)
-        switch answer.shown {
-        case .success(let shown):
-            let document = BooksDocument(shown.list)
-            return await section(
-                document,
-                heading: heading,
-                here: here,
-                ifEmpty: ifEmpty,
-                notices: Notices.values(
-                    answer.lines.map(\.text),
-                    isStale: shown.list.freshness.contains(where: \.isStale)
-                ),
-                address: address
-            )
+        let shown = await desk.read(request)
+        switch shown.value {
+        case .success(let list):
+            let cards = await view.cards(list.books, here: here)
+            let html: HTML = """
+                <section class="list">
+                \(Self.head(heading, Paging.total(list)))
+                \(Notices.view(shown))
+                \(if: list.books.isEmpty, Paging.empty(list.page, address(1), none: Self.nothing(ifEmpty)))
+                <ol class="book-list">
+                \(cards)
+                </ol>
+                \(Self.links(list, address))
+                </section>
+
+                """
+            return Page.Section(html: html)
         case .failure(let failure):
-            return Notices.section(DeskFailure(failure), first: request.page > 1 ? address(1) : nil)
+            return Notices.section(failure, first: request.page > 1 ? address(1) : nil)
         }
     }
 
-    /// A page of a list that a command finds.
-    private func books(
-        _ command: DeskCommand,
-        heading: String,
-        here: String,
-        page: Int = 1,
-        ifEmpty: Message = .nothingFound,
-        address: (Int) -> String
-    ) async -> Page.Section {
-        let answer = await desk.read(command)
-        if let failure = answer.failure { return Notices.section(failure, first: page > 1 ? address(1) : nil) }
-        guard let document = try? BooksDocument(answer.document) else {
-            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
-        }
-        return await section(
-            document,
-            heading: heading,
-            here: here,
-            ifEmpty: ifEmpty,
-            notices: Notices.values(answer),
+    /// The title of a list, and its total.
+    static func head(_ heading: String, _ total: Message?, further: HTML = "") -> HTML {
+        """
+        <header class="list-head">
+        <h1>\(heading)</h1>
+        \(total, { #"<p class="list-total">\#($0)</p>"# })
+        \(further)</header>
+        """
+    }
+
+    /// What is said of an empty list.
+    static func nothing(_ message: Message) -> HTML { #"<p class="empty">\#(message)</p>"# }
+
+    /// The links to the pages of a list of books.
+    static func links(_ list: BookList, _ address: (Int) -> String) -> HTML {
+        Paging.links(
+            page: list.page,
+            isEmpty: list.books.isEmpty,
+            hasMore: list.hasMore,
+            more: .pageMoreBooks,
             address: address
         )
-    }
-
-    private func section(
-        _ document: BooksDocument,
-        heading: String,
-        here: String,
-        ifEmpty: Message,
-        notices: Any,
-        address: (Int) -> String
-    ) async -> Page.Section {
-        let books = await view.values(document.books.map(\.book), here: here)
-        let html = PageTemplates.render(
-            "books",
-            [
-                "heading": heading, "books": books, "emptyText": ifEmpty.text, "notices": notices,
-                "token": token, "allowed": view.writes.allowed,
-            ].merging(Paging.values(document, address: address)) { own, _ in own }
-        )
-        return Page.Section(html: html)
     }
 
     /// The day that a reader typed; `nil` for a name, which the command looks up.

@@ -1,51 +1,62 @@
 import CatalogModel
+import CommandSupport
 import Messages
 
-/// Where the reader stands with a book, as the contract's document has it, for a template.
-struct PageReading: Decodable, Sendable {
-    private let status: String?
-    private let startedOn: String?
-    private let finishedOn: String?
-    private let rating: Double?
-
-    var reading: Reading {
-        Reading(
-            status: status.flatMap { Reading.Status(rawValue: $0) },
-            startedOn: startedOn.flatMap { PartialDate(lenient: $0) },
-            finishedOn: finishedOn.flatMap { PartialDate(lenient: $0) },
-            stars: rating.flatMap { Reading.Stars(quarters: Int($0 * 4)) }
-        )
-    }
-
-    /// Status, days and rating in one line.
-    var text: String { Message.reading(reading).text }
-
+/// The form in which a reader says where they stand with a book.
+enum PageReading {
     /// The values of a form's status.
     static let statuses = Reading.Status.allCases.map(\.rawValue) + [none]
     /// The value of no status and of no rating.
     static let none = "none"
 
-    /// Whether a form's rating is one that the command accepts.
-    static func isRating(_ text: String) -> Bool { text == none || Reading.Stars(text) != nil }
+    /// A form's rating; `nil` for none that is valid, which changes nothing.
+    static func rating(_ text: String?) -> ReadingChange.Rating? { text.flatMap { ReadingChange.Rating($0) } }
 
-    /// The choices of the form that changes it.
+    /// The form that changes it.
     ///
-    /// - Parameter known: The reading; `nil` if nothing is known.
-    /// - Returns: The choices of status and rating, the current ones marked. A rating that is not in half stars is offered
-    ///   as well, so that sending the form does not change it.
-    static func choices(_ known: PageReading?) -> [String: Any] {
-        let reading = known?.reading ?? Reading()
+    /// - Parameters:
+    ///   - identity: The book.
+    ///   - known: The reading; `nil` if nothing is known. A rating that is not in half stars is offered as well, so that
+    ///     sending the form does not change it.
+    ///   - version: The version that the change is made on.
+    ///   - here: The path to return to.
+    ///   - token: The write token.
+    /// - Returns: The view.
+    static func form(
+        _ identity: String,
+        _ known: Reading?,
+        version: String?,
+        here: String,
+        token: String
+    ) -> HTML {
+        let reading = known ?? Reading()
         let halves = stride(from: 20, through: 2, by: -2).compactMap { Reading.Stars(quarters: $0) }
         let stars = (Set(halves).union([reading.stars].compactMap(\.self))).sorted(by: >)
-        func choice(_ value: String, _ label: Message, _ isChosen: Bool) -> [String: Any] {
-            ["value": value, "label": label.text, "isChosen": isChosen]
-        }
-        return [
-            "statuses": [choice(none, .noReading, reading.status == nil)]
-                + Reading.Status.allCases.map { choice($0.rawValue, .readingStatus($0), $0 == reading.status) },
-            "ratings": [choice(none, .noRating, reading.stars == nil)]
-                + stars.map { choice(Message.rating($0).text, .starCount($0), $0 == reading.stars) },
-            "reading": known?.text ?? false,
-        ]
+        let statuses =
+            [Choice(none, .noReading, reading.status == nil)]
+            + Reading.Status.allCases.map { Choice($0.rawValue, .readingStatus($0), $0 == reading.status) }
+        let ratings =
+            [Choice(none, .noRating, reading.stars == nil)]
+            + stars.map { Choice(Message.rating($0).text, .starCount($0), $0 == reading.stars) }
+        return """
+            <form class="reading" action="/shelf/status" method="post">
+            \(HTML.hidden("token", token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", here))
+            \(version, { HTML.hidden("version", $0) })
+            \(list("status", .columnStatus, statuses))
+            \(list("rating", .columnRating, ratings))
+            <button>\(Message.pageSave)</button>
+            \(known, { #"<p class="reading-text">\#(Message.reading($0))</p>"# })
+            </form>
+            """
+    }
+
+    private static func list(_ name: String, _ label: Message, _ choices: [Choice]) -> HTML {
+        """
+        <label class="visually-hidden" for="reading-\(name)">\(word: label)</label>
+        <select id="reading-\(name)" name="\(name)">
+        \(HTML.options(choices))</select>
+        """
     }
 }

@@ -1,19 +1,17 @@
-import ArgumentParser
-import BookfetchCommands
+import CommandSupport
 import HTTPTypes
 import Messages
-import NewsCommands
 
 /// The commands' sentences as a page shows them: those that speak of flags or command lines help nobody in a browser.
 enum PageSentence {
     /// What a failure says to a reader, and what can be done about it.
-    static func words(of failure: DeskFailure) -> (message: String, hint: String?) {
-        let isWhole = sentences(failure.message).first.map { !speaksOfCommands($0) } ?? false
+    static func words(of failure: ProgramFailure) -> (message: String, hint: String?) {
+        let isWhole = sentences(failure.message.text).first.map { !speaksOfCommands($0) } ?? false
         // What is left of a text without its beginning is no explanation by itself.
-        let message = [isWhole ? nil : general(failure).text, readable(failure.message)].compactMap(\.self)
+        let message = [isWhole ? nil : general(failure).text, readable(failure.message.text)].compactMap(\.self)
         return (
             message.joined(separator: " "),
-            failure.hint.flatMap { hint in readable(hint) ?? advice(failure)?.text }
+            failure.hint.flatMap { hint in readable(hint.text) ?? advice(failure)?.text }
         )
     }
 
@@ -24,13 +22,13 @@ enum PageSentence {
     }
 
     /// In place of a failure that only a command line makes clear.
-    private static func general(_ failure: DeskFailure) -> Message {
+    private static func general(_ failure: ProgramFailure) -> Message {
         failure.httpStatus == .badRequest ? .pageInvalidAddress : .requestInterrupted
     }
 
     /// In place of a hint that only a command line makes clear.
-    private static func advice(_ failure: DeskFailure) -> Message? {
-        switch failure.kind {
+    private static func advice(_ failure: ProgramFailure) -> Message? {
+        switch failure.kindName {
         case "auth": .pageKeyHint
         case "offline", "timeout", "server", "rateLimited": .pageTryLater
         default: nil
@@ -60,11 +58,15 @@ enum PageSentence {
     }
 
     /// The commands of each program.
-    private static let commands: [String: Set<String>] = [
-        "bookfetch": names(BookfetchCommand.self), "news": names(NewsCommand.self),
+    static let commands: [String: Set<String>] = [
+        "bookfetch": [
+            "search", "more", "pick", "birthday", "today", "show", "open", "lookup", "bestsellers", "new", "genres",
+            "library", "cover", "preview", "shelf", "memo", "recent", "watch", "cache", "store", "series", "export",
+            "quota", "doctor", "setup", "config", "serve", "mcp",
+        ],
+        "news": [
+            "headlines", "search", "more", "sources", "read", "open", "saved", "feeds", "visited", "quota", "doctor",
+            "config", "serve",
+        ],
     ]
-
-    private static func names(_ program: any ParsableCommand.Type) -> Set<String> {
-        Set(program.configuration.subcommands.compactMap { $0.configuration.commandName } + ["serve", "more"])
-    }
 }

@@ -3,6 +3,7 @@ import Catalog
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 
 /// The place of a page in its list: its links, its total, and what it says behind the end.
 enum Paging {
@@ -12,40 +13,49 @@ enum Paging {
         return query["page"].flatMap { Int($0) }.map { min(max(range.lowerBound, $0), range.upperBound) } ?? 1
     }
 
-    /// The values of a template.
+    /// What stands in place of a list without entries: that there are none, or that the page is behind the end.
     ///
     /// - Parameters:
-    ///   - document: The list.
+    ///   - page: The page.
+    ///   - first: The path of the first page; `nil` where there is none.
+    ///   - none: What is said of an empty list.
+    /// - Returns: The view.
+    static func empty(_ page: Int, _ first: String?, none: HTML) -> HTML {
+        guard page > 1 else { return none }
+        return """
+            <div class="empty"><p>\(Message.pageBehindTheEnd(page: page))</p>\
+            \(first, { #"<p><a class="button" href="\#($0)">\#(Message.pageFirst)</a></p>"# })</div>
+            """
+    }
+
+    /// The links to the pages before and after.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - isEmpty: Whether it has no entries.
+    ///   - hasMore: Whether a page follows.
+    ///   - more: What a script says of fetching the next page.
     ///   - address: The path of another page.
-    /// - Returns: The values; false for what is not shown.
-    static func values(_ document: BooksDocument, address: (Int) -> String) -> [String: Any] {
-        var values = links(
-            page: document.page,
-            isEmpty: document.books.isEmpty,
-            hasMore: document.hasMore,
-            address: address
-        )
-        values["total"] = total(document).map(\.text) ?? false
-        return values
-    }
-
-    /// The links of a page.
-    static func links(page: Int, isEmpty: Bool, hasMore: Bool, address: (Int) -> String?) -> [String: Any] {
-        let isBehind = isEmpty && page > 1
-        return [
-            "next": (hasMore ? address(page + 1) : nil) ?? false,
-            "previous": (page > 1 && !isBehind ? address(page - 1) : nil) ?? false,
-            "isEmpty": isEmpty && !isBehind, "behindTheEnd": isBehind ? behindTheEnd(page, address(1)) : false,
-        ]
-    }
-
-    /// The values of a page behind the end.
-    static func behindTheEnd(_ page: Int, _ first: String?) -> [String: Any] {
-        ["text": Message.pageBehindTheEnd(page: page).text, "address": first ?? false]
+    /// - Returns: The view.
+    static func links(
+        page: Int,
+        isEmpty: Bool,
+        hasMore: Bool,
+        more: Message,
+        address: (Int) -> String?
+    ) -> HTML {
+        let previous = page > 1 && !isEmpty ? address(page - 1) : nil
+        let next = hasMore ? address(page + 1) : nil
+        return """
+            <div class="pages">
+            \(previous, { #"<a rel="prev" href="\#($0)">\#(Message.pagePrevious)</a>"# })
+            \(next, { #"<a rel="next" href="\#($0)" data-more="\#(more)">\#(Message.pageNext)</a>"# })
+            </div>
+            """
     }
 
     /// The numbers of the books on a page among all of them; `nil` for none, and where a service's total is not theirs.
-    private static func total(_ document: BooksDocument) -> Message? {
+    static func total(_ document: BookList) -> Message? {
         let (size, count) = (max(1, document.pageSize), document.books.count)
         guard let total = document.total, count > 0 else { return nil }
         let first = document.page > 1 ? (document.page - 1) * size + 1 : 1

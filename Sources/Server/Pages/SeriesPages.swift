@@ -1,3 +1,5 @@
+import APIClient
+import CatalogModel
 import CommandSupport
 import Console
 import Foundation
@@ -18,7 +20,7 @@ struct SeriesPages: Sendable {
         router.get("/series") { request, _ in
             let query = PageProgram.query(request)
             if query["sample"] != nil {
-                try await show(SeriesDocument.sample(from: desk).file)
+                try await show(ShownSeries.sample(desk).file)
                 return Reply.seeOther("/series")
             }
             let volume = query["volume"].flatMap { Int($0) }
@@ -28,15 +30,12 @@ struct SeriesPages: Sendable {
         router.post("/series") { request, _ in
             let form = try await ChangeProgram.form(of: request)
             guard let file = form.file("file"), !file.data.isEmpty else {
-                throw DeskFailure(message: .pageSeriesNoFile)
+                throw ProgramFailure.usage(.pageSeriesNoFile)
             }
             do throws(SeriesFileError) {
                 _ = try SeriesFile(data: file.data)
             } catch {
-                throw DeskFailure(
-                    code: .inputData,
-                    message: .cannotRead(SafeText.line(file.name), reason: .reason(error))
-                )
+                throw ProgramFailure(reading: error, file: SafeText.line(file.name), missing: .inputData)
             }
             try await show(try await keep(file.data))
             return Reply.seeOther("/series")
@@ -74,23 +73,22 @@ struct SeriesPages: Sendable {
             else { throw CocoaError(.fileWriteUnknown) }
             try FileManager.default.moveItem(at: draft, to: file)
         } catch {
-            throw DeskFailure(code: .store, kind: "server", message: .requestInterrupted)
+            throw ProgramFailure(status: .store, kind: .server, message: .requestInterrupted)
         }
         return file.path
     }
 
     private func section(_ asked: Int?) async -> Page.Section {
-        let document: SeriesDocument
+        let document: ShownSeries
         do {
-            guard let known = try await SeriesDocument.read(from: desk, room) else {
+            guard let known = try await ShownSeries.last(desk) else {
                 return Page.Section(html: Self.chooser(writes, isStart: true))
             }
             document = known
-        } catch let failure as DeskFailure {
+        } catch {
+            let failure = error as? ProgramFailure ?? .brokenRequest
             let section = Notices.section(failure)
             return Page.Section(html: section.html + Self.chooser(writes), status: section.status)
-        } catch {
-            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
         }
         let (volumes, file) = (document.volumes, document.file)
         let session = try? await room.session()
@@ -105,99 +103,137 @@ struct SeriesPages: Sendable {
                 try await store.series.setLastVolume(asked, of: file)
             }
         }
-        func neighbour(_ offset: Int) -> Int? {
-            volumes.indices.contains(index + offset) ? volumes[index + offset].number : nil
+        let links = { (volume: SeriesVolume) -> HTML in
+            """
+            <li><a class="volume-button" href="/series?volume=\(volume.number)"\
+            \(volume.title, { #" title="\#($0)""# })\(if: volume.number == number, #" aria-current="true""#)>\
+            <span class="visually-hidden">\(word: .columnVolume) </span>\(volume.number)</a></li>
+
+            """
         }
-        return Page.Section(
-            html: PageTemplates.render(
-                "series",
-                [
-                    "seriesTitle": false, "total": "\(volumes.count)",
-                    "volumes": volumes.map {
-                        ["number": $0.number, "title": $0.title ?? false, "isChosen": $0.number == number]
-                            as [String: Any]
-                    },
-                    "previousNumber": neighbour(-1) ?? false, "nextNumber": neighbour(1) ?? false,
-                    "previousAddress": neighbour(-1).map { "/series?volume=\($0)" } ?? false,
-                    "nextAddress": neighbour(1).map { "/series?volume=\($0)" } ?? false,
-                    "chosen": await values(chosen, file, session) ?? false,
-                ]
-            ) + Self.chooser(writes),
-            title: chosen?.title
-        )
+        let article = if let chosen { await self.article(chosen, file, session) } else { HTML() }
+        let html: HTML = """
+            <section class="series">
+            <nav class="volumes" aria-label="\(word: .columnVolume)">
+            <ol>
+            \(each: volumes, links)</ol>
+            </nav>
+            \(article)
+            </section>
+
+            """
+        return Page.Section(html: html + Self.chooser(writes), title: chosen?.title)
     }
 
     /// The form that opens a file, and the way to the sample.
-    private static func chooser(_ writes: (allowed: Bool, token: String), isStart: Bool = false) -> String {
-        PageTemplates.render(
-            "serieschoice",
-            ["isStart": isStart, "allowed": writes.allowed, "token": writes.token]
-        )
+    private static func chooser(_ writes: (allowed: Bool, token: String), isStart: Bool = false) -> HTML {
+        let start: HTML = """
+            <h1>\(Message.pageSeries)</h1>
+            <p>\(Message.pageSeriesEmpty) \(Message.pageSeriesText)</p>
+            """
+        let form: HTML = """
+            <form class="choices" action="/series" method="post" enctype="multipart/form-data">
+            \(HTML.hidden("token", writes.token))
+            <p class="choice choice-wide"><label for="series-file">\(Message.pageSeriesFile)</label>
+            <input id="series-file" name="file" type="file" accept=".json,application/json" required></p>
+            <p class="choice"><button>\(Message.pageSeriesOpen)</button></p>
+            </form>
+            """
+        return """
+            <section class="series-choice">
+            \(isStart ? start : "<h2>\(Message.pageSeriesAnother)</h2>")
+            \(if: writes.allowed, form)
+            <p><a class="button" href="/series?sample=1">\(Message.pageSeriesSample)</a></p>
+            </section>
+
+            """
     }
 
-    private func values(_ volume: SeriesDocument.Volume?, _ file: String, _ session: Session?) async -> Any? {
-        guard let volume else { return nil }
+    private func article(_ volume: SeriesVolume, _ file: String, _ session: Session?) async -> HTML {
         let folding = await session?.attempt { (store) async throws(StoreError) in
             try await store.folds.state(of: .volume(series: file, number: volume.number))
         }
-        return [
-            "number": volume.number, "title": volume.title ?? false, "author": volume.author ?? false,
-            "date": volume.releasedOn ?? false, "pages": volume.pages ?? false,
-            "dedication": volume.dedication ?? false,
-            "text": PageText.values(volume.summary, isWhole: folding.flatMap { $0 } == .full),
-            "wiki": SafeLink.web(volume.wiki) ?? false, "chapters": volume.chapters.compactMap(\.title),
-            "hasChapters": !volume.chapters.isEmpty, "foldIdentity": SeriesDocument.name(of: volume.number),
-            "token": writes.token, "allowed": writes.allowed,
-        ] as [String: Any]
+        let title: HTML = volume.title.map { "\($0)" } ?? "\(word: .columnVolume) \(volume.number)"
+        let wiki = SafeLink.web(volume.wiki).map { HTML.external($0, $0) }
+        return """
+            <article class="volume" id="volume">
+            <header class="volume-head">
+            <h1>\(title)</h1>
+            \(volume.author, { #"<p class="volume-author">\#($0)</p>"# })
+            \(volume.dedication, { #"<p class="volume-dedication">\#($0)</p>"# })
+            <dl class="volume-facts">
+            \(volume.releasedOn?.description, { Self.fact(.columnReleased, #"<time datetime="\#($0)">\#($0)</time>"#) })
+            \(volume.pages, { Self.fact(.columnPages, "\($0)") })
+            </dl>
+            </header>
+            <div class="volume-body">
+            \(PageText(volume.summary, isWhole: folding.flatMap { $0 } == .full), { summary($0, volume.number) })
+            \(if: !volume.chapters.isEmpty, Self.chapters(volume.chapters.compactMap(\.title)))
+            </div>
+            \(wiki, { #"<p class="volume-wiki">\#($0)</p>"# })
+            </article>
+            """
+    }
+
+    private static func fact(_ label: Message, _ value: HTML) -> HTML {
+        "<div><dt>\(word: label)</dt><dd>\(value)</dd></div>"
+    }
+
+    private func summary(_ text: PageText, _ number: Int) -> HTML {
+        let fold = text.fold(
+            ShownSeries.name(of: number),
+            here: "/series?volume=\(number)#summary",
+            token: writes.token
+        )
+        return """
+            <section class="text" id="summary"><h2>\(Message.pageSummary)</h2>
+            \(text.prose)
+            \(if: writes.allowed, fold)
+            </section>
+            """
+    }
+
+    private static func chapters(_ titles: [String]) -> HTML {
+        """
+        <section class="text"><h2>\(word: .columnChapters)</h2><ol class="chapters">\
+        \(each: titles, { "<li>\($0)</li>\n" })</ol></section>
+        """
     }
 }
 
-/// A series, as the contract's document has it.
-struct SeriesDocument: Decodable, Sendable {
+/// A series as its page shows it.
+struct ShownSeries: Sendable {
     /// The path of its file, which is also its key in the store. No page names it, and no request does.
     let file: String
-    let volumes: [Volume]
-
-    struct Volume: Decodable, Sendable {
-        let number: Int
-        let title: String?
-        let author: String?
-        let dedication: String?
-        let releasedOn: String?
-        let pages: Int?
-        let summary: String?
-        let wiki: String?
-        let chapters: [Chapter]
-    }
-
-    struct Chapter: Decodable, Sendable {
-        let title: String?
-    }
+    let volumes: [SeriesVolume]
 
     /// Reads the series that was last shown, otherwise the demo's.
     ///
     /// - Returns: The series; `nil` if none is known.
-    /// - Throws: ``DeskFailure``.
-    static func read(from desk: Desk, _ room: SessionRoom) async throws -> SeriesDocument? {
-        let session = try? await room.session()
+    /// - Throws: ``ProgramFailure``.
+    static func last(_ desk: Desk) async throws -> ShownSeries? {
+        let session = try? await desk.session()
         let known = await session?.attempt { (store) async throws(StoreError) in try await store.series.known() } ?? []
         // A demo has a store and a series of its own.
         let file = known.first { FileManager.default.isReadableFile(atPath: $0) }
-        guard let file else { return session?.isDemo == true ? try await sample(from: desk) : nil }
-        return try await read(DeskCommand(.bookfetch, ["series", "--list"], [file]), from: desk)
+        guard let file else { return session?.isDemo == true ? try await sample(desk) : nil }
+        return try read(file)
     }
 
     /// Reads the sample, which is there without a demo, too.
     ///
-    /// - Throws: ``DeskFailure``.
-    static func sample(from desk: Desk) async throws -> SeriesDocument {
-        try await read(DeskCommand(.bookfetch, ["series", "--list", "--demo"]), from: desk)
+    /// - Throws: ``ProgramFailure``.
+    static func sample(_ desk: Desk) async throws -> ShownSeries {
+        guard let file = try await desk.session().sampleSeries else { throw ProgramFailure.usage(.noSeriesFile) }
+        return try read(file)
     }
 
-    private static func read(_ command: DeskCommand, from desk: Desk) async throws -> SeriesDocument {
-        let answer = await desk.read(command)
-        if let failure = answer.failure { throw failure }
-        return try JSONDecoder().decode(SeriesDocument.self, from: Data(answer.document.utf8))
+    private static func read(_ file: String) throws(ProgramFailure) -> ShownSeries {
+        do throws(SeriesFileError) {
+            return ShownSeries(file: file, volumes: try SeriesFile(path: file).volumes)
+        } catch {
+            throw ProgramFailure(reading: error, file: file)
+        }
     }
 
     /// The name of a volume in forms, where a book has its identity.
@@ -206,5 +242,17 @@ struct SeriesDocument: Decodable, Sendable {
     /// The number in such a name.
     static func volume(named name: String) -> Int? {
         name.hasPrefix("volume:") ? Int(name.dropFirst("volume:".count)) : nil
+    }
+}
+
+extension ProgramFailure {
+    /// The failure to read a series file.
+    fileprivate init(reading error: SeriesFileError, file: String, missing: ExitStatus = .noInput) {
+        let status: ExitStatus =
+            switch error {
+            case .notThere, .noPermission, .isFolder, .cannotRead: missing
+            case .tooLarge, .notUTF8, .brokenJSON, .wrongShape: .inputData
+            }
+        self.init(status: status, kind: .invalid, message: .cannotRead(file, reason: .reason(error)))
     }
 }

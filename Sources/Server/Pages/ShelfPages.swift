@@ -15,10 +15,10 @@ struct ShelfPages: Sendable {
     let clock: @Sendable () -> ReaderClock
 
     private static let pageSize = 20
-    /// The orders by their names in the address, and those of the command.
-    private static let sorts = [
-        ("added", "added"), ("title", "title"), ("author", "author"), ("date", "published"), ("status", "status"),
-        ("rating", "rating"), ("finished", "finished"),
+    /// The orders by their names in the address.
+    private static let sorts: [(String, ShelfSort)] = [
+        ("added", .added), ("title", .title), ("author", .author), ("date", .published), ("status", .status),
+        ("rating", .rating), ("finished", .finished),
     ]
 
     /// Adds the routes.
@@ -31,12 +31,17 @@ struct ShelfPages: Sendable {
         }
         router.get("/shelf/export") { request, _ in
             guard let format = PageProgram.query(request)["format"].flatMap({ ExportFormat(rawValue: $0) }) else {
-                throw DeskFailure(message: .missingParameter(name: "format"))
+                throw ProgramFailure.usage(.missingParameter(name: "format"))
             }
-            let answer = await desk.read(DeskCommand(plain: ["export", "shelf", "--format=\(format.rawValue)"]))
-            if let failure = answer.failure { throw failure }
+            let time = clock().now
             return Reply.text(
-                answer.document,
+                ExportText.of(
+                    try await desk.session().exportedShelf(),
+                    format,
+                    hasReadings: true,
+                    account: ExportSummary(),
+                    at: time
+                ),
                 type: Self.type(of: format),
                 to: request,
                 fields: [.contentDisposition: "attachment; filename=\"\(fileName(of: format))\""]
@@ -47,55 +52,87 @@ struct ShelfPages: Sendable {
     private func section(_ query: [String: String], _ here: String) async -> Page.Section {
         let sort = Self.sorts.first { $0.0 == query["sort"] } ?? Self.sorts[0]
         let filter = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-        func list(_ page: Int) async -> DeskAnswer {
-            let words = ["shelf", "list", "--sort=\(sort.1)", "--page=\(page)", "--size=\(Self.pageSize)"]
-            return await desk.read(DeskCommand(.bookfetch, words + (filter.isEmpty ? [] : ["--match=\(filter)"])))
-        }
         let page = Paging.number(query)
-        var answer = await list(page)
+        var shown = await list(sort.1, filter, page)
         var note: Message?
         // The shelf may have become shorter than the address says.
-        if let document = try? BooksDocument(answer.document), document.books.isEmpty, let total = document.total,
-            total > 0
-        {
+        if let found = try? shown.value.get(), found.books.isEmpty, let total = found.total, total > 0 {
             let last = (total + Self.pageSize - 1) / Self.pageSize
-            answer = await list(last)
+            shown = await list(sort.1, filter, last)
             note = .pageLastInstead(page: page, last: last)
         }
-        if let failure = answer.failure { return Notices.section(failure) }
-        guard let document = try? BooksDocument(answer.document) else {
-            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
+        let found: BookList
+        do throws(ProgramFailure) {
+            found = try shown.value.get()
+        } catch {
+            return Notices.section(error)
         }
-        let isEmpty = document.books.isEmpty
-        let readings = document.books.compactMap { listed in
-            listed.book.identity.flatMap { identity in listed.reading.map { (identity, $0) } }
+        let isEmpty = found.books.isEmpty
+        let readings = found.elements.compactMap { listed in
+            listed.book.identity.flatMap { identity in listed.remarks.reading.map { (identity, $0) } }
         }
         func address(_ page: Int) -> String {
             PageAddress.path("/shelf", [("q", filter), ("sort", query["sort"]), ("page", "\(page)")])
         }
-        let html = PageTemplates.render(
-            "shelf",
-            [
-                "heading": Message.pageShelf.text,
-                "books": await view.values(
-                    document.books.map(\.book),
-                    here: here,
-                    readings: Dictionary(readings) { first, _ in first }
-                ),
-                "notices": Notices.values(answer, note),
-                "emptyText": filter.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
-                "token": view.writes.token, "steps": await steps(), "hasChoices": !isEmpty || !filter.isEmpty,
-                "filter": filter, "hasSorts": true,
-                "sorts": Self.sorts.map { name, _ in
-                    ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort.0] as [String: Any]
-                },
-                "hasExports": !isEmpty || !filter.isEmpty,
-                "exports": ExportFormat.allCases.filter { $0 != .obsidian }.map { format in
-                    ["label": format.rawValue, "address": "/shelf/export?format=\(format.rawValue)"]
-                },
-            ].merging(Paging.values(document, address: address)) { own, _ in own }
+        let cards = await view.cards(
+            found.books,
+            here: here,
+            readings: Dictionary(readings) { first, _ in first }
         )
+        let isFiltered = !filter.isEmpty
+        let none = PageProgram.nothing(isFiltered ? .nothingFound : .pageShelfEmpty)
+        let html: HTML = """
+            <section class="list">
+            \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await steps()))
+            \(Notices.view(shown, note))
+            \(if: !isEmpty || isFiltered, Self.form(filter, sort.0))
+            \(if: isEmpty, Paging.empty(found.page, address(1), none: none))
+            <ol class="book-list">
+            \(cards)
+            </ol>
+            \(PageProgram.links(found, address))
+            \(if: !isEmpty || isFiltered, Self.exports)
+            </section>
+
+            """
         return Page.Section(html: html)
+    }
+
+    /// The form that narrows and orders the list.
+    private static func form(_ filter: String, _ sort: String) -> HTML {
+        """
+        <form class="choices" action="/shelf">
+        <p class="choice choice-wide"><label for="shelf-q">\(Message.pageFilter)</label>
+        <input id="shelf-q" name="q" type="search" value="\(filter)" autocomplete="off"></p>
+        \(HTML.choice("shelf-sort", "sort", .pageSort, sorts.map { Choice($0.0, .pageOrder($0.0), $0.0 == sort) }))\
+        <p class="choice"><button>\(Message.pageShow)</button></p>
+        </form>
+        """
+    }
+
+    /// The links to the shelf as files of other programs.
+    private static var exports: HTML {
+        let formats = ExportFormat.allCases.filter { $0 != .obsidian }.map(\.rawValue)
+        let link = { (format: String) -> HTML in
+            """
+            <li><a href="/shelf/export?format=\(format)" download>\(format)</a></li>
+
+            """
+        }
+        return """
+            <section class="exports">
+            <h2>\(Message.pageExport)</h2>
+            <ul class="plain-links">
+            \(each: formats, link)</ul>
+            </section>
+            """
+    }
+
+    private func list(_ sort: ShelfSort, _ filter: String, _ page: Int) async -> Shown<BookList> {
+        var shelf = ShelfPage(sort: sort)
+        shelf.match = filter.isEmpty ? nil : filter
+        (shelf.page, shelf.pageSize) = (page, Self.pageSize)
+        return await desk.read(BookRequest(wanted: .shelf(shelf)))
     }
 
     /// A name that says what is in a file, and since when: `shelf-goodreads-2026-11-23.csv`.
@@ -106,18 +143,27 @@ struct ShelfPages: Sendable {
     }
 
     /// The changes that can be undone and made again, by name.
-    private func steps() async -> [[String: Any]] {
-        guard view.writes.allowed else { return [] }
+    private func steps() async -> HTML {
+        guard view.writes.allowed else { return "" }
         let changes = try? await view.room.session().attempt { (store) async throws(StoreError) in
             (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
         }
         let (undo, redo) = (changes ?? nil) ?? (nil, nil)
-        return [
+        let steps = [
             undo.map { ("/shelf/undo", $0.number, Message.pageUndo(change: .name(of: $0))) },
             redo.map { ("/shelf/redo", $0.number, Message.pageRedo(change: .name(of: $0))) },
-        ].compactMap(\.self).map { action, number, label in
-            ["action": action, "number": "\(number)", "label": label.text, "token": view.writes.token]
+        ].compactMap(\.self)
+        let form = { (action: String, number: Int64, label: Message) -> HTML in
+            """
+            <form class="undo" action="\(action)" method="post">
+            \(HTML.hidden("token", view.writes.token))
+            \(HTML.hidden("change", "\(number)"))
+            <button>\(label)</button>
+            </form>
+
+            """
         }
+        return "\(each: steps, { form($0.0, $0.1, $0.2) })"
     }
 
     private static func type(of format: ExportFormat) -> String {

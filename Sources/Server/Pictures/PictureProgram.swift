@@ -33,7 +33,7 @@ struct PictureProgram: Sendable {
             else {
                 throw Refusal(
                     status: .forbidden,
-                    failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignPicture)
+                    failure: .forbidden(.foreignPicture)
                 )
             }
             let picture: Picture
@@ -41,7 +41,7 @@ struct PictureProgram: Sendable {
                 let session = try await room.session()
                 picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service), session)
             } catch let refusal as PictureRefusal {
-                throw DeskFailure(code: .done, kind: "notFound", message: refusal.reason)
+                throw ProgramFailure.notFound(refusal.reason)
             }
             let format = picture.header.format
             return Reply.bytes(

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 import Reports
+import Store
 
 /// `/api/v1`, `/openapi.json`: the contract's documents over HTTP.
 struct APIProgram: Sendable {
@@ -23,10 +24,16 @@ struct APIProgram: Sendable {
         }
         refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
-            let answer = await desk.read(DeskCommand(.bookfetch, ["quota"]))
-            if let failure = answer.failure { throw failure }
-            let quotas = try await Quotas(room.session())
-            return Reply.text(answer.document, type: Self.jsonType, to: request, fields: quotas.fields)
+            let session = try await room.session()
+            let shown = await QuotaRequest().shown(in: session)
+            _ = try shown.value.get()
+            let quotas = try await Quotas(session)
+            return Reply.text(
+                try shown.document() ?? "",
+                type: Self.jsonType,
+                to: request,
+                fields: quotas.fields
+            )
         }
         router.get("/api/v1/health") { request, _ in
             let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: await isOffline)
@@ -53,7 +60,7 @@ struct APIProgram: Sendable {
                 router.on(RouterPath("/api/v1" + path), method: method) { _, _ -> Response in
                     throw Refusal(
                         status: .methodNotAllowed,
-                        failure: DeskFailure(message: .methodNotAllowed),
+                        failure: ProgramFailure.usage(.methodNotAllowed),
                         fields: [.allow: allowed.joined(separator: ", ")]
                     )
                 }
@@ -75,43 +82,35 @@ struct APIProgram: Sendable {
         let query = Self.parameters(request.uri.query ?? "")
         let text = try await route.takesText ? Self.text(of: request) : nil
         let values = try route.values(query: query) { context.parameters.get($0)?.removingPercentEncoding }
-        let isOffline = await isOffline
-        if let list = route.list?(values), !(list.isRefresh && isOffline) {
-            let answer = await desk.books(list)
-            if case .failure(let failure) = answer.shown { throw await refusal(of: DeskFailure(failure)) }
-            return Reply.text(try answer.document() ?? "", type: Self.jsonType, to: request, fields: await quotaFields)
-        }
-        let command = try route.command(values, text: text, version: Reply.expectedVersion(of: request))
-        let answer = route.isChange ? await desk.write(command) : await desk.read(command)
-        if let failure = answer.failure {
+        let call = APIRoute.Call(
+            values: values,
+            text: text,
+            version: route.isChange ? Reply.expectedVersion(of: request) : nil,
+            desk: desk
+        )
+        do {
+            let answer = try await route.answer(call)
+            return Reply.text(
+                answer.document,
+                type: Self.jsonType,
+                to: request,
+                fields: await quotaFields,
+                version: answer.version
+            )
+        } catch let failure as ProgramFailure {
             var refusal = await refusal(of: failure)
-            if failure.kind == "conflict", let isbn = context.parameters.get("isbn")?.removingPercentEncoding {
-                refusal.memo = await MemoState.unsaved(text ?? "", of: isbn, desk)
+            if failure.isConflict, let book = try? call.book() {
+                refusal.memo = await UnsavedMemo(text ?? "", of: book.name, desk)
             }
             throw refusal
         }
-        // A book that no service has is a result on the command line, and a missing resource here.
-        if route.path == "/books/{isbn}", (try? BooksDocument(answer.document))?.books.isEmpty ?? true {
-            throw DeskFailure(
-                code: .done,
-                kind: "notFound",
-                message: .noSuchBook(name: context.parameters.get("isbn") ?? "")
-            )
-        }
-        return Reply.text(
-            answer.document,
-            type: Self.jsonType,
-            to: request,
-            fields: await quotaFields,
-            version: route.hasVersion ? MemoState(answer.document)?.version : nil
-        )
     }
 
-    /// The refusal of a failed command. After a quota or rate limit it has what is left of each quota, and when to ask
+    /// The refusal of a failure. After a quota or rate limit it has what is left of each quota, and when to ask
     /// again if one is used up.
-    private func refusal(of failure: DeskFailure) async -> Refusal {
+    private func refusal(of failure: ProgramFailure) async -> Refusal {
         var refusal = Refusal(failure)
-        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await room.currentQuotas() else {
+        guard failure.status == .tryLater, let quotas = try? await room.currentQuotas() else {
             return refusal
         }
         refusal.fields = quotas.fields
@@ -136,10 +135,10 @@ struct APIProgram: Sendable {
         case "text/plain": return String(buffer: buffer)
         case "application/json":
             guard let memo = try? JSONDecoder().decode(MemoText.self, from: Data(buffer.readableBytesView)) else {
-                throw DeskFailure(message: .invalidRequest)
+                throw ProgramFailure.usage(.invalidRequest)
             }
             return memo.text
-        default: throw Refusal(status: .unsupportedMediaType, failure: DeskFailure(message: .invalidRequest))
+        default: throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
         }
     }
 
@@ -148,30 +147,16 @@ struct APIProgram: Sendable {
     }
 }
 
-/// What a memo's document says of the memo.
-struct MemoState: Decodable {
-    private let memos: [Revision]
-    /// The version, also of no memo.
-    let version: String
-
-    private struct Revision: Decodable {
-        let text: String?
-    }
-
-    /// The text; `nil` without a memo.
-    var text: String? { memos.first?.text }
-
-    init?(_ document: String) {
-        guard let state = try? JSONDecoder().decode(MemoState.self, from: Data(document.utf8)) else { return nil }
-        self = state
-    }
-
+extension UnsavedMemo {
     /// A memo that was not saved, with the one that was saved meanwhile.
-    static func unsaved(_ text: String, of identity: String, token: String? = nil, _ desk: Desk) async -> UnsavedMemo {
-        // Made as a change, so that it is not an answer from before.
-        let answer = await desk.write(DeskCommand(.bookfetch, ["memo"], [identity]))
-        let current = MemoState(answer.document).map { UnsavedMemo.Current(text: $0.text, version: $0.version) }
-        return UnsavedMemo(identity: identity, text: text, current: current, token: token)
+    init(_ text: String, of identity: String, token: String? = nil, _ desk: Desk) async {
+        let current = try? await desk.session().memo(of: identity)
+        self.init(
+            identity: identity,
+            text: text,
+            current: current.map { Current(text: $0.memo?.text, version: $0.version) },
+            token: token
+        )
     }
 }
 

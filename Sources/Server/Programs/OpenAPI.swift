@@ -46,7 +46,7 @@ enum OpenAPI {
 
     private static func operation(_ route: APIRoute) -> [String: Any] {
         var operation = plain(
-            ((route.program == .news ? ["news"] : []) + route.command + [
+            (route.operation + [
                 route.method.rawValue.lowercased(), route.path.contains("{") ? "one" : "all",
             ])
             .joined(separator: "-"),
@@ -117,13 +117,13 @@ enum OpenAPI {
         ]
     }
 
-    private static func parameter(_ parameter: APIParameter) -> [String: Any] {
+    private static func parameter(_ parameter: RequestParameter) -> [String: Any] {
         var schema: [String: Any]
         switch parameter.values {
         case .text(let pattern):
             schema = ["type": "string", "minLength": 1]
             schema["pattern"] = pattern
-        case .integer(let range):
+        case .number(let range):
             schema = ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
         case .choice(let values): schema = ["type": "string", "enum": values]
         case .yesOrNo: schema = ["type": "boolean"]

@@ -1,6 +1,9 @@
+import APIClient
+import CommandSupport
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Messages
 import Reports
 
 /// A failure for programs ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)), with the contract's `kind` and `code`.
@@ -8,7 +11,7 @@ struct ProblemDocument: Encodable, Sendable {
     static let type = "application/problem+json"
 
     let status: HTTPResponse.Status
-    let failure: DeskFailure
+    let failure: ProgramFailure
     /// The path that was requested.
     let instance: String
     /// The memo that was not saved.
@@ -23,12 +26,12 @@ struct ProblemDocument: Encodable, Sendable {
         try container.encode("about:blank", forKey: .type)
         try container.encode(status.reasonPhrase, forKey: .title)
         try container.encode(status.code, forKey: .status)
-        try container.encode(failure.message, forKey: .detail)
+        try container.encode(failure.message.text, forKey: .detail)
         try container.encode(instance, forKey: .instance)
-        try container.encode(failure.kind, forKey: .kind)
-        try container.encode(failure.code, forKey: .code)
-        try container.encode(failure.service, forKey: .service)
-        try container.encode(failure.hint, forKey: .hint)
+        try container.encode(failure.kindName, forKey: .kind)
+        try container.encode(failure.status.rawValue, forKey: .code)
+        try container.encode(failure.service?.rawValue, forKey: .service)
+        try container.encode(failure.hint?.text, forKey: .hint)
         guard let memo, let current = memo.current else { return }
         try container.encode(memo.text, forKey: .sent)
         try container.encode(current.text, forKey: .current)

@@ -19,9 +19,9 @@ struct Quotas: Sendable {
     }
 
     /// The seconds until a request that failed for a quota can be sent again; `nil` if no quota is used up.
-    func wait(after failure: DeskFailure) -> Int? {
+    func wait(after failure: ProgramFailure) -> Int? {
         rows.filter { row in
-            (row.service.rawValue == failure.service || failure.service == nil) && row.use.left.map { $0 <= 0 } ?? false
+            (row.service == failure.service || failure.service == nil) && row.use.left.map { $0 <= 0 } ?? false
         }
         .compactMap { Self.wait($0.use, at: Date()) }
         .max().map { max(1, $0) }

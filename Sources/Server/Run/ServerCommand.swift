@@ -1,6 +1,5 @@
 import APIClient
 public import ArgumentParser
-import BookfetchCommands
 import CommandSupport
 import Foundation
 import Messages

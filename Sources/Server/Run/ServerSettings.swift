@@ -20,8 +20,8 @@ package struct ServerSettings: Sendable {
     let allowsWrites: Bool
     /// Whether only this machine can reach the server.
     let isLoopback: Bool
-    /// The flags of every command it runs.
-    let flags: [String]
+    /// The flags of its run.
+    let flags: RunOptions
     /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
     /// ``useStoredSecret(in:)``.
     private(set) var secret: String
@@ -39,7 +39,7 @@ package struct ServerSettings: Sendable {
         allowsWrites = !options.noWrites
         isLoopback = options.isLoopback
         // Log lines would be notes on a page, and a page shows a stored copy together with its age.
-        flags = options.run.words.filter { $0 != "--verbose" && $0 != "--strict" }
+        flags = options.run.quiet
         token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }
         secret = Self.random()
     }
@@ -47,10 +47,8 @@ package struct ServerSettings: Sendable {
     /// Takes the secret of the store, so that pages from before a restart still work. Without a store it stays random.
     mutating func useStoredSecret(in context: CommandContext) async {
         // Notes on the settings are written by the server's own sessions.
-        let quiet = context.inner(program: context.program, output: MemorySink(), errors: MemorySink())
-        guard let run = try? RunOptions.parse(flags),
-            let session = try? Session(GlobalOptions(run: run), in: quiet, needs: .nobody)
-        else { return }
+        let quiet = context.quiet(program: context.program)
+        guard let session = try? Session(GlobalOptions(run: flags), in: quiet, needs: .nobody) else { return }
         let stored = await session.attempt { (store) async throws(StoreError) in
             try await store.ledger().secret(for: "pages")
         }

@@ -10,7 +10,7 @@ actor SessionRoom {
     private static let lifetime: Duration = .seconds(60)
 
     private let context: CommandContext
-    private let flags: [String]
+    private let flags: RunOptions
     private let transport: any HTTPTransport
     private var current: (session: Session, since: Duration)?
     private var hasNoted = false
@@ -20,9 +20,9 @@ actor SessionRoom {
     ///
     /// - Parameters:
     ///   - context: The server's run.
-    ///   - flags: The flags of every command.
+    ///   - flags: The flags of the server's run.
     ///   - transport: The transport of the sessions.
-    init(context: CommandContext, flags: [String], transport: any HTTPTransport) {
+    init(context: CommandContext, flags: RunOptions, transport: any HTTPTransport) {
         self.context = context
         self.flags = flags
         self.transport = transport
@@ -58,7 +58,7 @@ actor SessionRoom {
             transport: transport,
             time: context.time
         )
-        let session = try Session(GlobalOptions(run: RunOptions.parse(flags)), in: run, needs: .nobody)
+        let session = try Session(GlobalOptions(run: flags), in: run, needs: .nobody)
         current = (session, now)
         return session
     }

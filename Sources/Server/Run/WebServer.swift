@@ -127,7 +127,7 @@ package struct WebServer: Sendable {
         // The server accepts connections after this.
         Task {
             do throws(ProgramFailure) {
-                try await context.open(address)
+                context.note(try await context.open(address))
             } catch {
                 context.note(error.message)
             }

@@ -21,7 +21,7 @@ struct AccessMiddleware: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard hosts.allows(request.head.authority) else {
-            throw Refusal(status: .misdirectedRequest, failure: DeskFailure(message: .foreignHost))
+            throw Refusal(status: .misdirectedRequest, failure: ProgramFailure.usage(.foreignHost))
         }
         guard !Self.isForeign(request) else { throw Refusal.foreign }
         if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
@@ -34,7 +34,7 @@ struct AccessMiddleware: RouterMiddleware {
         if !offered.isEmpty, let seconds = failures.wait(for: address) {
             throw Refusal(
                 status: .tooManyRequests,
-                failure: DeskFailure(code: .noPermission, kind: "auth", message: .tooManyTokens(seconds: seconds)),
+                failure: .forbidden(.tooManyTokens(seconds: seconds)),
                 fields: [.retryAfter: "\(seconds)"]
             )
         }
@@ -44,7 +44,7 @@ struct AccessMiddleware: RouterMiddleware {
             let fields: HTTPFields = [.wwwAuthenticate: #"Basic realm="bookfetch", charset="UTF-8""#]
             throw Refusal(
                 status: .unauthorized,
-                failure: DeskFailure(code: .noPermission, kind: "auth", message: .needsToken),
+                failure: .forbidden(.needsToken),
                 fields: fields
             )
         }

@@ -30,15 +30,15 @@ struct HeaderMiddleware: RouterMiddleware {
                 return try await next(request, context)
             } catch let refusal as Refusal {
                 return failed(request, refusal)
-            } catch let failure as DeskFailure {
+            } catch let failure as ProgramFailure {
                 return failed(request, Refusal(failure))
             } catch let error as HTTPError where error.status == .notFound {
-                let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchPage)
+                let failure = ProgramFailure.notFound(.noSuchPage)
                 return failed(request, Refusal(status: .notFound, failure: failure))
             } catch let error as HTTPError {
-                return failed(request, Refusal(status: error.status, failure: DeskFailure(message: .invalidRequest)))
+                return failed(request, Refusal(status: error.status, failure: ProgramFailure.usage(.invalidRequest)))
             } catch {
-                let failure = DeskFailure(code: .software, kind: "internal", message: .requestInterrupted)
+                let failure = ProgramFailure.brokenRequest
                 return failed(request, Refusal(status: .internalServerError, failure: failure))
             }
         }

@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import HTTPTypes
 import Messages
@@ -5,31 +6,31 @@ import Messages
 /// A request that ends without an answer: a status, the failure, and further fields.
 struct Refusal: Error {
     let status: HTTPResponse.Status
-    let failure: DeskFailure
+    let failure: ProgramFailure
     var fields = HTTPFields()
     /// The memo that was sent and not saved, which its writer gets back.
     var memo: UnsavedMemo?
 
     /// A refusal with a status of its own.
-    init(status: HTTPResponse.Status, failure: DeskFailure, fields: HTTPFields = HTTPFields()) {
+    init(status: HTTPResponse.Status, failure: ProgramFailure, fields: HTTPFields = HTTPFields()) {
         self.status = status
         self.failure = failure
         self.fields = fields
     }
 
-    /// The refusal of a failed command.
-    init(_ failure: DeskFailure) {
+    /// The refusal of a request that failed.
+    init(_ failure: ProgramFailure) {
         self.init(status: failure.httpStatus, failure: failure)
     }
 
     /// The refusal of a form that an earlier run of the server made.
     static var outdated: Refusal {
-        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .serverRestarted))
+        Refusal(status: .forbidden, failure: .forbidden(.serverRestarted))
     }
 
     /// The refusal of what another site's page sends.
     static var foreign: Refusal {
-        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
+        Refusal(status: .forbidden, failure: .forbidden(.foreignWrite))
     }
 }
 
@@ -50,17 +51,30 @@ struct UnsavedMemo: Sendable {
     var token: String?
 }
 
-extension DeskFailure {
+extension ProgramFailure {
+    /// A request that ended without a reason.
+    static let brokenRequest = ProgramFailure(status: .software, kind: .invalid, message: .requestInterrupted)
+
+    /// Something that is not there.
+    static func notFound(_ message: Message) -> ProgramFailure {
+        ProgramFailure(status: .done, kind: .notFound, message: message)
+    }
+
+    /// Something that this request may not do.
+    static func forbidden(_ message: Message) -> ProgramFailure {
+        ProgramFailure(status: .noPermission, kind: .auth, message: message)
+    }
+
     /// The status for a failure: the reader's fault, the service's, or the program's.
     var httpStatus: HTTPResponse.Status {
-        switch (code, kind) {
+        switch (status, kindName) {
         case (_, "notFound"): .notFound
         case (_, "conflict"): .preconditionFailed
-        case (64, _), (65, _): .badRequest
-        case (75, _): .tooManyRequests
-        case (69, "timeout"): .gatewayTimeout
-        case (69, "offline"), (77, _), (130, _): .serviceUnavailable
-        case (69, _), (76, _): .badGateway
+        case (.usage, _), (.inputData, _): .badRequest
+        case (.tryLater, _): .tooManyRequests
+        case (.unavailable, "timeout"): .gatewayTimeout
+        case (.unavailable, "offline"), (.noPermission, _), (.interrupted, _): .serviceUnavailable
+        case (.unavailable, _), (.protocolViolation, _): .badGateway
         default: .internalServerError
         }
     }

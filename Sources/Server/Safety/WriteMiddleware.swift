@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import Foundation
 import HTTPTypes
@@ -31,7 +32,7 @@ struct WriteMiddleware: RouterMiddleware {
         do {
             body = try await request.collectBody(upTo: Self.bodyLimit)
         } catch is NIOTooManyBytesError {
-            throw Refusal(status: .contentTooLarge, failure: DeskFailure(message: .bodyTooLarge))
+            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.bodyTooLarge))
         }
         do {
             try check(request, body)
@@ -44,7 +45,10 @@ struct WriteMiddleware: RouterMiddleware {
     /// Checks where a change comes from.
     private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
         guard allowsWrites else {
-            throw Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, message: .writesAreOff))
+            throw Refusal(
+                status: .forbidden,
+                failure: ProgramFailure(status: .noPermission, kind: .invalid, message: .writesAreOff)
+            )
         }
         let origin = request.headers[.origin]
         let site = request.headers[.secFetchSite]
@@ -62,7 +66,7 @@ struct WriteMiddleware: RouterMiddleware {
     /// The refusal of a memo, with its text: nobody's words are lost because a page is old.
     private static func givingBack(_ form: Form, with error: any Error) -> any Error {
         guard let identity = form["identity"], let text = form["text"], !text.isEmpty else { return error }
-        guard var refusal = error as? Refusal ?? (error as? DeskFailure).map({ Refusal($0) }) else { return error }
+        guard var refusal = error as? Refusal ?? (error as? ProgramFailure).map({ Refusal($0) }) else { return error }
         if refusal.memo == nil { refusal.memo = UnsavedMemo(identity: identity, text: text) }
         return refusal
     }

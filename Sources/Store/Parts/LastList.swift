@@ -18,16 +18,16 @@ public struct LastList: Sendable {
     /// - Parameters:
     ///   - lines: Its lines from the top.
     ///   - first: The number of the first line: 21 on a second page of 20.
-    ///   - next: The command line of the next page; `nil` if there is none.
-    ///   - page: The command line of this page. If the session's list has it as its next page, its lines stay.
+    ///   - next: The request of the next page; `nil` if there is none.
+    ///   - page: The request of this page. If the session's list has it as its next page, its lines stay.
     ///   - program: The program's name: `bookfetch`, `news`.
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
     public func replace(
         with lines: [ListItem],
         from first: Int = 1,
-        next: [String]? = nil,
-        continuing page: [String]? = nil,
+        next: String? = nil,
+        continuing page: String? = nil,
         of program: String,
         in session: String? = nil
     ) async throws(StoreError) {
@@ -51,7 +51,7 @@ public struct LastList: Sendable {
             }
             records.sort { $0.number < $1.number }
             for index in records.indices {
-                records[index].next = try index == 0 ? next.map { try RecordText.encode($0) } : nil
+                records[index].next = index == 0 ? next.map { ValidatedText($0) } : nil
             }
             try ListItemRecord.insert(records, db)
             // By the order of writing, which does not depend on the clock.
@@ -113,22 +113,22 @@ public struct LastList: Sendable {
         }
     }
 
-    /// The command line of the last list's next page.
+    /// The request of the last list's next page.
     ///
     /// - Parameters:
     ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
-    /// - Returns: The command line without the program's name; `nil` if there is no next page, or no list was shown.
+    /// - Returns: The request as it was stored; `nil` if there is no next page, or no list was shown.
     /// - Throws: ``StoreError``.
-    public func next(of program: String, in session: String? = nil) async throws(StoreError) -> [String]? {
+    public func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }
         }
     }
 
-    /// The command line of the page after these lines.
-    private static func next(_ lines: QueryInterfaceRequest<ListItemRecord>, _ db: Database) throws -> [String]? {
-        try lines.fetchOne(db)?.next.map { try RecordText.decode([String].self, from: $0) }
+    /// The request of the page after these lines.
+    private static func next(_ lines: QueryInterfaceRequest<ListItemRecord>, _ db: Database) throws -> String? {
+        try lines.fetchOne(db)?.next?.string
     }
 
     /// The rows of a session's list; without a session those of the newest.
@@ -200,7 +200,7 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
     var isbn: ValidatedText?
     var url: ValidatedText?
     var title: ValidatedText
-    /// The command line of the next page as JSON, in the first row of a list that has one.
+    /// The request of the next page as JSON, in the first row of a list that has one.
     var next: ValidatedText?
 
     /// The row of a line.

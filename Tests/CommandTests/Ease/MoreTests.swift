@@ -1,5 +1,6 @@
-import CommandSupport
+import BookfetchKit
 import Foundation
+import Store
 import TestSupport
 import Testing
 
@@ -12,6 +13,10 @@ import Testing
         desk.environment["BOOKFETCH_DEMO"] = "1"
         desk.environment["BOOKFETCH_SESSION"] = session
         return desk
+    }
+
+    private func stored(_ desk: Desk) throws -> Store {
+        try Store(path: desk.home.appending(path: "demo.sqlite").path)
     }
 
     @Test(arguments: [
@@ -189,24 +194,34 @@ import Testing
         }
     }
 
-    private static let continuations: [(size: Int, page: Int, limit: Int?, flags: [String])] = [
-        (20, 1, nil, ["--page=2"]),
-        (20, 3, nil, ["--page=4"]),
-        (20, 1, 5, ["--page=2", "--size=5"]),
-        (20, 1, 40, ["--page=2", "--size=40"]),
-        (20, 1, 60, ["--page=3", "--size=30", "--limit=60"]),
-        (20, 2, 10, ["--page=4", "--size=10"]),
-        (20, 2, 7, ["--page=2", "--size=20", "--limit=7"]),
-        (20, 1, 97, ["--page=5", "--size=20", "--limit=97"]),
-        (1, 3, 1, ["--page=4", "--size=1"]),
-    ]
+    /// The request is stored, and not what was typed: it says what is wanted and nothing of one run.
+    @Test func whatIsStoredIsTheRequestOfTheNextPage() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            _ = await desk.silently("bookfetch", ["해리", "-n", "3", "--json", "--max-age", "1h"])
+            let stored = try #require(try await stored(desk).lastList.next(of: "bookfetch", in: "named a"))
+            let search = BookSearch("해리", page: 2, pageSize: 3)
+            #expect(ListRequest(stored: stored) == .books(BookRequest(wanted: .search(search))))
+        }
+    }
 
-    @Test func aLimitGoesOnWithoutAGapWhereItCan() {
-        let line = ["search", "-n", "5", "x", "--page=3", "-p", "2", "--json", "--", "-n", "--json"]
-        for list in Self.continuations {
-            let next = NextPage.arguments(after: line, page: list.page, size: list.size, limit: list.limit)
-            let expected: [String] = ["search", "x"] + list.flags + ["--", "-n", "--json"]
-            #expect(next == expected)
+    /// A version before this one stored the command line of the next page.
+    @Test func aCommandLineOfAnEarlierVersionIsContinuedOnce() async throws {
+        try await withDesk { desk in
+            let desk = demo(desk)
+            let first = try await desk.silently("bookfetch", ["해리 포터", "--size", "5", "--json"]).json
+            let isbns = first["books"]?.values.compactMap { $0["isbn13"]?.text } ?? []
+            let lists = try stored(desk).lastList
+            let lines = try await lists.lines(of: "bookfetch", in: "named a")
+            let next = #"["search","--size","5","--page=2","--","해리 포터"]"#
+            try await lists.replace(with: lines, next: next, of: "bookfetch", in: "named a")
+            let more = try await desk.silently("bookfetch", ["more", "--json"]).json
+            #expect(more["page"] == .number(2) && more["pageSize"] == .number(5))
+            let shown = try await desk.silently("bookfetch", ["show", "1-10", "--json"]).json
+            let all = shown["books"]?.values.compactMap { $0["isbn13"]?.text } ?? []
+            #expect(all.count == 10 && Array(all.prefix(5)) == isbns)
+            let third = try await desk.silently("bookfetch", ["more", "--json"]).json
+            #expect(third["page"] == .number(3))
         }
     }
 }

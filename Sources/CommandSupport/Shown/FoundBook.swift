@@ -1,0 +1,284 @@
+package import APIClient
+import BookfetchKit
+package import Catalog
+package import CatalogModel
+import Foundation
+package import Messages
+package import Reports
+import Store
+
+/// The book of a request: one looked up by its ISBN, or one without an ISBN, known from earlier results.
+package enum BookTarget: Hashable, Sendable {
+    case isbn(ISBN)
+    case identity(String)
+
+    /// Reads an ISBN, or a service and its own number for a book: `openlibrary:OL82563W`.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64.
+    package init(_ text: String) throws(ProgramFailure) {
+        if let identity = Self.identity(text) {
+            self = .identity(identity)
+        } else {
+            do throws(ISBN.Invalid) {
+                self = .isbn(try ISBN(text))
+            } catch {
+                throw .usage(.invalid(error, isbn: text))
+            }
+        }
+    }
+
+    /// The text as an identity; `nil` if it names no service.
+    package static func identity(_ text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let source = text[..<colon].lowercased()
+        let number = text[text.index(after: colon)...]
+        let services = ServiceRegistry.current.services(for: .books)
+        return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
+    }
+
+    /// The name in messages, and the identity.
+    package var name: String {
+        switch self {
+        case .isbn(let isbn): isbn.isbn13
+        case .identity(let identity): identity
+        }
+    }
+
+    /// The message that there is no such book.
+    package var nothing: Message {
+        switch self {
+        case .isbn(let isbn): .noBook(isbn: isbn.isbn13)
+        case .identity(let identity): .neverSeen(identity: identity)
+        }
+    }
+
+    /// The message that nothing was added because there is no such book.
+    package var notAdded: Message {
+        guard case .isbn(let isbn) = self else { return nothing }
+        return .notAdded(isbn: isbn.isbn13)
+    }
+
+    /// The request record of a command for this book only.
+    ///
+    /// - Parameters:
+    ///   - command: The command's name.
+    ///   - parameters: Further parameters.
+    /// - Returns: The record, including the ISBN or the identity.
+    package func request(of command: String, _ parameters: [String: RequestRecord.Value] = [:]) -> RequestRecord {
+        let name: [String: RequestRecord.Value] =
+            switch self {
+            case .isbn(let isbn): ["isbn": .text(isbn.isbn13)]
+            case .identity(let identity): ["identity": .text(identity)]
+            }
+        return RequestRecord(command: command, parameters.merging(name) { $1 })
+    }
+}
+
+/// A book that was found, with its origin.
+package struct FoundBook: Sendable {
+    /// The book; `nil` if there is none.
+    package let book: Book?
+    /// The origin of its values; `nil` if it was not requested from a service.
+    package var merged: MergedBook?
+    /// The values kept from an earlier copy.
+    package var kept: [BookRefresh.Kept] = []
+    /// The origin of the responses.
+    package let freshness: [Freshness]
+    /// The problems encountered.
+    package var problems: [Problem] = []
+    /// What a reader should know.
+    package var notices: [Message] = []
+}
+
+extension Session {
+    /// Finds a book: one with an ISBN at the services and, if they have none, among those saved or seen before; one without
+    /// an ISBN among those alone.
+    ///
+    /// - Parameters:
+    ///   - target: The book.
+    ///   - options: The options of the requests, where they are not the run's.
+    /// - Returns: The book, and the problems encountered.
+    /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new response
+    ///   is required; with code 64 if a new response is required for a book that cannot be requested, 74 for the store.
+    package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(NoList) -> FoundBook {
+        switch target {
+        case .isbn(let isbn): return try await found(isbn, options)
+        case .identity(let identity):
+            do throws(ProgramFailure) {
+                return try await stored(identity)
+            } catch {
+                throw NoList(failure: error)
+            }
+        }
+    }
+
+    private func found(_ isbn: ISBN, _ options: RequestOptions?) async throws(NoList) -> FoundBook {
+        let library = library
+        do throws(CatalogError) {
+            let found = try await library.book(BookLookUp(isbn), options: options)
+            return FoundBook(
+                book: found.value.book,
+                merged: found.value.merged,
+                kept: found.value.kept,
+                freshness: found.freshness,
+                problems: found.problems,
+                notices: found.notices.compactMap(library.sentence)
+            )
+        } catch {
+            guard case .api(let cause, let others) = error, !cause.isCancellation else {
+                throw NoList(failure: ProgramFailure(error, page: 1))
+            }
+            throw NoList(
+                failure: library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause),
+                others: others
+            )
+        }
+    }
+
+    private func stored(_ identity: String) async throws(ProgramFailure) -> FoundBook {
+        guard requestOptions.freshness != .refresh else {
+            throw .usage(.cannotRefresh(identity: identity))
+        }
+        let known = try await withStore { (store) async throws(StoreError) -> (book: Book, keptAt: Date)? in
+            if let entry = try await store.shelf.entry(identity) { return (entry.book, entry.addedAt) }
+            return try await store.seenBooks.book(identity).map { ($0.record, $0.lastSeenAt) }
+        }
+        guard let (book, keptAt) = known else { return FoundBook(book: nil, freshness: []) }
+        let date = readerClock.day(keptAt)?.description ?? ""
+        return FoundBook(
+            book: book,
+            freshness: [Freshness(origin: .cache, fetchedAt: keptAt, reason: isOffline ? .offline : .young)],
+            notices: isOffline ? [] : [.asSeen(identity: identity, date: date)]
+        )
+    }
+
+    /// Finds a book as ``found(_:options:)`` does, and notes what is to be said of it.
+    ///
+    /// - Throws: ``ProgramFailure``; the problems of other services have been noted.
+    package func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
+        let found = try await finding { () throws(NoList) -> FoundBook in
+            try await self.found(target, options: options)
+        }
+        for notice in found.notices { note(notice) }
+        return found
+    }
+}
+
+/// The details of one book, as a page, a document or an agent wants them.
+package struct BookPageRequest: ShownRequest {
+    package let target: BookTarget
+    /// Whether the origin of each value is part of the document.
+    package var isExplained = false
+    /// Whether the book becomes a recent one, and comes with what the reader keeps of it.
+    package var isPersonal = true
+    /// Whether long texts are folded as the reader last chose.
+    package var foldsTexts = false
+    package var cache: CacheUse
+
+    package init(
+        _ target: BookTarget,
+        isExplained: Bool = false,
+        foldsTexts: Bool = false,
+        cache: CacheUse = CacheUse()
+    ) {
+        (self.target, self.isExplained, self.foldsTexts, self.cache) = (target, isExplained, foldsTexts, cache)
+    }
+
+    package func found(in session: Session) async throws(NoList) -> Found<Reports.BookPage?> {
+        let found = try await session.found(target)
+        let request = target.request(of: "show")
+        let page = await session.page(of: found, self) { identity in
+            foldsTexts ? await session.foldLimit(of: identity) : nil
+        }
+        guard let page else {
+            let list = BookList(nothing: found, request: request)
+            let isUnknown = if case .identity = target { true } else { false }
+            return Found(
+                nil,
+                notices: found.notices + (isUnknown ? [target.nothing] : []),
+                origin: ResultNotes(freshness: found.freshness, problems: found.problems),
+                document: { list.document(whenEmpty: $0) }
+            )
+        }
+        return Found(
+            page,
+            notices: found.notices + [ExplanationText.kept(page)].compactMap(\.self),
+            origin: ResultNotes(freshness: page.freshness, problems: page.problems),
+            document: { _ in BookPageDocument(page: page) }
+        )
+    }
+}
+
+extension Session {
+    /// The page of a found book, which becomes a recent one; `nil` if there is no book.
+    ///
+    /// - Parameters:
+    ///   - found: What was found.
+    ///   - request: What was requested.
+    ///   - foldAt: The length in characters at which a long text is truncated; `nil` for whole texts.
+    /// - Returns: The page.
+    package func page(
+        of found: FoundBook,
+        _ request: BookPageRequest,
+        foldAt: (_ identity: String) async -> Int? = { _ in nil }
+    ) async -> Reports.BookPage? {
+        guard let book = found.book else { return nil }
+        let identity = book.identity ?? request.target.name
+        let limit = await foldAt(identity)
+        let remarks = request.isPersonal ? await remarks(identity) : BookRemarks()
+        if request.isPersonal {
+            let count = recentCount
+            await attempt { (store) async throws(StoreError) in try await store.recents.touch(book, keeping: count) }
+        }
+        return Reports.BookPage(
+            book: book,
+            request: request.target.request(of: "show"),
+            merged: found.merged,
+            kept: found.kept,
+            isExplained: request.isExplained,
+            remarks: remarks,
+            foldAt: limit,
+            freshness: found.freshness,
+            problems: found.problems
+        )
+    }
+
+    /// The length at which a book's long texts are truncated, as the reader last chose; `nil` for whole texts.
+    fileprivate func foldLimit(of identity: String) async -> Int? {
+        let mode = await attempt { (store) async throws(StoreError) in
+            try await store.folds.state(of: .book(identity))
+        }
+        return (mode ?? nil) == .full ? nil : Folded.standardLimit
+    }
+
+    /// Data on a book from the user's own lists.
+    private func remarks(_ identity: String) async -> BookRemarks {
+        let found = await attempt { (store) async throws(StoreError) in
+            let entry = try await store.shelf.entry(identity)
+            var remarks = BookRemarks(
+                addedAt: entry?.addedAt,
+                memo: try await store.memos.memo(for: identity)?.text,
+                reading: entry?.reading
+            )
+            remarks.elsewhere = entry?.elsewhere ?? []
+            return remarks
+        }
+        return found ?? BookRemarks()
+    }
+}
+
+extension BookList {
+    /// The list of a book that no service has, which is not a failure.
+    package init(nothing found: FoundBook, request: RequestRecord) {
+        self.init(
+            request: request,
+            page: 1,
+            pageSize: 1,
+            total: 0,
+            hasMore: false,
+            freshness: found.freshness,
+            books: [],
+            problems: found.problems
+        )
+    }
+}

@@ -1,0 +1,188 @@
+import ArgumentParser
+import BookfetchKit
+import Catalog
+package import CatalogModel
+package import Export
+package import Foundation
+import Messages
+package import Reports
+import Store
+
+/// A page of the shelf.
+package struct ShelfPage: Hashable, Codable, Sendable {
+    package var sort: ShelfSort
+    /// The status of the books; `nil` for all.
+    package var status: Reading.Status?
+    /// Words that the books have; `nil` for all.
+    package var match: String?
+    package var page = 1
+    package var pageSize = 20
+    /// The number of books over several pages; `nil` for one page.
+    package var limit: Int?
+
+    package init(sort: ShelfSort = .added) { self.sort = sort }
+}
+
+/// An order of the shelf.
+package enum ShelfSort: String, CaseIterable, Codable, Sendable {
+    case added, title, author, published, status, rating, finished
+
+    /// The order in the store.
+    var order: ShelfOrder {
+        switch self {
+        case .added: .newestFirst
+        case .title: .title
+        case .author: .author
+        case .published: .published
+        case .status: .status
+        case .rating: .rating
+        case .finished: .finished
+        }
+    }
+}
+
+extension ShelfSort: ExpressibleByArgument {}
+
+extension Session {
+    /// The books of a page of the shelf.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 74.
+    package func list(_ page: ShelfPage) async throws(ProgramFailure) -> BookList {
+        let filter = ShelfFilter(status: page.status, matching: page.match)
+        let (before, isTooFar) = (page.page - 1).multipliedReportingOverflow(by: page.pageSize)
+        let count = isTooFar ? 0 : page.limit ?? page.pageSize
+        let (total, shown, memos) = try await withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.count(where: filter),
+                try await store.shelf.list(page.sort.order, where: filter, from: before, count: count),
+                try await store.memos.list()
+            )
+        }
+        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
+        var list = BookList(
+            request: RequestRecord(
+                command: "shelf list",
+                [
+                    "sort": .text(page.sort.rawValue), "status": .optional(page.status?.rawValue),
+                    "match": .optional(page.match),
+                    "page": .number(page.page), "size": .number(page.pageSize), "limit": .optional(page.limit),
+                ]
+            ),
+            page: page.page,
+            pageSize: page.pageSize,
+            limit: page.limit,
+            total: total,
+            hasMore: !shown.isEmpty && before + shown.count < total,
+            freshness: [],
+            isLocal: true,
+            books: shown.map(\.book),
+            remarks: shown.map {
+                BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity], reading: $0.reading)
+            },
+            whenEmpty: page.status == nil && page.match == nil ? .shelfEmpty : .shelfNoMatch
+        )
+        list.isOfShelf = true
+        return list
+    }
+
+    /// The books on the shelf with their memos, for an export.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 74.
+    package func exportedShelf() async throws(ProgramFailure) -> [ExportedBook] {
+        let (entries, memos) = try await withStore { (store) async throws(StoreError) in
+            (try await store.shelf.list(), try await store.memos.list())
+        }
+        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
+        return entries.map {
+            ExportedBook(
+                $0.book,
+                addedAt: $0.addedAt,
+                memo: texts[$0.identity],
+                reading: $0.reading ?? Reading(),
+                elsewhere: $0.elsewhere
+            )
+        }
+    }
+
+    /// The books shown lately, the latest first.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 74.
+    package func recentBooks() async throws(ProgramFailure) -> BookList {
+        let count = recentCount
+        let recents = try await withStore { (store) async throws(StoreError) in
+            try await store.recents.list(count)
+        }
+        return BookList(
+            request: RequestRecord(command: "recent list", [:]),
+            page: 1,
+            pageSize: max(1, count),
+            total: recents.count,
+            hasMore: false,
+            freshness: [],
+            isLocal: true,
+            books: recents.map(\.book),
+            remarks: recents.map { BookRemarks(shownAt: $0.shownAt) },
+            whenEmpty: .noRecentBooks
+        )
+    }
+
+    /// The books seen before that have some words.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 74.
+    func seenBooks(_ text: String, page: Int, pageSize: Int) async throws(ProgramFailure) -> BookList {
+        let (found, remarks) = try await withStore { (store) async throws(StoreError) in
+            let found = try await store.seenBooks.search(text, page: page, size: pageSize)
+            var remarks: [BookRemarks] = []
+            for hit in found.hits {
+                remarks.append(BookRemarks(addedAt: try await store.shelf.entry(hit.identity)?.addedAt))
+            }
+            return (found, remarks)
+        }
+        return BookList(
+            request: RequestRecord(
+                command: "library_search",
+                ["query": .text(text), "page": .number(page), "size": .number(pageSize)]
+            ),
+            page: page,
+            pageSize: pageSize,
+            total: found.total,
+            hasMore: found.hasMore,
+            freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .young) },
+            isLocal: true,
+            books: found.hits.map(\.record),
+            remarks: remarks
+        )
+    }
+}
+
+/// The text of an export of books.
+package enum ExportText {
+    /// Books in a format.
+    ///
+    /// - Parameters:
+    ///   - books: The books.
+    ///   - format: The format.
+    ///   - profile: The kind of MARC records.
+    ///   - hasReadings: Whether a table has the columns that only books on the shelf fill.
+    ///   - account: The summary in a document of JSON.
+    ///   - time: The time of the export.
+    /// - Returns: The text.
+    package static func of(
+        _ books: [ExportedBook],
+        _ format: ExportFormat,
+        profile: MARCProfile? = nil,
+        hasReadings: Bool,
+        account: ExportSummary,
+        at time: Date
+    ) -> String {
+        var stream =
+            switch format {
+            case .json: ExportStream(JSONWriter(time: time, account: account))
+            case .csv: ExportStream(CSVWriter(hasReadings: hasReadings))
+            default: ExportStream(format, at: time, profile: profile ?? .marc21)
+            }
+        var text = ""
+        for book in books { text += stream.next(book) }
+        return text + stream.end()
+    }
+}

@@ -1,0 +1,30 @@
+import CatalogModel
+import CommandSupport
+import Foundation
+import Reports
+
+/// A page of books as feeds and templates read it.
+struct BooksView: Sendable {
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
+    /// When its oldest response was received, as in JSON; `nil` for what the reader keeps.
+    let fetchedAt: String?
+    let books: [ListedBook]
+
+    /// A list.
+    init(_ list: BookList) {
+        (page, pageSize, total, hasMore) = (list.page, list.pageSize, list.total, list.hasMore)
+        fetchedAt = FreshnessRecord(list.freshness).fetchedAt
+        books = list.elements
+    }
+
+    /// The books of a day, which have no further pages.
+    init(_ day: TodayPage) {
+        (page, total, hasMore) = (1, nil, day.hasMore)
+        fetchedAt = FreshnessRecord(day.freshness).fetchedAt
+        books = day.books.map { ListedBook(book: $0, remarks: BookRemarks()) }
+        pageSize = max(1, books.count)
+    }
+}

@@ -1,0 +1,137 @@
+import Messages
+
+/// HTML of a page. A literal is markup; whatever is interpolated into it is text and escaped, unless it is HTML itself.
+///
+/// ```swift
+/// let title: HTML = "<h1>\(book.title)</h1>"
+/// ```
+struct HTML: Sendable, ExpressibleByStringInterpolation {
+    private(set) var text: String
+
+    init() { text = "" }
+    init(stringLiteral text: String) { self.text = text }
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    var isEmpty: Bool { text.isEmpty }
+
+    static func + (first: HTML, second: HTML) -> HTML {
+        var sum = first
+        sum.text += second.text
+        return sum
+    }
+
+    /// Text as HTML, escaped by its bytes: a `<` with a combining mark after it is still one for a browser.
+    static func escaped(_ text: String) -> String {
+        guard let first = text.utf8.firstIndex(where: isSpecial) else { return text }
+        var escaped = String(text.utf8[..<first]) ?? ""
+        var bytes: [UInt8] = []
+        for byte in text.utf8[first...] {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            case UInt8(ascii: "\""): bytes += "&quot;".utf8
+            case UInt8(ascii: "'"): bytes += "&#39;".utf8
+            default: bytes.append(byte)
+            }
+        }
+        escaped += String(decoding: bytes, as: UTF8.self)
+        return escaped
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount * 32)
+        }
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendInterpolation(_ html: HTML) { text += html.text }
+        mutating func appendInterpolation(_ html: HTML?) { if let html { text += html.text } }
+        mutating func appendInterpolation(_ plain: String) { text += HTML.escaped(plain) }
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+        mutating func appendInterpolation(_ message: Message) { text += HTML.escaped(message.text) }
+
+        /// A fixed word, as in a sentence: the heads of a terminal's columns are in capitals.
+        mutating func appendInterpolation(word: Message) {
+            text += HTML.escaped(PageWords.sentenceCase(word.text))
+        }
+
+        /// HTML under a condition.
+        mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
+            if condition { text += html().text }
+        }
+
+        /// HTML of a value that may be missing.
+        mutating func appendInterpolation<Value>(_ value: Value?, _ html: (Value) -> HTML) {
+            if let value { text += html(value).text }
+        }
+
+        /// HTML of each element.
+        mutating func appendInterpolation<Elements: Sequence>(
+            each elements: Elements,
+            _ html: (Elements.Element) -> HTML
+        ) {
+            for element in elements { text += html(element).text }
+        }
+    }
+}
+
+extension HTML {
+    /// A field of a form that is not seen.
+    static func hidden(_ name: String, _ value: String) -> HTML {
+        #"<input type="hidden" name="\#(name)" value="\#(value)">"#
+    }
+
+    /// The choices of a list.
+    static func options(_ choices: [Choice]) -> HTML {
+        let option = { (choice: Choice) -> HTML in
+            """
+            <option value="\(choice.name)"\(if: choice.isChosen, " selected")>\(choice.label)</option>
+
+            """
+        }
+        return "\(each: choices, option)"
+    }
+
+    /// A list of choices with its label, as a part of a form.
+    static func choice(_ id: String, _ name: String, _ label: Message, _ choices: [Choice]) -> HTML {
+        """
+        <p class="choice"><label for="\(id)">\(label)</label>
+        <select id="\(id)" name="\(name)">
+        \(options(choices))</select></p>
+
+        """
+    }
+
+    /// A link to another site; only its text without an address.
+    static func external(_ address: String?, _ text: String) -> HTML {
+        guard let address else { return "\(text)" }
+        return #"<a href="\#(address)" rel="noreferrer noopener external">\#(text)</a>"#
+    }
+
+    /// A picture of a list, which is fetched when it comes into view.
+    static func picture(_ address: String?) -> HTML {
+        guard let address else { return "" }
+        return #"<img src="\#(address)" alt="" loading="lazy" decoding="async">"#
+    }
+}
+
+/// A value that a reader can choose from a list.
+struct Choice: Sendable {
+    let name: String
+    let label: String
+    let isChosen: Bool
+
+    init(_ name: String, _ label: Message, _ isChosen: Bool) {
+        (self.name, self.label, self.isChosen) = (name, label.text, isChosen)
+    }
+}
