@@ -10,64 +10,72 @@ package enum SHA256 {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        var schedule = [UInt32](repeating: 0, count: 64)
         // The bytes, one bit 1, zeros up to eight bytes short of a whole block, and the length in bits.
         var tail = [UInt8](data.suffix(data.count % 64))
         tail.append(0x80)
         while tail.count % 64 != 56 { tail.append(0) }
         unsafe withUnsafeBytes(of: (UInt64(data.count) * 8).bigEndian) { unsafe tail.append(contentsOf: $0) }
 
-        unsafe data.dropLast(data.count % 64).withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: bytes.count, by: 64) {
-                unsafe compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
-            }
-        }
-        unsafe tail.withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: bytes.count, by: 64) {
-                unsafe compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
-            }
-        }
+        unsafe data.dropLast(data.count % 64).withUnsafeBytes { unsafe compress($0, into: &state) }
+        unsafe tail.withUnsafeBytes { unsafe compress($0, into: &state) }
         return state.flatMap { word in unsafe withUnsafeBytes(of: word.bigEndian, Array.init) }
     }
 
     /// The digest in 64 hexadecimal digits.
     package static func hexadecimal(_ data: Data) -> String {
-        digest(data).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        let bytes = digest(data).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Processes one block of 64 bytes (section 6.2.2).
+    /// Processes whole blocks of 64 bytes (section 6.2.2).
+    ///
+    /// The buffers are those of arrays within their closures; every index below is within 64 words.
+    private static func compress(_ bytes: UnsafeRawBufferPointer, into state: inout [UInt32]) {
+        var schedule = [UInt32](repeating: 0, count: 64)
+        unsafe schedule.withUnsafeMutableBufferPointer { schedule in
+            unsafe constants.withUnsafeBufferPointer { constants in
+                for start in stride(from: 0, to: bytes.count, by: 64) {
+                    unsafe compress(bytes, at: start, into: &state, schedule, constants)
+                }
+            }
+        }
+    }
+
     private static func compress(
-        _ block: UnsafeRawBufferPointer,
+        _ bytes: UnsafeRawBufferPointer,
+        at start: Int,
         into state: inout [UInt32],
-        _ schedule: inout [UInt32]
+        _ schedule: UnsafeMutableBufferPointer<UInt32>,
+        _ constants: UnsafeBufferPointer<UInt32>
     ) {
         for index in 0..<16 {
-            schedule[index] = unsafe UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+            unsafe schedule[index] = UInt32(
+                bigEndian: bytes.loadUnaligned(fromByteOffset: start + index &* 4, as: UInt32.self)
+            )
         }
         for index in 16..<64 {
-            let (w2, w15) = (schedule[index - 2], schedule[index - 15])
-            let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
-            let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
-            schedule[index] = s1 &+ schedule[index - 7] &+ s0 &+ schedule[index - 16]
+            let (w2, w15) = unsafe (schedule[index &- 2], schedule[index &- 15])
+            let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 &>> 10)
+            let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 &>> 3)
+            unsafe schedule[index] = s1 &+ schedule[index &- 7] &+ s0 &+ schedule[index &- 16]
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
             let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
             let choice = (e & f) ^ (~e & g)
-            let t1 = h &+ s1 &+ choice &+ constants[index] &+ schedule[index]
+            let t1 = unsafe h &+ s1 &+ choice &+ constants[index] &+ schedule[index]
             let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
             let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
+            (h, g, f, e) = (g, f, e, d &+ t1)
+            (d, c, b, a) = (c, b, a, t1 &+ t2)
         }
         for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
     }
 
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        (word >> count) | (word << (32 - count))
+        (word &>> count) | (word &<< (32 &- count))
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (section 4.2.2).

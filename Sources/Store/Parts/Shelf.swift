@@ -171,7 +171,8 @@ public struct Shelf: Sendable {
     /// - Throws: ``StoreError``.
     public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
-            Set(try identities.filter { try !ShelfRecord.filter(ShelfRecord.Columns.identity == $0).isEmpty(db) })
+            let statement = try db.cachedStatement(sql: "SELECT 1 FROM shelfEntry WHERE identity = ?")
+            return Set(try identities.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
         }
     }
 }
