@@ -32,7 +32,7 @@ struct ReadCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var found: [Article] = []
         for reference in try ArticleReference.list(articles) {
             let article = try await session.article(reference)
@@ -79,7 +79,7 @@ struct OpenArticleCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var found: [(article: Article, url: String)] = []
         for reference in try ArticleReference.list(articles) {
             let article = try await session.article(reference)

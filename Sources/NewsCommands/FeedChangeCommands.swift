@@ -149,7 +149,7 @@ struct FeedRemoveCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let lists = try session.feedLists()
         var found: [CatalogueFeed] = []
         for text in try LineNumbers.expanded(feeds) {
@@ -194,7 +194,7 @@ struct FeedImportCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let contents = try await contents(context)
         session.note(contents.problems, of: file)
         var catalogue = try session.feedLists().catalogue

@@ -114,7 +114,7 @@ struct FeedListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let lists = try session.feedListsAndNotes()
         try await session.show(
             FeedList(
@@ -147,7 +147,7 @@ struct FeedExportCommand: ProgramCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(GlobalOptions(run: run), in: context, needs: .nobody)
+        let session = try Session(GlobalOptions(run: run), in: context, needs: .localOnly)
         let feeds = filter.feeds(of: try session.feedListsAndNotes())
         let text = OPML.write(feeds, title: "news")
         if let output, output != "-" {

@@ -61,7 +61,7 @@ struct CountryCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         if let country {
             let path = try session.setHomeCountry(country)
             session.note(.homeCountrySet(country: country.lowercased(), place: path))

@@ -39,7 +39,7 @@ struct SavedListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let saved = try await session.withStore { (store) async throws(StoreError) in
             try await store.savedArticles.list()
         }
@@ -74,7 +74,7 @@ struct SavedAddCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var found: [Article] = []
         for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
         for article in found {
@@ -113,7 +113,7 @@ struct SavedRemoveCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var found: [Article] = []
         for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
         var gone: [Article] = []

@@ -20,7 +20,7 @@ struct DoctorCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await Session(global, in: context, needs: .nobody).checkUp()
+        try await Session(global, in: context, needs: .localOnly).checkUp()
     }
 }
 
@@ -41,7 +41,7 @@ struct QuotaCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.showQuotas(of: session.services)
     }
 }

@@ -32,7 +32,7 @@ struct VisitedListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let visited = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.list()
         }
@@ -63,7 +63,7 @@ struct VisitedClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.visitedClearQuestion, yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.clear()

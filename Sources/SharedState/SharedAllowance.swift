@@ -16,7 +16,7 @@ package final class SharedAllowance: RequestAllowance {
     /// How long a block may be used, so that a wait noted by another machine is noticed.
     static let lifetime = Duration.seconds(1)
     /// How long a request waits for the server to come back, so that its restart ends no run.
-    static let patience = Duration.seconds(3)
+    static let retryTimeout = Duration.seconds(3)
 
     private struct State {
         var block: SharedAccount.Block?
@@ -117,7 +117,7 @@ package final class SharedAllowance: RequestAllowance {
     private func fetch(_ count: Int, force: Bool) async -> Result<SharedAccount.Block, SharedFailure> {
         do throws(SharedFailure) {
             return .success(
-                try await account.count(count, force: force, patience: account.isFree ? .zero : Self.patience)
+                try await account.count(count, force: force, retryTimeout: account.isFree ? .zero : Self.retryTimeout)
             )
         } catch {
             return .failure(error)

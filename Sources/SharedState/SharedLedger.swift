@@ -35,7 +35,7 @@ package struct SharedLedger: Sendable {
     package func state(of service: Service) async throws(SharedFailure) -> QuotaState {
         let rest = server.endings()
         if !rest.isEmpty { _ = try await server.call(rest) }
-        return try await SharedAccount(self, service).count(0, force: false, patience: .zero).state
+        return try await SharedAccount(self, service).count(0, force: false, retryTimeout: .zero).state
     }
 }
 
@@ -72,7 +72,7 @@ struct SharedAccount: Sendable {
     }
 
     /// Counts requests if the quota allows them, or fewer; 0 only reads.
-    func count(_ want: Int, force: Bool, patience: Duration) async throws(SharedFailure) -> Block {
+    func count(_ want: Int, force: Bool, retryTimeout: Duration) async throws(SharedFailure) -> Block {
         let limits = ledger.limits[name]
         let windows = limits.isEmpty ? [(QuotaWindow.koreanDay, nil)] : limits.map { ($0.window, Int?($0.requests)) }
         var arguments = [
@@ -84,7 +84,7 @@ struct SharedAccount: Sendable {
         }
         let reply = try await server.call(
             .script(.reserve, keys: keys, arguments: arguments.map { Data($0.utf8) }),
-            patience: patience
+            retryTimeout: retryTimeout
         )
         let values = reply.integers
         guard values.count == 5 + windows.count * 2 else { throw .notRedis }

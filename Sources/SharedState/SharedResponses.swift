@@ -35,10 +35,10 @@ package struct SharedResponses: ResponseStore {
         self.now = now
     }
 
-    package func answer(for key: CacheKey) async -> CachedResponse? {
+    package func cachedResponse(for key: CacheKey) async -> CachedResponse? {
         let reply = try? await server.call(.command(RedisCommand("GET", SharedKey.response(key))))
         if let data = reply?.data, let response = SharedResponse.decode(data) { return response }
-        return await local?.answer(for: key)
+        return await local?.cachedResponse(for: key)
     }
 
     package func keep(_ answer: CachedResponse, for key: CacheKey) async {

@@ -82,11 +82,11 @@ package final class SharedServer: Sendable {
     ///
     /// - Parameters:
     ///   - calls: The calls.
-    ///   - patience: How long to try again while the server is away.
+    ///   - retryTimeout: How long to try again while the server is away.
     /// - Returns: Their replies; none is an error.
     /// - Throws: ``SharedFailure``. Whether the calls took effect is then unknown.
-    func call(_ calls: [Call], patience: Duration = .zero) async throws(SharedFailure) -> [RedisReply] {
-        let end = ContinuousClock.now + patience
+    func call(_ calls: [Call], retryTimeout: Duration = .zero) async throws(SharedFailure) -> [RedisReply] {
+        let end = ContinuousClock.now + retryTimeout
         while true {
             do throws(SharedFailure) {
                 return try await attempt(calls)
@@ -103,8 +103,8 @@ package final class SharedServer: Sendable {
     }
 
     /// Makes one call.
-    func call(_ call: Call, patience: Duration = .zero) async throws(SharedFailure) -> RedisReply {
-        try await self.call([call], patience: patience).first ?? .none
+    func call(_ call: Call, retryTimeout: Duration = .zero) async throws(SharedFailure) -> RedisReply {
+        try await self.call([call], retryTimeout: retryTimeout).first ?? .none
     }
 
     private func attempt(_ calls: [Call]) async throws(SharedFailure) -> [RedisReply] {

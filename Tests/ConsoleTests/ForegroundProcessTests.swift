@@ -127,7 +127,7 @@ import Testing
                     script,
                     arguments: [],
                     environment: folder.environment(),
-                    patience: .milliseconds(200)
+                    terminationTimeout: .milliseconds(200)
                 )
             }
             await folder.waitForWord(in: "up")

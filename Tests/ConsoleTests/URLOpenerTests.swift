@@ -21,9 +21,10 @@ import Testing
     {
         var environment = ["PATH": folder.folder.path]
         environment["BROWSER"] = browser
-        return try await URLOpener(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(
-            address
-        )
+        return try await URLOpener(environment: environment, isTerminal: isTerminal, failureTimeout: .seconds(100))
+            .open(
+                address
+            )
     }
 
     @Test(
@@ -98,7 +99,7 @@ import Testing
             #expect(mkfifo(folder.path("close"), 0o600) == 0)
             let browser = try folder.add("fox", #"read -r line < "$HERE/close"; exit 1"#)
             // Ends with an error, but only after it was considered successful.
-            let opener = URLOpener(environment: ["BROWSER": browser], patience: .zero)
+            let opener = URLOpener(environment: ["BROWSER": browser], failureTimeout: .zero)
             #expect(try await opener.open("https://a.example/") == browser)
             try Data("\n".utf8).write(to: folder.folder.appending(path: "close"))
         }

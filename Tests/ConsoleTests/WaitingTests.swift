@@ -108,7 +108,7 @@ import Testing
             let browser = try folder.add("fox", wait)
             try folder.add("chafa", "cat > /dev/null; \(wait); echo x")
             let environment = folder.environment(["BROWSER": browser])
-            let opener = URLOpener(environment: environment, patience: .seconds(1000))
+            let opener = URLOpener(environment: environment, failureTimeout: .seconds(1000))
             let chafa = try #require(Chafa(environment: environment))
             var bounds = Chafa.Bounds()
             bounds.time = .seconds(1000)

@@ -164,7 +164,7 @@ import Testing
 private final class MemoryCache: ResponseStore {
     private let answers = Mutex<[CacheKey: CachedResponse]>([:])
 
-    func answer(for key: CacheKey) async -> CachedResponse? { answers.withLock { $0[key] } }
+    func cachedResponse(for key: CacheKey) async -> CachedResponse? { answers.withLock { $0[key] } }
 
     func keep(_ answer: CachedResponse, for key: CacheKey) async { answers.withLock { $0[key] = answer } }
 

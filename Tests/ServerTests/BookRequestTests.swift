@@ -31,7 +31,7 @@ import Testing
             terminalPath: "/nowhere/tty"
         )
         defer { context.finishForGood() }
-        try await body(try Session(GlobalOptions(run: RunOptions.parse([])), in: context, needs: .nobody))
+        try await body(try Session(GlobalOptions(run: RunOptions.parse([])), in: context, needs: .localOnly))
     }
 
     /// Values of a text parameter that are valid.

@@ -190,7 +190,7 @@ import Testing
                 transport: desk.context.transport,
                 time: clock.time
             )
-            let room = try SessionRoom(context: context, flags: RunOptions.parse([]), transport: context.transport)
+            let room = try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
             _ = try await room.session()
             let noted = errors.lines
             #expect(!noted.isEmpty)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SealTests {
     @Test func aSealIsHMAC() {
         // RFC 4231, test case 2.
-        #expect(Seal(secret: "Jefe").mark("what do ya want for nothing?") == "5bdcc146bf60754e6a042426089575c7")
+        #expect(Seal(secret: "Jefe").sign("what do ya want for nothing?") == "5bdcc146bf60754e6a042426089575c7")
     }
 
     @Test func aRestartedServerTakesThePagesOfTheRunBefore() async throws {

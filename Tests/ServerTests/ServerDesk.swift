@@ -93,7 +93,7 @@ struct ServerDesk: Sendable {
         let server = WebServer(settings: settings, context: context, pictures: pictures)
         return try await ServerSlots.shared.run {
             // A page is whole however slow the machine is, unless a test is about one that is not.
-            try await Page.$patience.withValue(patience) {
+            try await Page.$wholePageTimeout.withValue(patience) {
                 // The same for a connection, which a busy test may leave without a request for a while.
                 let isOwn = WebServer.headTimeout != .seconds(10)
                 return try await WebServer.$headTimeout.withValue(isOwn ? WebServer.headTimeout : .minutes(10)) {

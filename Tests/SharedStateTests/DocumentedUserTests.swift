@@ -69,7 +69,7 @@ struct DocumentedUserTests {
                 environment: environment
             )
             _ = try await client.send(.book(1))
-            #expect(await responses.answer(for: Endpoint.book(1).key) != nil)
+            #expect(await responses.cachedResponse(for: Endpoint.book(1).key) != nil)
 
             let register = SharedRetirements(server, over: MemoryRetirementRegister())
             #expect(await register.suspect(service, asked: "a", at: clock.time.now(), since: .distantPast) == 1)

@@ -87,7 +87,7 @@ struct SharedLedgerTests {
             for second in [-6.5, -6, -0.5, 0, 0.75, 1] {
                 let past = clock.time.now().timeIntervalSince(Self.noon)
                 clock.advance(by: .seconds(12 * 3600 + second - past))
-                let block = try await account.count(1, force: false, patience: .zero)
+                let block = try await account.count(1, force: false, retryTimeout: .zero)
                 #expect(block.count == (block.pause == .zero ? 1 : 0))
                 pauses.append(block.pause)
             }
@@ -95,7 +95,7 @@ struct SharedLedgerTests {
             // Without a limit by days there is no midnight.
             let free = SharedAccount(SharedLedger(machine.server, limits: QuotaLimits(), now: clock.time.now), .probe())
             clock.advance(by: .seconds(86_395))
-            #expect(try await free.count(1, force: false, patience: .zero).count == 1)
+            #expect(try await free.count(1, force: false, retryTimeout: .zero).count == 1)
         }
     }
 

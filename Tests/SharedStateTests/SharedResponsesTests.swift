@@ -46,7 +46,7 @@ struct SharedResponsesTests {
             let second = try await other.client.send(.book(1), options: Self.recent)
             #expect(second.response == "/books/1?key=a-key" && second.freshness.origin == .cache)
             #expect(transport.requests.values.reduce(0, +) == 1)
-            let kept = try #require(await other.responses.answer(for: Endpoint.book(1).key))
+            let kept = try #require(await other.responses.cachedResponse(for: Endpoint.book(1).key))
             #expect(kept.fields == [.contentType: "text/plain", .eTag: "\"1\""] && kept.status == 200)
         }
     }
@@ -94,7 +94,7 @@ struct SharedResponsesTests {
                 CachedResponse(status: 200, body: Data(), fetchedAt: Date()),
                 for: Endpoint.book(2).key
             )
-            #expect(await machine.store.answers.answer(for: Endpoint.book(2).key) != nil)
+            #expect(await machine.store.answers.cachedResponse(for: Endpoint.book(2).key) != nil)
         }
     }
 

@@ -51,7 +51,7 @@ struct SharedServerTests {
             }
             #expect(told.withLock { $0 } == [.cannotConnect])
             try await redis.start()
-            #expect(try await server.call(Self.ping, patience: .seconds(600)) == .status("PONG"))
+            #expect(try await server.call(Self.ping, retryTimeout: .seconds(600)) == .status("PONG"))
             #expect(told.withLock(\.count) == 1)
         }
     }
@@ -79,13 +79,13 @@ struct SharedServerTests {
     @Test func aPausedServerHoldsNobodyUp() async throws {
         try await withRedis { redis in
             let server = try redis.connection(timeout: .milliseconds(200))
-            #expect(try await server.call(Self.ping, patience: .seconds(600)) == .status("PONG"))
+            #expect(try await server.call(Self.ping, retryTimeout: .seconds(600)) == .status("PONG"))
             redis.pause()
             for _ in 1...10 {
                 await #expect(throws: SharedFailure.timedOut) { try await server.call(Self.ping) }
             }
             redis.resume()
-            #expect(try await server.call(Self.ping, patience: .seconds(600)) == .status("PONG"))
+            #expect(try await server.call(Self.ping, retryTimeout: .seconds(600)) == .status("PONG"))
         }
     }
 

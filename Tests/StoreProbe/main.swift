@@ -91,7 +91,7 @@ case "read":
     }
     do {
         let store = try Store(path: path, access: .readOnly) { fail("\($0)") }
-        let answer = await store.answers.answer(for: .probe(name: "read", 0))
+        let answer = await store.answers.cachedResponse(for: .probe(name: "read", 0))
         say(answer == .probe(0) ? "found" : "not found")
     } catch {
         say("\(error)")

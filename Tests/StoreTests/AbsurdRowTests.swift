@@ -59,7 +59,7 @@ import Testing
         let book = Book.sample(0)
         let aladin = ServiceName(rawValue: "aladin")
         await attempt { _ = try await store.answers.statistics() }
-        for page in 1...3 { _ = await store.answers.answer(for: .sample(page: page)) }
+        for page in 1...3 { _ = await store.answers.cachedResponse(for: .sample(page: page)) }
         await store.answers.keep(.incompressible(bytes: 5000, seed: 77), for: .sample(page: 77))
         await attempt { try await store.answers.prune(unusedFor: .seconds(1), toBytes: 10_000) }
         await attempt { _ = try await store.shelf.list() }

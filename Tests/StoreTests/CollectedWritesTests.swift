@@ -70,20 +70,22 @@ import Testing
             await store.answers.keep(.sample("one"), for: .sample())
             let other = try Store(path: path)
             // Nothing but the timer commits it: another store is asked, until it is there.
-            while await other.answers.answer(for: .sample()) == nil { try await Task.sleep(for: .milliseconds(5)) }
+            while await other.answers.cachedResponse(for: .sample()) == nil {
+                try await Task.sleep(for: .milliseconds(5))
+            }
         }
     }
 
     @Test func aLookUpFindsWhatIsNotCommittedYet() async throws {
         let store = try Collecting()
         await store.keep(1...3)
-        #expect(await store.answers.answer(for: .sample(page: 2)) == .sample("page 2"))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
         await store.answers.keep(.sample("later"), for: .sample(page: 2))
-        #expect(await store.answers.answer(for: .sample(page: 2)) == .sample("later"))
-        #expect(await store.answers.answer(for: .sample(page: 4)) == nil)
+        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("later"))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 4)) == nil)
         #expect(store.commits.count == 0)
         store.collected.finish()
-        #expect(await store.answers.answer(for: .sample(page: 2)) == .sample("later"))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("later"))
     }
 
     @Test func everyOtherReadSeesWhatWasCollected() async throws {
@@ -92,7 +94,7 @@ import Testing
         #expect(try await store.answers.statistics().answers == 3)
         await store.keep(4...5)
         #expect(try await store.answers.clear().answers == 5)
-        #expect(await store.answers.answer(for: .sample(page: 5)) == nil)
+        #expect(await store.answers.cachedResponse(for: .sample(page: 5)) == nil)
     }
 
     @Test func usesAreWrittenTogether() async throws {
@@ -101,7 +103,7 @@ import Testing
         store.collected.finish()
         try await store.database.write("age") { try $0.execute(sql: "UPDATE storedAnswer SET lastUsedAt = 0") }
         let before = store.commits.count
-        for page in 1...20 { #expect(await store.answers.answer(for: .sample(page: page)) != nil) }
+        for page in 1...20 { #expect(await store.answers.cachedResponse(for: .sample(page: page)) != nil) }
         #expect(store.commits.count == before)
         store.collected.finish()
         #expect(store.commits.count == before + 1)
@@ -132,7 +134,7 @@ import Testing
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
-            #expect(await store.answers.answer(for: .sample(page: 1)) == .sample("page 1"))
+            #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
             store.collected.finish()
             #expect(store.failures.all == [])
             await store.keep(3...3)
@@ -158,7 +160,7 @@ import Testing
                 let store = try Store(path: path, onFailure: failures.report)
                 try await store.verify()
                 for number in 0..<kept {
-                    let answer = await store.answers.answer(for: .probe(name: "round-\(round)", number))
+                    let answer = await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
                     #expect(answer == .probe(number))
                 }
                 let statistics = try await store.answers.statistics()
@@ -168,7 +170,10 @@ import Testing
                 let found = statistics.services.first { $0.name.rawValue == "round-\(round)" }?.answers ?? 0
                 #expect(found >= kept)
                 for number in 0..<found {
-                    #expect(await store.answers.answer(for: .probe(name: "round-\(round)", number)) == .probe(number))
+                    #expect(
+                        await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
+                            == .probe(number)
+                    )
                 }
                 #expect(failures.all == [])
             }

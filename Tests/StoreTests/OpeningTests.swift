@@ -21,7 +21,7 @@ import Testing
                 await store.answers.keep(.sample("kept"), for: .sample())
             }
             let reopened = try Store(path: path)
-            #expect(await reopened.answers.answer(for: .sample()) == .sample("kept"))
+            #expect(await reopened.answers.cachedResponse(for: .sample()) == .sample("kept"))
             try await reopened.verify()
         }
     }
@@ -123,7 +123,7 @@ import Testing
             try bytes.write(to: file)
             let failures = Failures()
             let store = try Store(path: file.path, onFailure: failures.report)
-            #expect(await store.answers.answer(for: .probe(name: "sample", 7)) == nil)
+            #expect(await store.answers.cachedResponse(for: .probe(name: "sample", 7)) == nil)
             #expect(failures.all == [.damaged(path: file.path)])
             await #expect(throws: StoreError.damaged(path: file.path)) { try await store.verify() }
             #expect(try Data(contentsOf: file) == bytes)

@@ -61,7 +61,7 @@ import Testing
             let other = try DatabaseQueue(path: path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
 
-            #expect(await store.answers.answer(for: .sample()) == .sample("kept", at: clock))
+            #expect(await store.answers.cachedResponse(for: .sample()) == .sample("kept", at: clock))
             #expect(failures.all == [])
             await store.answers.keep(.sample("more"), for: .sample(page: 2))
             #expect(failures.all == [.busy(path: path)])
@@ -87,7 +87,7 @@ import Testing
                 let store = try Store(path: path, onFailure: failures.report)
                 try await store.verify()
                 for number in acknowledged {
-                    let answer = await store.answers.answer(for: .probe(name: "round-\(round)", number))
+                    let answer = await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
                     #expect(answer == .probe(number))
                 }
                 let statistics = try await store.answers.statistics()

@@ -17,14 +17,16 @@ import Testing
 
     private func pages(in store: Store, of range: ClosedRange<Int>) async -> [Int] {
         var pages: [Int] = []
-        for page in range where await store.answers.answer(for: .sample(page: page)) != nil { pages.append(page) }
+        for page in range where await store.answers.cachedResponse(for: .sample(page: page)) != nil {
+            pages.append(page)
+        }
         return pages
     }
 
     @Test func theLeastRecentlyUsedResponsesGoFirst() async throws {
         let store = try Store.inMemory(cacheLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
-        _ = await store.answers.answer(for: .sample(page: 1))
+        _ = await store.answers.cachedResponse(for: .sample(page: 1))
         await fill(store, pages: 4...4)
         #expect(await pages(in: store, of: 1...4) == [1, 3, 4])
         #expect(try await store.answers.statistics().bytes <= 3300)
@@ -44,8 +46,8 @@ import Testing
         }
         await store.answers.forget(ServiceName(rawValue: "yes24"), fetchedBefore: week.addingTimeInterval(-7 * 86_400))
         for page in 1...3 {
-            #expect((await store.answers.answer(for: .sample("yes24", page: page)) != nil) == (page > 1))
-            #expect(await store.answers.answer(for: .sample("kakao", page: page)) != nil)
+            #expect((await store.answers.cachedResponse(for: .sample("yes24", page: page)) != nil) == (page > 1))
+            #expect(await store.answers.cachedResponse(for: .sample("kakao", page: page)) != nil)
         }
     }
 
@@ -69,7 +71,7 @@ import Testing
         await fill(store, pages: 1...3)
         await store.answers.keep(.incompressible(bytes: 4000), for: .sample(page: 3))
         #expect(await pages(in: store, of: 1...3) == [1, 2, 3])
-        #expect(await store.answers.answer(for: .sample(page: 3)) == .incompressible(bytes: 1000, seed: 3))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 3)) == .incompressible(bytes: 1000, seed: 3))
     }
 
     @Test func aClockThatWasSetBackDoesNotRemoveTheNewestResponse() async throws {

@@ -12,20 +12,20 @@ import Testing
         let store = try Store.inMemory()
         let answer = CachedResponse(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
         await store.answers.keep(answer, for: .sample())
-        #expect(await store.answers.answer(for: .sample()) == answer)
+        #expect(await store.answers.cachedResponse(for: .sample()) == answer)
     }
 
     @Test func aBodyThatDoesNotCompressComesBackAsItWasKept() async throws {
         let store = try Store.inMemory()
         await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
-        #expect(await store.answers.answer(for: .sample()) == .incompressible(bytes: 100_000))
+        #expect(await store.answers.cachedResponse(for: .sample()) == .incompressible(bytes: 100_000))
     }
 
     @Test func timesAreStoredToTheMillisecond() async throws {
         let store = try Store.inMemory()
         let time = Date(timeIntervalSince1970: 1_795_219_200.123_456)
         await store.answers.keep(.sample("x", at: time), for: .sample())
-        let kept = try #require(await store.answers.answer(for: .sample()))
+        let kept = try #require(await store.answers.cachedResponse(for: .sample()))
         #expect(kept.fetchedAt == Date(timeIntervalSince1970: 1_795_219_200.123))
     }
 
@@ -33,7 +33,7 @@ import Testing
         let store = try Store.inMemory()
         await store.answers.keep(.sample(String(repeating: "first", count: 100)), for: .sample())
         await store.answers.keep(.sample("second"), for: .sample())
-        #expect(await store.answers.answer(for: .sample()) == .sample("second"))
+        #expect(await store.answers.cachedResponse(for: .sample()) == .sample("second"))
         let statistics = try await store.answers.statistics()
         #expect(statistics.answers == 1)
         #expect(statistics.bodyBytes == 6)
@@ -44,10 +44,10 @@ import Testing
         await store.answers.keep(.sample("page 1"), for: .sample(page: 1))
         await store.answers.keep(.sample("page 2"), for: .sample(page: 2))
         await store.answers.keep(.sample("another service"), for: .sample("aladin", page: 1))
-        #expect(await store.answers.answer(for: .sample(page: 1)) == .sample("page 1"))
-        #expect(await store.answers.answer(for: .sample(page: 2)) == .sample("page 2"))
-        #expect(await store.answers.answer(for: .sample("aladin", page: 1)) == .sample("another service"))
-        #expect(await store.answers.answer(for: .sample(page: 3)) == nil)
+        #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
+        #expect(await store.answers.cachedResponse(for: .sample("aladin", page: 1)) == .sample("another service"))
+        #expect(await store.answers.cachedResponse(for: .sample(page: 3)) == nil)
     }
 
     @Test func statisticsCountByService() async throws {
@@ -103,8 +103,8 @@ import Testing
         try await store.database.write("damage") { db in
             try db.execute(sql: "UPDATE storedAnswer SET body = zeroblob(length(body))")
         }
-        #expect(await store.answers.answer(for: .sample(page: 1)) == nil)
-        #expect(await store.answers.answer(for: .sample(page: 2)) == nil)
+        #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == nil)
+        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == nil)
         #expect(failures.all == [.damaged(path: ":memory:")])
     }
 
@@ -118,6 +118,6 @@ import Testing
         }
         await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
         #expect(failures.all == [.diskFull(path: ":memory:")])
-        #expect(await store.answers.answer(for: .sample()) == .sample("first"))
+        #expect(await store.answers.cachedResponse(for: .sample()) == .sample("first"))
     }
 }

@@ -212,7 +212,7 @@ import YES24
 private actor OneAnswer: ResponseStore {
     private var kept: (key: CacheKey, answer: CachedResponse)?
 
-    func answer(for key: CacheKey) -> CachedResponse? {
+    func cachedResponse(for key: CacheKey) -> CachedResponse? {
         kept.flatMap { $0.key == key ? $0.answer : nil }
     }
 

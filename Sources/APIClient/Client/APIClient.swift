@@ -227,7 +227,7 @@ public struct APIClient: Sendable {
 
     /// The cached response, unless the service's terms no longer allow it.
     private func stored(_ key: CacheKey) async -> CachedResponse? {
-        guard let stored = await store?.answer(for: key) else { return nil }
+        guard let stored = await store?.cachedResponse(for: key) else { return nil }
         if let limit = service.maximumRetention {
             guard time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1) else { return nil }
         }

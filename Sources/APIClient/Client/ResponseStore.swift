@@ -7,7 +7,7 @@ public import HTTPTypes
 /// that by its own means, once.
 public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
-    func answer(for key: CacheKey) async -> CachedResponse?
+    func cachedResponse(for key: CacheKey) async -> CachedResponse?
     /// Caches a response under a key, replacing any earlier one.
     func keep(_ answer: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.

@@ -66,7 +66,7 @@ struct BirthdayKeeping: ParsableArguments {
     ///   - context: The run's environment.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
     func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
-        let session = try Session(options, in: context, needs: .nobody)
+        let session = try Session(options, in: context, needs: .localOnly)
         if let keep {
             let born = try await session.resolved(TypedDate(date))
             let saved = try await session.withStore { (store) async throws(StoreError) in

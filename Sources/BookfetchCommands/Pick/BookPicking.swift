@@ -188,7 +188,8 @@ struct BookPicking {
         screen.close()
         defer { screen.open() }
         try await tell(item, &books, session) { identity, _ in
-            try await MemoDesk(session: session, context: context, identity: identity, global: search.global).edited()
+            try await MemoActions(session: session, context: context, identity: identity, global: search.global)
+                .edited()
         }
     }
 

@@ -95,10 +95,10 @@ struct MemoCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         guard let book else { return try await session.showMemos() }
         let identity = try await session.identity(of: BookReference(book))
-        let memos = MemoDesk(session: session, context: context, identity: identity, global: global)
+        let memos = MemoActions(session: session, context: context, identity: identity, global: global)
         switch action {
         case .show: try await memos.show()
         case .set: try await memos.set(try await written(context), ifVersion: ifVersion)
@@ -124,7 +124,7 @@ struct MemoCommand: ProgramCommand {
 }
 
 /// The actions of `bookfetch memo` for one book.
-struct MemoDesk {
+struct MemoActions {
     let session: Session
     let context: CommandContext
     /// The book.

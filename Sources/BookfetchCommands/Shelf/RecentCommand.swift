@@ -33,7 +33,7 @@ struct RecentListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.show(BookRequest(wanted: .recents))
     }
 }
@@ -57,7 +57,7 @@ struct RecentClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.recentClearQuestion, yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.recents.clear()

@@ -56,7 +56,7 @@ struct ShelfListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var page = ShelfPage(sort: sort)
         (page.status, page.match) = (status, match)
         (page.page, page.pageSize, page.limit) = (pages.page, pages.size, pages.limit)
@@ -135,7 +135,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var identities: [String] = []
         for reference in try BookReference.list(books) { identities.append(try await session.identity(of: reference)) }
         try await session.show(try await session.removeFromShelf(identities))
@@ -161,7 +161,7 @@ struct ShelfClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.count()
         }

@@ -30,7 +30,7 @@ struct ShelfStatsCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let today = context.readerClock.today
         let counted: Int? =
             if let year {
@@ -88,7 +88,7 @@ struct ShelfGoalCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let today = context.readerClock.today
         let year = try year.map { try YearArgument.read($0, orElse: .invalidYear(text: $0)) } ?? today?.year ?? 2000
         let action = try action()

@@ -51,7 +51,7 @@ struct ShelfStatusCommand: ProgramCommand {
         if let day = change.day, let today, day.isAfter(today) {
             throw ProgramFailure.usage(.readingDayInFuture(day: day))
         }
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         var identities: [String] = []
         for book in books { identities.append(try await session.identity(of: BookReference(book))) }
         try await session.show(

@@ -27,7 +27,7 @@ struct ShelfUndoCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await Session(global, in: context, needs: .nobody)
+        try await Session(global, in: context, needs: .localOnly)
             .show(.undo, only: change, in: context)
     }
 }
@@ -52,7 +52,7 @@ struct ShelfRedoCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await Session(global, in: context, needs: .nobody)
+        try await Session(global, in: context, needs: .localOnly)
             .show(.redo, only: change, in: context)
     }
 }

@@ -65,7 +65,7 @@ struct StoreImportCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         guard let source = name.service.dump else { return }
         let paths = files.map { $0 == "-" ? $0 : URL(filePath: $0, relativeTo: context.currentFolder).path }
         let work = DumpImport(name.text, source.format, files: paths, into: session.dumpFolder, at: session.now)
@@ -126,7 +126,7 @@ struct StoreDumpsCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let folder = session.dumpFolder
         var facts: [DumpFacts] = []
         for name in folder.names {
@@ -162,7 +162,7 @@ struct StoreRemoveCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.removeDumpQuestion(name: name.text), yes: yes)
         let isRemoved: Bool
         do throws(DumpError) {

@@ -43,7 +43,7 @@ struct CachePathCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let path = session.storePath
         try await context.write(
             Report(
@@ -89,7 +89,7 @@ struct CachePruneCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let age = olderThan?.duration ?? (to == nil ? .seconds(90 * 86_400) : nil)
         let size = to?.bytes
         let removal = try await session.withStore { (store) async throws(StoreError) in
@@ -121,7 +121,7 @@ struct CacheClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
         let known = session.providers.registry.byAudience.map(\.name)
         if let name, !known.contains(name) {

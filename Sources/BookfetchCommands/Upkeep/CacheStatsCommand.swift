@@ -24,7 +24,7 @@ struct CacheStatsCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let statistics = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.statistics()
         }

@@ -25,7 +25,7 @@ struct DoctorCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
-        try await Session(global, in: context, needs: .nobody).checkUp()
+        try await Session(global, in: context, needs: .localOnly).checkUp()
     }
 }
 
@@ -46,7 +46,7 @@ struct QuotaCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         try await session.showQuotas(of: session.providers.registry.byAudience)
     }
 }

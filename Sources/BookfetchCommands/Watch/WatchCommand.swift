@@ -169,7 +169,7 @@ struct WatchListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
         try await context.write(WatchReports.list(watches, context.readerClock), options: global)
         await session.remember(watches.map { ListItem(.watch, $0.lineID, title: $0.name) }, from: 1)
@@ -199,7 +199,7 @@ struct WatchRemoveCommand: ProgramCommand {
     func validate() throws { _ = try WatchedName.text(words) }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context, needs: .nobody)
+        let session = try Session(global, in: context, needs: .localOnly)
         let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
         let watch = try await meant(among: watches, session)
         try await session.withStore { (store) async throws(StoreError) in

@@ -117,8 +117,8 @@ public struct Birthday: Sendable {
         let isCutShort = !isEndless && end < lists.records.count + lists.missing
         return BirthdayOutcome(
             books: found.books.map(\.book),
-            total: lists.isAtEnd && lists.yearsFailed == 0 && !lists.isTorn ? lists.records.count : nil,
-            hasMore: rest > 0 || !lists.isAtEnd || lists.isTorn || isCutShort,
+            total: lists.isAtEnd && lists.yearsFailed == 0 && !lists.endedEarly ? lists.records.count : nil,
+            hasMore: rest > 0 || !lists.isAtEnd || lists.endedEarly || isCutShort,
             seen: lists.seenDays,
             years: lists.years,
             yearsRead: lists.yearsRead,

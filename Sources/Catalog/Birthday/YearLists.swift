@@ -16,7 +16,7 @@ struct YearLists {
     /// Whether the run was cancelled.
     private(set) var isInterrupted = false
     /// Whether reading has ended early: the library refuses further requests with this key, or fails year after year.
-    private(set) var isTorn = false
+    private(set) var endedEarly = false
     /// The number of years that could not be read, or only in part.
     private(set) var yearsFailed = 0
     /// The number of records announced by the library that could not be fetched.
@@ -61,14 +61,14 @@ struct YearLists {
         options: RequestOptions,
         progress: (@Sendable (BirthdayProgress) -> Void)?
     ) async throws(APIError) {
-        while records.count < count, !isAtEnd, !isTorn, !isInterrupted {
+        while records.count < count, !isAtEnd, !endedEarly, !isInterrupted {
             let year = years[yearsAsked]
             progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
             for link in library.links {
                 let question = ChainRequest<any BookListingByDate, DayList>(
                     date,
-                    want: .record,
+                    resultKind: .record,
                     options: options,
                     ask: { library, options async throws(APIError) in
                         try await DayList.read(date, from: library, options: options)
@@ -89,15 +89,15 @@ struct YearLists {
                 case .givenUp(let failure):
                     // The circuit breaker is open: there will be no further results.
                     note(failure)
-                    isTorn = true
+                    endedEarly = true
                 case .skipped(let skip):
                     note(skip.error(of: link.service))
-                    isTorn = true
+                    endedEarly = true
                 }
             }
         }
-        if isTorn { await mend(until: count) }
-        if seenDays != nil, yearsRead == 0 { excuseFailures() }
+        if endedEarly { await fillFromSeenBooks(until: count) }
+        if seenDays != nil, yearsRead == 0 { demoteFailures() }
         if yearsRead == 0, seenDays == nil, let firstError { throw firstError }
     }
 
@@ -123,15 +123,15 @@ struct YearLists {
             // A year that is not cached costs no request, so it does not count as a failure.
             if case .notCached = error.cause { return }
             failuresInARow += 1
-            isTorn = failuresInARow >= CircuitBreaker.failureThreshold
+            endedEarly = failuresInARow >= CircuitBreaker.failureThreshold
         default:
             problems.append(problem.of(year: named(year)))
-            isTorn = true
+            endedEarly = true
         }
     }
 
     /// Continues a list that was cut short with the books seen before in the remaining years.
-    private mutating func mend(until count: Int) async {
+    private mutating func fillFromSeenBooks(until count: Int) async {
         guard let failure = lastError, failure.allowsSeenBooks else { return }
         var position = yearsAsked
         while records.count < count, position < years.count {
@@ -140,12 +140,12 @@ struct YearLists {
         }
         guard seenDays != nil else { return }
         yearsAsked = position
-        isTorn = false
-        excuseFailures()
+        endedEarly = false
+        demoteFailures()
     }
 
     /// Makes the library's failures the reason for the books seen before, and no longer gaps in the list.
-    private mutating func excuseFailures() {
+    private mutating func demoteFailures() {
         let isFailure = { (problem: Problem) in if case .api = problem.cause { true } else { false } }
         var failures = problems.filter(isFailure)
         if failures.isEmpty, seenDays?.problems.isEmpty == true, let lastError {
@@ -194,7 +194,7 @@ struct YearLists {
         failuresInARow = 0
         for case .api(let error) in list.problems.map(\.cause) {
             yearsFailed += 1
-            isTorn = ![.timeout, .server, .badResponse].contains(error.kind)
+            endedEarly = ![.timeout, .server, .badResponse].contains(error.kind)
         }
     }
 }

@@ -31,7 +31,7 @@ extension ProviderChain where Asked == any BookRanking {
         let question = ChainRequest<Asked, RankingPage>(
             // With the genre as it was typed: each service has its own identifier.
             kinds.map { RankingRequest($0, genre: genre, page: page, size: size) },
-            want: .list,
+            resultKind: .list,
             options: options,
             page: page,
             lastPage: { $0.lastPage(size: size) },
@@ -72,7 +72,7 @@ extension ProviderChain where Asked == any NewBookListing {
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let question = ChainRequest<Asked, BookPage>(
             NewBooksRequest(selection, genre: genre, page: page, size: size),
-            want: .list,
+            resultKind: .list,
             options: options,
             page: page,
             lastPage: { $0.lastPage(size: size) },
@@ -95,7 +95,7 @@ extension ProviderChain where Asked == any GenreListing {
     /// - Returns: The genres.
     /// - Throws: ``ListError``.
     public func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
-        let question = ChainRequest<Asked, GenreList>("genres", want: .list, options: options) {
+        let question = ChainRequest<Asked, GenreList>("genres", resultKind: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.genres(options: options)

@@ -74,7 +74,7 @@ extension ProviderChain where Asked == any PreviewListing {
     private static func question(_ isbns: [ISBN], _ options: RequestOptions) -> ChainRequest<Asked, PreviewAnswer> {
         ChainRequest(
             isbns,
-            want: .list,
+            resultKind: .list,
             options: options,
             isbn: isbns.count == 1 ? isbns.first : nil
         ) { provider, options async throws(APIError) in try await provider.previews(of: isbns, options: options) }
@@ -175,7 +175,7 @@ extension ProviderChain where Asked == any ScanListing {
         ofScan address: String,
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<PreviewPages> {
-        let question = ChainRequest<Asked, PreviewPages>(address, want: .list, options: options) {
+        let question = ChainRequest<Asked, PreviewPages>(address, resultKind: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.pages(ofScan: address, options: options)

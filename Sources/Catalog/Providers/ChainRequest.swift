@@ -14,7 +14,7 @@ protocol ChainOutput: Sendable {
 /// A request to the providers of a chain.
 struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
     /// The kind of result, which determines how a failure affects the following providers.
-    enum Want: Sendable {
+    enum ResultKind: Sendable {
         /// One provider's list. A skipped provider counts as failed, and its cached copy is served as it would be after
         /// that failure. The fallback is used if none has a copy. An unsupported request says nothing about the
         /// provider's health.
@@ -26,7 +26,7 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
 
     /// What identifies the request: the request itself, as JSON. It is made only when a service may have shut down.
     let identity: @Sendable () -> String
-    let want: Want
+    let resultKind: ResultKind
     var options: RequestOptions
     /// The book concerned, for problems.
     let isbn: ISBN?
@@ -43,7 +43,7 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
     ///
     /// - Parameters:
     ///   - request: What is wanted.
-    ///   - want: The kind of result.
+    ///   - resultKind: The kind of result.
     ///   - options: How cached responses are used, limits, retries.
     ///   - isbn: The book concerned, for problems.
     ///   - page: The requested page.
@@ -52,7 +52,7 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
     ///   - ask: Sends the request to a provider.
     init(
         _ request: some Encodable & Sendable,
-        want: Want,
+        resultKind: ResultKind,
         options: RequestOptions,
         isbn: ISBN? = nil,
         page: Int = 1,
@@ -65,7 +65,7 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             return (try? encoder.encode(request)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
-        (self.want, self.options, self.isbn, self.page) = (want, options, isbn, page)
+        (self.resultKind, self.options, self.isbn, self.page) = (resultKind, options, isbn, page)
         (self.lastPage, self.verdict, self.ask) = (lastPage, verdict, ask)
     }
 

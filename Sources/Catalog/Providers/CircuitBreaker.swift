@@ -47,7 +47,7 @@ actor CircuitBreaker {
                 inside += 1
                 return true
             }
-            await waitForSomeoneToLeave()
+            await waitForSlot()
         }
         hasRefused = true
         return false
@@ -83,7 +83,7 @@ actor CircuitBreaker {
         inside -= 1
         if isCounted { failuresInARow += 1 }
         wakeAll()
-        while !isOpen, !Task.isCancelled, !mayEnterNow { await waitForSomeoneToLeave() }
+        while !isOpen, !Task.isCancelled, !mayEnterNow { await waitForSlot() }
         inside += 1
         return !isOpen && !Task.isCancelled
     }
@@ -98,7 +98,7 @@ actor CircuitBreaker {
         for continuation in woken { continuation.resume() }
     }
 
-    private func waitForSomeoneToLeave() async {
+    private func waitForSlot() async {
         lastTicket += 1
         let ticket = lastTicket
         await withTaskCancellationHandler {

@@ -101,7 +101,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
                 { options async throws(APIError) in try await question.ask(link.asked, options) },
                 report: { $0.map { CircuitBreaker.Report($0.servedFrom) } ?? .silent },
                 reportOfFailure: { error in
-                    error.kind == .invalid && question.want == .list ? .silent : CircuitBreaker.Report(error)
+                    error.kind == .invalid && question.resultKind == .list ? .silent : CircuitBreaker.Report(error)
                 }
             )
         } catch {
@@ -245,7 +245,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
                 try progress.fail(error, at: link, question)
             case .skipped(let skip):
                 progress.skipped.append((link, skip))
-            case .givenUp(let failure) where question.want == .record:
+            case .givenUp(let failure) where question.resultKind == .record:
                 progress.givenUp.append((link, failure))
             case .givenUp(let failure):
                 if let copy = await cachedCopy(of: link, for: question, because: failure) {

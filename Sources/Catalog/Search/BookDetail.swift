@@ -79,7 +79,7 @@ public struct BookDetail: Sendable {
             problems: notices
                 + (collected.problems
                 + (isKnown ? collected.failuresBehindNothing(isbn) : collected.failuresOfUnasked)).replaced(by: shown)
-                + (isKnown ? [] : collected.reasonsForNothing(isbn))
+                + (isKnown ? [] : collected.notFoundProblems(isbn))
         )
     }
 
@@ -91,7 +91,7 @@ public struct BookDetail: Sendable {
     ) async -> [ServiceResult] {
         let question = ChainRequest<any BookLookingUp, LookedUpBook>(
             isbn,
-            want: .record,
+            resultKind: .record,
             options: options,
             isbn: isbn,
             verdict: { $0.book == nil ? .missing(remark: $0.remark) : .found(remark: $0.remark) },
@@ -186,7 +186,7 @@ private struct Collected {
     }
 
     /// "Not found" and "not cached" are reported only if no other service has the book.
-    func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
+    func notFoundProblems(_ isbn: ISBN) -> [Problem] {
         let isWorthAWord = unknownTo.isEmpty || notCached?.isConfigured == true
         return unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) }
             + (isWorthAWord ? notCached.map { [$0.problem] } ?? [] : [])

@@ -114,7 +114,7 @@ extension ChainRequest where Asked == any BookSearching, Output == BookPage {
     static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainRequest {
         ChainRequest(
             request,
-            want: .list,
+            resultKind: .list,
             options: options,
             page: request.page,
             lastPage: { $0.lastPage(size: request.size) },

@@ -38,7 +38,7 @@ extension ProviderChain where Asked == any BookLookingUp {
         options.retries = .onRetryAfter
         let question = ChainRequest<Asked, LookedUpBook>(
             isbn,
-            want: .record,
+            resultKind: .record,
             options: options,
             isbn: isbn,
             verdict: { found in

@@ -22,7 +22,7 @@ extension ProviderChain where Asked == any HeadlineListing {
     ) async throws(CatalogError) -> ArticlePage {
         let able = only { links.count == 1 || $0.asked.covers(request) }
         let page = try await able.collect(limit: limit, from: request.page) { page in
-            ChainRequest(request.at(page: page), want: .list, options: options) {
+            ChainRequest(request.at(page: page), resultKind: .list, options: options) {
                 source,
                 options async throws(APIError) in
                 try await source.headlines(request.at(page: page), options: options)
@@ -56,7 +56,7 @@ extension ProviderChain where Asked == any ArticleSearching {
     ) async throws(CatalogError) -> ArticlePage {
         let able = only { links.count == 1 || $0.asked.covers(request) }
         return try await able.collect(limit: limit, from: request.page) { page in
-            ChainRequest(request.at(page: page), want: .list, options: options) {
+            ChainRequest(request.at(page: page), resultKind: .list, options: options) {
                 source,
                 options async throws(APIError) in
                 try await source.articles(request.at(page: page), options: options)
@@ -83,7 +83,7 @@ extension ProviderChain where Asked == any OutletListing {
         options: RequestOptions
     ) async throws(APIError) -> DecodedResponse<[NewsOutlet]> {
         let filter = ["category": category, "language": language, "country": country]
-        let question = ChainRequest<Asked, DecodedResponse<[NewsOutlet]>>(filter, want: .list, options: options) {
+        let question = ChainRequest<Asked, DecodedResponse<[NewsOutlet]>>(filter, resultKind: .list, options: options) {
             source,
             options async throws(APIError) in
             try await source.outlets(category: category, language: language, country: country, options: options)

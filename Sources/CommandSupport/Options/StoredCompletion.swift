@@ -86,7 +86,7 @@ struct StoredValues {
     /// A longer list is of no use in a shell.
     private static let limit = 500
     /// The maximum wait, since the shell is blocked meanwhile.
-    private static let patience: Duration = .milliseconds(200)
+    private static let storeTimeout: Duration = .milliseconds(200)
 
     private let context: CommandContext
     private let arguments: [String]
@@ -226,7 +226,7 @@ struct StoredValues {
         let isDemo = arguments.contains("--demo") || settings.isOn("BOOKFETCH_DEMO")
         let path = (isDemo ? settings.folders.demoStore : settings.folders.store).path
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return try? Store(path: path, access: .readOnly, busyTimeout: Self.patience, time: context.time)
+        return try? Store(path: path, access: .readOnly, busyTimeout: Self.storeTimeout, time: context.time)
     }
 }
 

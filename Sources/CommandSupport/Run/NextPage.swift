@@ -62,7 +62,7 @@ extension CommandContext {
         // The page has a session of its own, which repeats the notes on settings.
         let quiet = quiet(program: program)
         let terminal = terminalSession
-        let session = try Session(options, in: quiet, needs: .nobody)
+        let session = try Session(options, in: quiet, needs: .localOnly)
         defer { quiet.finishForGood() }
         let (numbers, next) = try await session.withStore { [program] (store) async throws(StoreError) in
             (
@@ -77,7 +77,7 @@ extension CommandContext {
         }
         let context = continuing(ListContinuation(page: next, last: numbers.upperBound))
         if let request = ListRequest(stored: next) {
-            let session = try Session(options, in: context, needs: request.isLocal ? .nobody : .services)
+            let session = try Session(options, in: context, needs: request.isLocal ? .localOnly : .services)
             switch request {
             case .books(let request): try await session.show(request)
             case .articles(let request, let images): try await session.show(request, images: images)

@@ -32,7 +32,7 @@ package struct Session: Sendable {
         /// It sends requests.
         case services
         /// It works with the store or the settings only.
-        case nobody
+        case localOnly
     }
 
     /// Starts a run: reads the settings, opens the store, creates the clients.
@@ -66,7 +66,7 @@ package struct Session: Sendable {
                 settings,
                 isDemo: options.demo ? true : nil,
                 audience: context.audience,
-                isLenient: need == .nobody
+                isLenient: need == .localOnly
             )
         }
         configuration.isOffline = options.offline || configuration.isOffline
@@ -108,7 +108,7 @@ package struct Session: Sendable {
                 storeReport: context.storeReport,
                 activity: activity,
                 reports: reports,
-                isLenient: need == .nobody
+                isLenient: need == .localOnly
             )
         }
         if stack.storage.store?.wasEmptied == true, !values.isDemo {

@@ -189,7 +189,7 @@ private struct Setup {
             trying: [variable: secret.exposed]
         )
         defer { inner.finishForGood() }
-        let session = try Session(options, in: inner, needs: .nobody)
+        let session = try Session(options, in: inner, needs: .localOnly)
         guard !session.isOffline, !session.isDemo else { return nil }
         let check = await session.check(service)
         try Task.checkCancellation()

@@ -26,7 +26,7 @@ package enum ForegroundProcess {
     package static var isRunning: Bool { runningCount.load(ordering: .acquiring) > 0 }
 
     /// How long a program may take to end after a termination signal.
-    static let patience = Duration.seconds(2)
+    static let terminationTimeout = Duration.seconds(2)
 
     /// Runs a program to its end. One at a time: a terminal has one foreground process group. A cancelled task ends the
     /// program as SIGTERM does.
@@ -37,7 +37,7 @@ package enum ForegroundProcess {
     ///   - environment: As for ``ChildProcess``.
     ///   - settings: Its streams and its session.
     ///   - text: Its input; `nil` for the stream in the settings.
-    ///   - patience: How long it may take to end after a termination signal.
+    ///   - terminationTimeout: How long it may take to end after a termination signal.
     /// - Returns: The outcome.
     /// - Throws: Why it could not be started.
     static func run(
@@ -46,9 +46,9 @@ package enum ForegroundProcess {
         environment: [String: String],
         settings: ChildProcess.Settings = ChildProcess.Settings(),
         feeding text: String? = nil,
-        patience: Duration = patience
+        terminationTimeout: Duration = terminationTimeout
     ) async throws(ChildProcess.Failure) -> Result {
-        let handover = SignalForwarder(patience: patience)
+        let handover = SignalForwarder(terminationTimeout: terminationTimeout)
         return try await DedicatedThread.run { () throws(ChildProcess.Failure) in
             try turn.withLock { _ throws(ChildProcess.Failure) in
                 runningCount.add(1, ordering: .releasing)
@@ -99,11 +99,11 @@ private final class SignalForwarder: Sendable {
         var count = 0
     }
 
-    private let patience: Duration
+    private let terminationTimeout: Duration
     private let state = Mutex(State())
 
-    init(patience: Duration) {
-        self.patience = patience
+    init(terminationTimeout: Duration) {
+        self.terminationTimeout = terminationTimeout
     }
 
     var request: Int32? { state.withLock(\.request) }
@@ -152,7 +152,7 @@ private final class SignalForwarder: Sendable {
             // A stopped program has to continue before it can end.
             _ = Foundation.kill(child, SIGCONT)
         }
-        let (seconds, attoseconds) = patience.components
+        let (seconds, attoseconds) = terminationTimeout.components
         let wait = Double(seconds) + Double(attoseconds) / 1e18
         Thread.detachNewThread { [self] in
             Thread.sleep(forTimeInterval: wait)

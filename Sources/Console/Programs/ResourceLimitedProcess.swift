@@ -53,7 +53,7 @@ enum ResourceLimitedProcess {
         errors: ChildProcess.Stream = .null,
         bounds: Bounds
     ) async throws(Failure) -> [UInt8] {
-        let leash = ProcessGuard()
+        let processGuard = ProcessGuard()
         return try await DedicatedThread.run { () throws(Failure) in
             let deadline = ContinuousClock.now + bounds.time
             var exchange: Exchange
@@ -66,7 +66,7 @@ enum ResourceLimitedProcess {
                 settings.errors = errors
                 settings.isDetached = true
                 do throws(ChildProcess.Failure) {
-                    leash.hold(
+                    processGuard.hold(
                         try ChildProcess(name, arguments: arguments, environment: environment, settings: settings)
                     )
                 } catch {
@@ -78,16 +78,16 @@ enum ResourceLimitedProcess {
             }
             defer { exchange.closeOurs() }
             do throws(Failure) {
-                try leash.limit(bounds)
+                try processGuard.limit(bounds)
                 try exchange.run(until: deadline)
-                let ending = try leash.ending(by: deadline)
+                let ending = try processGuard.ending(by: deadline)
                 guard ending.isSuccess else { throw .ended(ending) }
                 return exchange.output
             } catch {
-                throw leash.kill() ? .cancelled : error
+                throw processGuard.kill() ? .cancelled : error
             }
         } onCancel: {
-            leash.cancel()
+            processGuard.cancel()
         }
     }
 

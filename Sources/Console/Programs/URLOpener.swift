@@ -32,19 +32,19 @@ package struct URLOpener: Sendable {
 
     private let environment: [String: String]
     private let isTerminal: Bool
-    private let patience: Duration
+    private let failureTimeout: Duration
 
     /// Finds the user's browsers.
     ///
     /// - Parameters:
     ///   - environment: The process's environment, with `BROWSER` if the user has one.
     ///   - isTerminal: Whether a text-mode browser can use this terminal.
-    ///   - patience: How long a program may take to fail. One that is still running then has opened the page: some
+    ///   - failureTimeout: How long a program may take to fail. One that is still running then has opened the page: some
     ///     start a browser and end, some are the browser.
-    package init(environment: [String: String], isTerminal: Bool = false, patience: Duration = .seconds(2)) {
+    package init(environment: [String: String], isTerminal: Bool = false, failureTimeout: Duration = .seconds(2)) {
         self.environment = environment
         self.isTerminal = isTerminal
-        self.patience = patience
+        self.failureTimeout = failureTimeout
     }
 
     /// Opens a page, and waits for a browser without blocking a thread of the task pool.
@@ -97,7 +97,9 @@ package struct URLOpener: Sendable {
             settings.errors = .null
             settings.isDetached = true
             let child = try ChildProcess(name, arguments: arguments, environment: environment, settings: settings)
-            guard let ending = await Self.ending(of: child, within: patience), !ending.isSuccess else { return nil }
+            guard let ending = await Self.ending(of: child, within: failureTimeout), !ending.isSuccess else {
+                return nil
+            }
             return .gaveUp(ending)
         } catch {
             return .notStarted(error)
@@ -106,10 +108,10 @@ package struct URLOpener: Sendable {
 
     /// How a program ended; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
     /// zombie.
-    private static func ending(of child: ChildProcess, within patience: Duration) async -> ChildProcess.Ending? {
+    private static func ending(of child: ChildProcess, within failureTimeout: Duration) async -> ChildProcess.Ending? {
         let box = ExitStatusBox()
         Thread.detachNewThread { box.put(child.wait()) }
-        return await DedicatedThread.run { box.take(within: patience) }
+        return await DedicatedThread.run { box.take(within: failureTimeout) }
     }
 
     /// Browsers that need a terminal.
@@ -128,8 +130,8 @@ private final class ExitStatusBox: Sendable {
         arrival.signal()
     }
 
-    func take(within patience: Duration) -> ChildProcess.Ending? {
-        let (seconds, attoseconds) = patience.components
+    func take(within failureTimeout: Duration) -> ChildProcess.Ending? {
+        let (seconds, attoseconds) = failureTimeout.components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
         _ = arrival.wait(timeout: .now() + .nanoseconds(nanoseconds))
         return ending.withLock { $0 }

@@ -35,7 +35,7 @@ struct CSVRows: IteratorProtocol, Sendable {
     static let maximumCells = 10_000
     /// After this many bytes scanned for missing closing quotes, a cell ends on its line: a file of many unclosed
     /// quotes must not be scanned to its end for each line.
-    private static let patience = 4_000_000
+    private static let unreadLimit = 4_000_000
 
     private var bytes: [UInt8]
     /// The separator of cells; `nil` for plain text, where a line is one cell and a quote is a character.
@@ -200,7 +200,7 @@ struct CSVRows: IteratorProtocol, Sendable {
                 cell.append(Self.quote)
                 index += 1
             } else if isLineEnd(index) {
-                guard readInVain < Self.patience else { break }
+                guard readInVain < Self.unreadLimit else { break }
                 skipLineEnd()
                 cell.append(0x0A)
             } else {

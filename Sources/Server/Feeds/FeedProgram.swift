@@ -8,7 +8,7 @@ import Messages
 
 /// `/opds`, `/opds/v2`, `/opensearch.xml` and `/feeds`: lists of books for e-readers and feed readers.
 struct FeedProgram: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let pictures: PictureAddress
     let now: @Sendable () -> Date
 
@@ -46,7 +46,7 @@ struct FeedProgram: Sendable {
 
     private func opds2(_ source: FeedSource, _ request: Request) async throws -> Response {
         let asked = try Asked(request, source)
-        let document = try await source.find(desk, asked.page, asked.words)
+        let document = try await source.find(requests, asked.page, asked.words)
         let text = OPDS2.feed(
             title: source.title.text,
             document,
@@ -59,7 +59,7 @@ struct FeedProgram: Sendable {
 
     private func feed(_ source: FeedSource, _ request: Request, path: String) async throws -> AtomFeed {
         let asked = try Asked(request, source)
-        let document = try await source.find(desk, asked.page, asked.words)
+        let document = try await source.find(requests, asked.page, asked.words)
         let entries = FeedEntry.all(document, pictures: pictures)
         return AtomFeed(
             base: base(request),

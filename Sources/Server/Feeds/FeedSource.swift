@@ -11,46 +11,48 @@ struct FeedSource: Sendable {
     let name: String
     let title: Message
     /// Finds a page of it.
-    let find: @Sendable (_ desk: Desk, _ page: Int, _ words: String) async throws -> BooksView
+    let find: @Sendable (_ requests: SharedRequests, _ page: Int, _ words: String) async throws -> BooksView
 
     /// The lists in OPDS, in order.
     static let catalogue = [bestsellers, new, shelf, birthday]
     /// The lists in Atom.
     static let followed = [birthday, new, shelf]
 
-    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { desk, page, _ in
-        try await list(.bestsellers(Bestsellers(page: page)), desk)
+    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, page, _ in
+        try await list(.bestsellers(Bestsellers(page: page)), requests)
     }
-    static let new = FeedSource(name: "new", title: .pageNew) { desk, page, _ in
-        try await list(.newBooks(NewBooks(page: page)), desk)
+    static let new = FeedSource(name: "new", title: .pageNew) { requests, page, _ in
+        try await list(.newBooks(NewBooks(page: page)), requests)
     }
-    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { desk, page, _ in
+    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, page, _ in
         var shelf = ShelfPage()
         shelf.page = page
-        return try await list(.shelf(shelf), desk)
+        return try await list(.shelf(shelf), requests)
     }
     /// The books published on this day of any year: one page.
-    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { desk, _, _ in
-        guard let request = try await DayPageRequest.ofToday(size: 20, desk) else { throw ProgramFailure.brokenRequest }
-        return BooksView(try await desk.read(request).value.get().page)
+    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { requests, _, _ in
+        guard let request = try await DayPageRequest.ofToday(size: 20, requests) else {
+            throw ProgramFailure.brokenRequest
+        }
+        return BooksView(try await requests.read(request).value.get().page)
     }
     /// A search; its words are in the query.
-    static let search = FeedSource(name: "search", title: .pageSearch) { desk, page, words in
+    static let search = FeedSource(name: "search", title: .pageSearch) { requests, page, words in
         let values = ["q": words, "page": "\(page)", "maxAge": "1h"]
-        let request = try await RequestDescription.search.request(values, desk.session())
-        return BooksView(try await desk.read(request).value.get())
+        let request = try await RequestDescription.search.request(values, requests.session())
+        return BooksView(try await requests.read(request).value.get())
     }
 
-    private static func list(_ wanted: BookRequest.Wanted, _ desk: Desk) async throws -> BooksView {
+    private static func list(_ wanted: BookRequest.Wanted, _ requests: SharedRequests) async throws -> BooksView {
         let request = BookRequest(wanted: wanted, cache: CacheUse(maxAge: .seconds(3600)))
-        return BooksView(try await desk.read(request).value.get())
+        return BooksView(try await requests.read(request).value.get())
     }
 }
 
 extension DayPageRequest {
     /// Today as pages show it; `nil` on a day that is none.
-    static func ofToday(size: Int, _ desk: Desk) async throws -> DayPageRequest? {
-        guard let today = try await desk.session().today, let day = today.monthDay else { return nil }
+    static func ofToday(size: Int, _ requests: SharedRequests) async throws -> DayPageRequest? {
+        guard let today = try await requests.session().today, let day = today.monthDay else { return nil }
         return DayPageRequest(today, on: day, size: size, cache: CacheUse(maxAge: .seconds(43_200)))
     }
 }

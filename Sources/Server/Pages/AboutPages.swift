@@ -10,8 +10,8 @@ import Store
 
 /// `/about`: the services, their quotas, and what is stored where.
 struct AboutPages: Sendable {
-    let desk: Desk
-    let room: SessionRoom
+    let requests: SharedRequests
+    let sessions: SessionCache
     let token: String
 
     /// Adds the routes.
@@ -26,8 +26,8 @@ struct AboutPages: Sendable {
     }
 
     private func about(_ host: String) async -> Page.Section {
-        let rows = (try? await Quotas(room.session()))?.rows ?? []
-        let stores = (try? await room.session()).map { Self.stores($0) }
+        let rows = (try? await Quotas(sessions.session()))?.rows ?? []
+        let stores = (try? await sessions.session()).map { Self.stores($0) }
         let html: HTML = """
             <article class="about">
             <header class="list-head"><h1>\(Message.pageAbout)</h1></header>

@@ -9,7 +9,7 @@ import Reports
 
 /// A list of articles as links to their publishers, on the pages only.
 struct ArticleSection: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let pictures: PictureAddress
     let clock: @Sendable () -> ReaderClock
 
@@ -33,8 +33,8 @@ struct ArticleSection: Sendable {
     ) async -> Page.Section {
         let shown: Shown<ArticleList>
         do {
-            let request = try await RequestDescription.headlines.request(values, desk.session())
-            shown = await desk.read(request)
+            let request = try await RequestDescription.headlines.request(values, requests.session())
+            shown = await requests.read(request)
         } catch {
             shown = Shown(error as? ProgramFailure ?? .brokenRequest)
         }
@@ -142,6 +142,6 @@ struct ArticleSection: Sendable {
     /// The path that marks an article as read and leads to its publisher.
     private func visit(_ article: Article) -> String? {
         guard let address = SafeLink.web(article.url) else { return nil }
-        return PageAddress.path("/news/go/\(pictures.seal.mark("go\n\(address)"))", [("address", address)])
+        return PageAddress.path("/news/go/\(pictures.seal.sign("go\n\(address)"))", [("address", address)])
     }
 }

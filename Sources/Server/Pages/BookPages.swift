@@ -11,9 +11,9 @@ import Store
 
 /// `/books/{isbn}`: all details of one book, its memo and its preview pages.
 struct BookPages: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let view: BookView
-    let room: SessionRoom
+    let sessions: SessionCache
     let token: String
 
     /// Adds the route.
@@ -36,7 +36,7 @@ struct BookPages: Sendable {
         let shown = Task { () -> Shown<Reports.BookPage?> in
             do throws(ProgramFailure) {
                 let request = BookPageRequest(try BookTarget(name), cache: Self.cache)
-                return await desk.read(request)
+                return await requests.read(request)
             } catch {
                 return Shown(error)
             }
@@ -343,7 +343,7 @@ struct BookPages: Sendable {
     /// The preview's pages, for a book that has an ISBN; nothing where there is none.
     private func preview(_ name: String) async -> Page.Section {
         guard let isbn = try? ISBN(name),
-            let table = try? await desk.read(PreviewRequest(isbn, cache: Self.cache)).value.get()
+            let table = try? await requests.read(PreviewRequest(isbn, cache: Self.cache)).value.get()
         else { return Page.Section(html: "") }
         let addresses = table.documentElements.compactMap(\.page?.url)
         let pages = addresses.enumerated().compactMap { index, address -> HTML? in
@@ -370,7 +370,7 @@ struct BookPages: Sendable {
     /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some seconds
     /// older, and a version has to be that of the text that is shown.
     private func versions(_ identity: String, _ memo: String?) async -> (String?, memo: String?, entry: String?) {
-        let found = try? await room.session().attempt { (store) async throws(StoreError) in
+        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
             (try await store.memos.current(for: identity), try await store.shelf.entry(identity)?.version)
         }
         guard let (current, entry) = found ?? nil else { return (memo, nil, nil) }
@@ -379,7 +379,7 @@ struct BookPages: Sendable {
 
     /// Whether the reader last chose to see a book's texts whole.
     private func remembersWhole(_ identity: String) async -> Bool {
-        let state = try? await room.session().attempt { (store) async throws(StoreError) in
+        let state = try? await sessions.session().attempt { (store) async throws(StoreError) in
             try await store.folds.state(of: .book(identity))
         }
         return (state ?? nil) == .full

@@ -8,7 +8,7 @@ import Store
 /// Books as cards of a list, with what the reader can do with them.
 struct BookView: Sendable {
     let pictures: PictureAddress
-    let room: SessionRoom
+    let sessions: SessionCache
     /// Whether the shelf can be changed, and the token for that.
     let writes: (allowed: Bool, token: String)
 
@@ -121,7 +121,7 @@ struct BookView: Sendable {
     }
 
     private func shelf(_ identities: [String]) async -> Set<String> {
-        let found = try? await room.session().attempt { (store) async throws(StoreError) in
+        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
             try await store.shelf.contained(in: identities)
         }
         return found ?? []

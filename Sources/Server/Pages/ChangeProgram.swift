@@ -9,8 +9,8 @@ import Store
 
 /// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
 struct ChangeProgram: Sendable {
-    let desk: Desk
-    let room: SessionRoom
+    let requests: SharedRequests
+    let sessions: SessionCache
 
     /// Adds the routes.
     func add(to router: Router<ServerContext>) {
@@ -28,7 +28,7 @@ struct ChangeProgram: Sendable {
             let identity = try Self.identity(form)
             let (version, rating) = (form["version"], PageReading.rating(form["rating"]))
             do {
-                let changed = try await desk.change { session in
+                let changed = try await requests.change { session in
                     try await session.changeReading(
                         of: [BookTarget(identity).name],
                         to: ReadingChange(status: ReadingChange.Status(status), rating: rating),
@@ -49,7 +49,7 @@ struct ChangeProgram: Sendable {
             router.post(RouterPath("/shelf/\(step.rawValue)")) { request, _ in
                 // The change that the button named, whatever was changed since.
                 let number = try await Self.form(of: request)["change"].flatMap { Int64($0) }
-                _ = try await desk.change { try await $0.goThroughJournal(step, only: number) }
+                _ = try await requests.change { try await $0.goThroughJournal(step, only: number) }
                 return Reply.seeOther("/shelf")
             }
         }
@@ -60,14 +60,14 @@ struct ChangeProgram: Sendable {
             let volume = form["identity"].flatMap { ShownSeries.volume(named: $0) }
             let subject: FoldSubject
             if let volume {
-                guard let series = try await ShownSeries.last(desk) else {
+                guard let series = try await ShownSeries.last(requests) else {
                     throw ProgramFailure.usage(.missingParameter(name: "identity"))
                 }
                 subject = .volume(series: series.file, number: volume)
             } else {
                 subject = .book(try Self.identity(form))
             }
-            try await room.session().attempt { (store) async throws(StoreError) in
+            try await sessions.session().attempt { (store) async throws(StoreError) in
                 try await store.folds.set(mode, for: subject)
             }
             let page = volume.map { "/series?volume=\($0)" }
@@ -93,7 +93,7 @@ struct ChangeProgram: Sendable {
         let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
         let version = Reply.expectedVersion(of: request) ?? form["version"]
         do {
-            try await desk.change { session in
+            try await requests.change { session in
                 let book = try BookTarget(identity).name
                 if text.allSatisfy(\.isWhitespace) {
                     _ = try await session.removeMemo(of: book, ifVersion: version)
@@ -104,12 +104,12 @@ struct ChangeProgram: Sendable {
         } catch let failure as ProgramFailure {
             var refusal = Refusal(failure)
             if failure.isConflict {
-                refusal.memo = await UnsavedMemo(text, of: identity, token: form["token"], desk)
+                refusal.memo = await UnsavedMemo(text, of: identity, token: form["token"], requests)
             }
             throw refusal
         }
         // A script goes on with the version that it has just made.
-        guard request.headers[.ifMatch] != nil, let memo = try? await desk.session().memo(of: identity) else {
+        guard request.headers[.ifMatch] != nil, let memo = try? await requests.session().memo(of: identity) else {
             return Self.back(form, identity)
         }
         return Response(status: .noContent, headers: [.eTag: "\"\(memo.version)\""])
@@ -117,7 +117,7 @@ struct ChangeProgram: Sendable {
 
     /// The refusal of a status that was set on an older one: both are named.
     private func statusConflict(_ failure: ProgramFailure, _ identity: String, _ form: Form) async -> any Error {
-        let entry = try? await room.session().attempt { (store) async throws(StoreError) in
+        let entry = try? await sessions.session().attempt { (store) async throws(StoreError) in
             try await store.shelf.entry(identity)
         }
         guard let entry = entry ?? nil else { return failure }
@@ -140,7 +140,7 @@ struct ChangeProgram: Sendable {
     ) async throws -> Response {
         let form = try await Self.form(of: request)
         let identity = try Self.identity(form)
-        try await desk.change { try await body($0, identity) }
+        try await requests.change { try await body($0, identity) }
         return Self.back(form, identity)
     }
 

@@ -10,9 +10,9 @@ import Store
 
 /// `/news`, and the way from it to a publisher.
 struct NewsPages: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let pictures: PictureAddress
-    let room: SessionRoom
+    let sessions: SessionCache
     let token: String
     let clock: @Sendable () -> ReaderClock
 
@@ -26,7 +26,7 @@ struct NewsPages: Sendable {
         }
         router.get("/news/go/{mark}") { request, context in
             let address = PageProgram.query(request)["address"] ?? ""
-            guard let mark = context.parameters.get("mark"), Seal.isEqual(mark, pictures.seal.mark("go\n\(address)"))
+            guard let mark = context.parameters.get("mark"), Seal.isEqual(mark, pictures.seal.sign("go\n\(address)"))
             else {
                 throw Refusal(
                     status: .forbidden,
@@ -34,12 +34,12 @@ struct NewsPages: Sendable {
                 )
             }
             if let identity = Article.canonicalURL(address) {
-                try await room.session().attempt { (store) async throws(StoreError) in
+                try await sessions.session().attempt { (store) async throws(StoreError) in
                     if let seen = try await store.seenArticles.article(identity) {
                         _ = try await store.visited.mark(seen.record)
                     }
                 }
-                await desk.changed()
+                await requests.changed()
             }
             return Reply.seeOther(address)
         }
@@ -51,7 +51,7 @@ struct NewsPages: Sendable {
         let number = Paging.number(query)
         return Page(Message.pageNews.text, place: "news") {
             let values = ["country": country, "category": category, "query": words, "page": "\(number)"]
-            return await ArticleSection(desk: desk, pictures: pictures, clock: clock).section(
+            return await ArticleSection(requests: requests, pictures: pictures, clock: clock).section(
                 values.compactMapValues(\.self),
                 title: Message.pageNews.text,
                 choices: form(country, category),

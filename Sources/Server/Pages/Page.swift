@@ -15,7 +15,7 @@ struct Page: Sendable {
 
     /// The time within which a page of several sections is sent as a whole; after it the reader sees the frame, and each
     /// section as it comes. What a page is about is always waited for, since its failure is the page's status.
-    @TaskLocal static var patience: Duration = .milliseconds(80)
+    @TaskLocal static var wholePageTimeout: Duration = .milliseconds(80)
 
     let title: String
     /// The name of the page in the navigation.
@@ -53,7 +53,7 @@ struct Page: Sendable {
         // The page's status is sent before its text, so its outcome has to be known first.
         let subject = sections.count == 1 || isAboutFirst ? await tasks.first?.value : nil
         let status = subject?.status ?? .ok
-        if let done = await Self.all(tasks, within: Self.patience) {
+        if let done = await Self.all(tasks, within: Self.wholePageTimeout) {
             let title = done.lazy.compactMap(\.title).first
             let head = head(request, token, title: title)
             return Reply.text(
@@ -90,7 +90,7 @@ struct Page: Sendable {
     }
 
     /// All results, if they are there in time.
-    private static func all(_ tasks: [Task<Section, Never>], within patience: Duration) async -> [Section]? {
+    private static func all(_ tasks: [Task<Section, Never>], within wholePageTimeout: Duration) async -> [Section]? {
         await withTaskGroup(of: [Section]?.self) { group in
             group.addTask {
                 var sections: [Section] = []
@@ -98,7 +98,7 @@ struct Page: Sendable {
                 return Task.isCancelled ? nil : sections
             }
             group.addTask {
-                try? await Task.sleep(for: patience)
+                try? await Task.sleep(for: wholePageTimeout)
                 return nil
             }
             let first = await group.next() ?? nil

@@ -11,7 +11,7 @@ import Reports
 
 /// The pages of lists: home, search, birthday, best sellers, new, recent.
 struct PageProgram: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let view: BookView
     let token: String
     let clock: @Sendable () -> ReaderClock
@@ -96,22 +96,22 @@ struct PageProgram: Sendable {
                         wanted: .bestsellers(Bestsellers(pageSize: 12)),
                         cache: CacheUse(maxAge: .seconds(3600))
                     )
-                    let found = await desk.read(request).value.map(\.books)
+                    let found = await requests.read(request).value.map(\.books)
                     return await shelfOf(.pageBestsellers, "/bestsellers", found)
                 },
                 {
-                    let found = await desk.read(BookRequest(wanted: .recents)).value.map(\.books)
+                    let found = await requests.read(BookRequest(wanted: .recents)).value.map(\.books)
                     return await shelfOf(.pageRecent, "/recent", found, ifEmpty: .pageRecentEmpty)
                 },
                 {
-                    guard let request = try? await DayPageRequest.ofToday(size: 12, desk) else {
+                    guard let request = try? await DayPageRequest.ofToday(size: 12, requests) else {
                         return await shelfOf(.feedBirthday, "/birthday", .failure(.brokenRequest))
                     }
-                    let found = await desk.read(request).value.map(\.page.books)
+                    let found = await requests.read(request).value.map(\.page.books)
                     return await shelfOf(.feedBirthday, "/birthday", found)
                 },
                 {
-                    return await ArticleSection(desk: desk, pictures: view.pictures, clock: clock).section(
+                    return await ArticleSection(requests: requests, pictures: view.pictures, clock: clock).section(
                         ["size": "8", "maxAge": "15m"],
                         title: Message.pageNews.text,
                         more: "/news"
@@ -189,7 +189,7 @@ struct PageProgram: Sendable {
             let section: Page.Section
             do {
                 let given = values.merging(["q": words, "page": "\(page)", "maxAge": "1h"]) { $1 }
-                let request = try await RequestDescription.search.request(given, desk.session())
+                let request = try await RequestDescription.search.request(given, requests.session())
                 section = await books(request, heading: words, here: here, ifEmpty: empty, address: address)
             } catch {
                 section = Notices.section(error as? ProgramFailure ?? .brokenRequest)
@@ -319,7 +319,7 @@ struct PageProgram: Sendable {
         }
         var values = ["date": date, "page": "\(page)", "maxAge": "1d"]
         values["years"] = years
-        return try await RequestDescription.birthday.request(values, desk.session())
+        return try await RequestDescription.birthday.request(values, requests.session())
     }
 
     private var thisYear: Int { today?.year ?? YearRange.firstOfAll }
@@ -344,7 +344,7 @@ struct PageProgram: Sendable {
         ifEmpty: Message = .nothingFound,
         address: (Int) -> String
     ) async -> Page.Section {
-        let shown = await desk.read(request)
+        let shown = await requests.read(request)
         switch shown.value {
         case .success(let list):
             let cards = await view.cards(list.books, here: here)

@@ -11,8 +11,8 @@ import Store
 
 /// `/series`: the volumes of the series that was last shown here or on a terminal, a file to choose, and the sample.
 struct SeriesPages: Sendable {
-    let desk: Desk
-    let room: SessionRoom
+    let requests: SharedRequests
+    let sessions: SessionCache
     let writes: (allowed: Bool, token: String)
 
     /// Adds the route.
@@ -20,7 +20,7 @@ struct SeriesPages: Sendable {
         router.get("/series") { request, _ in
             let query = PageProgram.query(request)
             if query["sample"] != nil {
-                try await show(ShownSeries.sample(desk).file)
+                try await show(ShownSeries.sample(requests).file)
                 return Reply.seeOther("/series")
             }
             let volume = query["volume"].flatMap { Int($0) }
@@ -44,16 +44,16 @@ struct SeriesPages: Sendable {
 
     /// Makes a series the one that is shown.
     private func show(_ file: String) async throws {
-        try await room.session().attempt { (store) async throws(StoreError) in
+        try await sessions.session().attempt { (store) async throws(StoreError) in
             let volume = try await store.series.lastVolume(of: file)
             try await store.series.setLastVolume(volume ?? 1, of: file)
         }
-        await desk.changed()
+        await requests.changed()
     }
 
     /// Writes a series to the program's own folder, under a name made of its content, and returns its path.
     private func keep(_ data: Data) async throws -> String {
-        let folder = try await room.session().stateFolder.appending(path: "series")
+        let folder = try await sessions.session().stateFolder.appending(path: "series")
         let file = folder.appending(path: "\(SHA256.hexadecimal(data).prefix(32)).json")
         guard !FileManager.default.fileExists(atPath: file.path) else { return file.path }
         do {
@@ -81,7 +81,7 @@ struct SeriesPages: Sendable {
     private func section(_ asked: Int?) async -> Page.Section {
         let document: ShownSeries
         do {
-            guard let known = try await ShownSeries.last(desk) else {
+            guard let known = try await ShownSeries.last(requests) else {
                 return Page.Section(html: Self.chooser(writes, isStart: true))
             }
             document = known
@@ -91,7 +91,7 @@ struct SeriesPages: Sendable {
             return Page.Section(html: section.html + Self.chooser(writes), status: section.status)
         }
         let (volumes, file) = (document.volumes, document.file)
-        let session = try? await room.session()
+        let session = try? await sessions.session()
         let last = await session?.attempt { (store) async throws(StoreError) in
             try await store.series.lastVolume(of: file)
         }
@@ -211,20 +211,20 @@ struct ShownSeries: Sendable {
     ///
     /// - Returns: The series; `nil` if none is known.
     /// - Throws: ``ProgramFailure``.
-    static func last(_ desk: Desk) async throws -> ShownSeries? {
-        let session = try? await desk.session()
+    static func last(_ requests: SharedRequests) async throws -> ShownSeries? {
+        let session = try? await requests.session()
         let known = await session?.attempt { (store) async throws(StoreError) in try await store.series.known() } ?? []
         // A demo has a store and a series of its own.
         let file = known.first { FileManager.default.isReadableFile(atPath: $0) }
-        guard let file else { return session?.isDemo == true ? try await sample(desk) : nil }
+        guard let file else { return session?.isDemo == true ? try await sample(requests) : nil }
         return try read(file)
     }
 
     /// Reads the sample, which is there without a demo, too.
     ///
     /// - Throws: ``ProgramFailure``.
-    static func sample(_ desk: Desk) async throws -> ShownSeries {
-        guard let file = try await desk.session().sampleSeries else { throw ProgramFailure.usage(.noSeriesFile) }
+    static func sample(_ requests: SharedRequests) async throws -> ShownSeries {
+        guard let file = try await requests.session().sampleSeries else { throw ProgramFailure.usage(.noSeriesFile) }
         return try read(file)
     }
 

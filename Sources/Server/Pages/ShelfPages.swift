@@ -10,7 +10,7 @@ import Store
 
 /// `/shelf`: the kept books, in an order, narrowed by words, and in the formats of `export`.
 struct ShelfPages: Sendable {
-    let desk: Desk
+    let requests: SharedRequests
     let view: BookView
     let clock: @Sendable () -> ReaderClock
 
@@ -36,7 +36,7 @@ struct ShelfPages: Sendable {
             let time = clock().now
             return Reply.text(
                 ExportText.of(
-                    try await desk.session().exportedShelf(),
+                    try await requests.session().exportedShelf(),
                     format,
                     hasReadings: true,
                     account: ExportSummary(),
@@ -132,7 +132,7 @@ struct ShelfPages: Sendable {
         var shelf = ShelfPage(sort: sort)
         shelf.match = filter.isEmpty ? nil : filter
         (shelf.page, shelf.pageSize) = (page, Self.pageSize)
-        return await desk.read(BookRequest(wanted: .shelf(shelf)))
+        return await requests.read(BookRequest(wanted: .shelf(shelf)))
     }
 
     /// A name that says what is in a file, and since when: `shelf-goodreads-2026-11-23.csv`.
@@ -145,7 +145,7 @@ struct ShelfPages: Sendable {
     /// The changes that can be undone and made again, by name.
     private func steps() async -> HTML {
         guard view.writes.allowed else { return "" }
-        let changes = try? await view.room.session().attempt { (store) async throws(StoreError) in
+        let changes = try? await view.sessions.session().attempt { (store) async throws(StoreError) in
             (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
         }
         let (undo, redo) = (changes ?? nil) ?? (nil, nil)

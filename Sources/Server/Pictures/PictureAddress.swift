@@ -15,13 +15,13 @@ struct PictureAddress: Sendable {
         guard let address = SafeLink.web(address) else { return nil }
         let service = service ?? ""
         return PageAddress.path(
-            "/pictures/\(seal.mark("\(service)\n\(address)"))",
+            "/pictures/\(seal.sign("\(service)\n\(address)"))",
             [("from", service), ("address", address)]
         )
     }
 
     /// Whether an address was sealed by this server.
     func isSealed(_ mark: String, address: String, service: String) -> Bool {
-        Seal.isEqual(mark, seal.mark("\(service)\n\(address)"))
+        Seal.isEqual(mark, seal.sign("\(service)\n\(address)"))
     }
 }

@@ -17,7 +17,7 @@ public enum PictureTransport {
 /// `/pictures`: covers and news images, through the picture store.
 struct PictureProgram: Sendable {
     let addresses: PictureAddress
-    let room: SessionRoom
+    let sessions: SessionCache
     let fetches: PictureFetches
 
     /// A picture that is opened by itself is shown and does nothing else, whatever is in its file.
@@ -38,7 +38,7 @@ struct PictureProgram: Sendable {
             }
             let picture: Picture
             do {
-                let session = try await room.session()
+                let session = try await sessions.session()
                 picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service), session)
             } catch let refusal as PictureRefusal {
                 throw ProgramFailure.notFound(refusal.reason)

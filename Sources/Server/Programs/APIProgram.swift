@@ -11,9 +11,9 @@ import Store
 struct APIProgram: Sendable {
     static let jsonType = "application/json"
 
-    let desk: Desk
+    let requests: SharedRequests
     let allowsWrites: Bool
-    let room: SessionRoom
+    let sessions: SessionCache
 
     /// Adds the routes.
     func add(to router: Router<ServerContext>) {
@@ -24,7 +24,7 @@ struct APIProgram: Sendable {
         }
         refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
-            let session = try await room.session()
+            let session = try await sessions.session()
             let shown = await QuotaRequest().shown(in: session)
             _ = try shown.value.get()
             let quotas = try await Quotas(session)
@@ -70,12 +70,12 @@ struct APIProgram: Sendable {
 
     /// Whether the server sends no requests.
     private var isOffline: Bool {
-        get async { (try? await room.session().isOffline) ?? false }
+        get async { (try? await sessions.session().isOffline) ?? false }
     }
 
     /// What is left of the quotas, in the fields of a reply.
     private var quotaFields: HTTPFields {
-        get async { (try? await room.currentQuotas())?.fields ?? HTTPFields() }
+        get async { (try? await sessions.currentQuotas())?.fields ?? HTTPFields() }
     }
 
     private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
@@ -86,7 +86,7 @@ struct APIProgram: Sendable {
             values: values,
             text: text,
             version: route.isChange ? Reply.expectedVersion(of: request) : nil,
-            desk: desk
+            requests: requests
         )
         do {
             let answer = try await route.answer(call)
@@ -100,7 +100,7 @@ struct APIProgram: Sendable {
         } catch let failure as ProgramFailure {
             var refusal = await refusal(of: failure)
             if failure.isConflict, let book = try? call.book() {
-                refusal.memo = await UnsavedMemo(text ?? "", of: book.name, desk)
+                refusal.memo = await UnsavedMemo(text ?? "", of: book.name, requests)
             }
             throw refusal
         }
@@ -110,7 +110,7 @@ struct APIProgram: Sendable {
     /// again if one is used up.
     private func refusal(of failure: ProgramFailure) async -> Refusal {
         var refusal = Refusal(failure)
-        guard failure.status == .tryLater, let quotas = try? await room.currentQuotas() else {
+        guard failure.status == .tryLater, let quotas = try? await sessions.currentQuotas() else {
             return refusal
         }
         refusal.fields = quotas.fields
@@ -149,8 +149,8 @@ struct APIProgram: Sendable {
 
 extension UnsavedMemo {
     /// A memo that was not saved, with the one that was saved meanwhile.
-    init(_ text: String, of identity: String, token: String? = nil, _ desk: Desk) async {
-        let current = try? await desk.session().memo(of: identity)
+    init(_ text: String, of identity: String, token: String? = nil, _ requests: SharedRequests) async {
+        let current = try? await requests.session().memo(of: identity)
         self.init(
             identity: identity,
             text: text,

@@ -33,7 +33,7 @@ struct APIRoute: Sendable {
         let text: String?
         /// The version that a change was made on.
         let version: String?
-        let desk: Desk
+        let requests: SharedRequests
 
         /// The book in the path or the query.
         func book() throws(ProgramFailure) -> BookTarget { try BookTarget(values["isbn"] ?? "") }
@@ -78,7 +78,7 @@ struct APIRoute: Sendable {
         _ operation: [String],
         _ schema: String,
         _ described: RequestDescription<Request>,
-        _ read: @escaping @Sendable (Desk, Request) async -> Shown<Request.Value>
+        _ read: @escaping @Sendable (SharedRequests, Request) async -> Shown<Request.Value>
     ) -> APIRoute {
         APIRoute(
             method: .get,
@@ -88,7 +88,7 @@ struct APIRoute: Sendable {
             parameters: described.parameters,
             schema: schema
         ) { call in
-            let shown = await read(call.desk, try await described.request(call.values, call.desk.session()))
+            let shown = await read(call.requests, try await described.request(call.values, call.requests.session()))
             _ = try shown.value.get()
             return Answer(document: try shown.document() ?? "")
         }
@@ -102,8 +102,8 @@ struct APIRoute: Sendable {
         parameters: RequestDescription.book.parameters,
         schema: "bookfetch.books-1"
     ) { call in
-        let shown = await call.desk.read(
-            try await RequestDescription.book.request(call.values, call.desk.session())
+        let shown = await call.requests.read(
+            try await RequestDescription.book.request(call.values, call.requests.session())
         )
         // A book that no service has is a result on the command line, and a missing resource here.
         guard try shown.value.get() != nil else {
@@ -122,7 +122,7 @@ struct APIRoute: Sendable {
             schema: "bookfetch.books-1"
         ) { call in
             let target = try call.book()
-            let list = try await call.desk.change { session in
+            let list = try await call.requests.change { session in
                 method == .put
                     ? try await session.addToShelf([target]).list
                     : try await session.removeFromShelf([target.name]).list
@@ -145,7 +145,7 @@ struct APIRoute: Sendable {
             let identity = try call.book().name
             let (text, version) = (call.text, call.version)
             if method != .get {
-                _ = try await call.desk.change { session in
+                _ = try await call.requests.change { session in
                     if let text {
                         try await session.setMemo(text, of: identity, ifVersion: version)
                     } else {
@@ -153,7 +153,7 @@ struct APIRoute: Sendable {
                     }
                 }
             }
-            let memo = try await call.desk.session().memo(of: identity)
+            let memo = try await call.requests.session().memo(of: identity)
             let records = memo.memo.map { [MemoRecord($0)] } ?? []
             let document = MemoDocument(identity: identity, version: memo.version, memos: records)
             return Answer(document: try JSONText.document(document), version: memo.version)

@@ -24,8 +24,8 @@ package struct WebServer: Sendable {
 
     private let settings: ServerSettings
     private let context: CommandContext
-    private let desk: Desk
-    private let room: SessionRoom
+    private let requests: SharedRequests
+    private let sessions: SessionCache
     private let seal: Seal
     private let pictures: any HTTPTransport
 
@@ -39,8 +39,8 @@ package struct WebServer: Sendable {
         self.settings = settings
         self.context = context
         self.pictures = pictures ?? NoTransport()
-        room = SessionRoom(context: context, flags: settings.flags, transport: context.transport)
-        desk = Desk(context: context, flags: settings.flags, room: room)
+        sessions = SessionCache(context: context, flags: settings.flags, transport: context.transport)
+        requests = SharedRequests(context: context, flags: settings.flags, sessions: sessions)
         seal = Seal(secret: settings.secret)
     }
 
@@ -144,10 +144,10 @@ package struct WebServer: Sendable {
     }
 
     private func router(_ connections: Connections) -> Router<ServerContext> {
-        let token = seal.mark("write")
+        let token = seal.sign("write")
         let addresses = PictureAddress(seal: seal)
-        let pictureRoom = SessionRoom(context: context, flags: settings.flags, transport: pictures)
-        let view = BookView(pictures: addresses, room: room, writes: (settings.allowsWrites, token))
+        let pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures)
+        let view = BookView(pictures: addresses, sessions: sessions, writes: (settings.allowsWrites, token))
         let time = context.time
         let clock = context
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
@@ -168,21 +168,27 @@ package struct WebServer: Sendable {
         router.add(middleware: WriteMiddleware(allowsWrites: settings.allowsWrites, token: token))
         router.add(middleware: ConnectionMiddleware(connections: connections, stage: .body))
         APIProgram(
-            desk: desk,
+            requests: requests,
             allowsWrites: settings.allowsWrites,
-            room: room
+            sessions: sessions
         ).add(to: router)
-        FeedProgram(desk: desk, pictures: addresses, now: { time.now() }).add(to: router)
-        PictureProgram(addresses: addresses, room: pictureRoom, fetches: PictureFetches()).add(to: router)
-        PageProgram(desk: desk, view: view, token: token, clock: { clock.readerClock }).add(to: router)
-        ShelfPages(desk: desk, view: view, clock: { clock.readerClock }).add(to: router)
-        BookPages(desk: desk, view: view, room: room, token: token).add(to: router)
-        NewsPages(desk: desk, pictures: addresses, room: room, token: token, clock: { clock.readerClock }).add(
+        FeedProgram(requests: requests, pictures: addresses, now: { time.now() }).add(to: router)
+        PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: PictureFetches()).add(to: router)
+        PageProgram(requests: requests, view: view, token: token, clock: { clock.readerClock }).add(to: router)
+        ShelfPages(requests: requests, view: view, clock: { clock.readerClock }).add(to: router)
+        BookPages(requests: requests, view: view, sessions: sessions, token: token).add(to: router)
+        NewsPages(
+            requests: requests,
+            pictures: addresses,
+            sessions: sessions,
+            token: token,
+            clock: { clock.readerClock }
+        ).add(
             to: router
         )
-        AboutPages(desk: desk, room: room, token: token).add(to: router)
-        SeriesPages(desk: desk, room: room, writes: view.writes).add(to: router)
-        ChangeProgram(desk: desk, room: room).add(to: router)
+        AboutPages(requests: requests, sessions: sessions, token: token).add(to: router)
+        SeriesPages(requests: requests, sessions: sessions, writes: view.writes).add(to: router)
+        ChangeProgram(requests: requests, sessions: sessions).add(to: router)
         return router
     }
 

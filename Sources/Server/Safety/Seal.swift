@@ -17,7 +17,7 @@ struct Seal: Sendable {
     }
 
     /// The seal of a value, 32 hexadecimal digits.
-    func mark(_ value: String) -> String {
+    func sign(_ value: String) -> String {
         let digest = SHA256.digest(Data(inner + Array(value.utf8)))
         return String(SHA256.hexadecimal(Data(outer + digest)).prefix(32))
     }

@@ -50,7 +50,7 @@ final class CollectedWrites: Sendable {
     }
 
     /// The response among the writes that are not committed yet.
-    func answer(for key: CacheKey) -> CachedResponse? { state.withLock { $0.answers[key] } }
+    func cachedResponse(for key: CacheKey) -> CachedResponse? { state.withLock { $0.answers[key] } }
 
     /// Adds a write; waits for the commit if the group is complete.
     func add(_ write: Write, answer: (CacheKey, CachedResponse)? = nil) async {

@@ -19,8 +19,8 @@ public struct ResponseCache: ResponseStore {
     let failures: FirstFailureReporter
 
     /// The response cached under a key, whatever its age.
-    public func answer(for key: CacheKey) async -> CachedResponse? {
-        if let answer = database.collected?.answer(for: key) { return answer }
+    public func cachedResponse(for key: CacheKey) async -> CachedResponse? {
+        if let answer = database.collected?.cachedResponse(for: key) { return answer }
         do throws(StoreError) {
             let found = try await database.readRow("read an answer") { db in
                 try CachedResponseRecord.fetchOne(

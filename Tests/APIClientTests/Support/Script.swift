@@ -106,7 +106,7 @@ actor MemoryCache: ResponseStore {
         self.answers = answers
     }
 
-    func answer(for key: CacheKey) -> CachedResponse? {
+    func cachedResponse(for key: CacheKey) -> CachedResponse? {
         reads.append(key)
         return answers[key]
     }

@@ -28,12 +28,12 @@ import YES24
         }
     }
 
-    private func question(_ want: ChainRequest<any BookLookingUp, LookedUpBook>.Want) -> ChainRequest<
+    private func question(_ want: ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind) -> ChainRequest<
         any BookLookingUp, LookedUpBook
     > {
         ChainRequest(
             isbn,
-            want: want,
+            resultKind: want,
             options: RequestOptions(),
             isbn: isbn,
             verdict: { found in
@@ -138,9 +138,9 @@ import YES24
         #expect(log.requests.suffix(2) == ["kakao", "aladin cached"])
     }
 
-    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind.list, .record])
     func theCachedCopyIsReadOnceAndOnlyAfterAllFailed(
-        want: ChainRequest<any BookLookingUp, LookedUpBook>.Want
+        want: ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind
     ) async throws {
         let log = RequestLog()
         let copy = LookedUpBook.found(isbn, at: .aladin, .offline)
@@ -186,9 +186,9 @@ import YES24
         #expect(cause.kind == .retired && log.requests.isEmpty)
     }
 
-    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind.list, .record])
     func theFallbackIsAskedLastAndOnlyWhereAllHaveShutDown(
-        want: ChainRequest<any BookLookingUp, LookedUpBook>.Want
+        want: ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind
     ) async throws {
         let log = RequestLog()
         func problems(_ second: APIError) async throws -> [Problem] {

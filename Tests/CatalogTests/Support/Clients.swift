@@ -135,7 +135,7 @@ actor Door {
 actor MemoryCache: ResponseStore {
     private var answers: [CacheKey: CachedResponse] = [:]
 
-    func answer(for key: CacheKey) -> CachedResponse? { answers[key] }
+    func cachedResponse(for key: CacheKey) -> CachedResponse? { answers[key] }
 
     func keep(_ answer: CachedResponse, for key: CacheKey) { answers[key] = answer }
 

@@ -201,7 +201,7 @@ extension Desk {
                 path: request.path,
                 query: request.query.removing("ttbkey").removing("cert_key")
             )
-            if let answer = await answers.answer(for: key) {
+            if let answer = await answers.cachedResponse(for: key) {
                 bodies.append(String(decoding: answer.body, as: UTF8.self))
             }
         }

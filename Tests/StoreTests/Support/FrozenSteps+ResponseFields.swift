@@ -23,7 +23,7 @@ extension FrozenStep {
 
     private static func checkResponseFields(in store: Store) async throws {
         let key = CacheKey(service: ServiceName(rawValue: "feed:gaon"), path: "/rss", query: Query())
-        let kept = try #require(await store.answers.answer(for: key))
+        let kept = try #require(await store.answers.cachedResponse(for: key))
         #expect(
             kept.fields == [
                 .eTag: "\"a1\"", .lastModified: "Sat, 21 Nov 2026 00:00:00 GMT",

@@ -5,8 +5,8 @@ import Messages
 import Reports
 
 /// Answers requests from the library: each once, however many readers send it at the same moment.
-struct Desk: Sendable {
-    private let room: SessionRoom
+struct SharedRequests: Sendable {
+    private let sessions: SessionCache
     private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
     private let books: Coalescer<InLanguage<BookPageRequest>, Shown<Reports.BookPage?>>
     private let previews: Coalescer<InLanguage<PreviewRequest>, Shown<PreviewTable>>
@@ -14,15 +14,15 @@ struct Desk: Sendable {
     private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
     private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
 
-    /// Creates a desk.
+    /// Creates a requests.
     ///
     /// - Parameters:
     ///   - context: The server's run.
     ///   - flags: The flags of its run.
-    ///   - room: The session of the library.
-    init(context: CommandContext, flags: RunOptions, room: SessionRoom) {
+    ///   - sessions: The session of the library.
+    init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
         let turns = Turns(8, queue: 256)
-        self.room = room
+        self.sessions = sessions
         /// Shares the runs of one kind of request.
         func shared<Request: ShownRequest>(
             _: Request.Type,
@@ -39,7 +39,7 @@ struct Desk: Sendable {
             ) { request in
                 await turns.take {
                     do {
-                        return await request.request.shown(in: try await room.session())
+                        return await request.request.shown(in: try await sessions.session())
                     } catch {
                         return Shown(error as? ProgramFailure ?? .brokenRequest)
                     }
@@ -77,7 +77,7 @@ struct Desk: Sendable {
     /// The session of the library, for what is not shared.
     ///
     /// - Throws: ``ProgramFailure`` for an invalid setting.
-    func session() async throws -> Session { try await room.session() }
+    func session() async throws -> Session { try await sessions.session() }
 
     /// Makes a change, which goes on if its request is given up; every result from before it is dropped.
     ///
@@ -87,8 +87,8 @@ struct Desk: Sendable {
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (Session) async throws -> Value
     ) async throws -> Value {
-        let room = room
-        let work = Task { try await body(try await room.session()) }
+        let sessions = sessions
+        let work = Task { try await body(try await sessions.session()) }
         let result = await work.result
         await changed()
         do {

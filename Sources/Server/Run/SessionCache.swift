@@ -6,7 +6,7 @@ import Foundation
 
 /// The session over which the server reads the store and fetches pictures; a new one every minute, since settings may
 /// change and a session's circuit breakers stay open for its whole run.
-actor SessionRoom {
+actor SessionCache {
     private static let lifetime: Duration = .seconds(60)
 
     private let context: CommandContext
@@ -16,7 +16,7 @@ actor SessionRoom {
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
-    /// Creates a room.
+    /// Creates a sessions.
     ///
     /// - Parameters:
     ///   - context: The server's run.
@@ -58,7 +58,7 @@ actor SessionRoom {
             transport: transport,
             time: context.time
         )
-        let session = try Session(GlobalOptions(run: flags), in: run, needs: .nobody)
+        let session = try Session(GlobalOptions(run: flags), in: run, needs: .localOnly)
         current = (session, now)
         return session
     }
