@@ -268,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "BookfetchKitTests",
             dependencies: [
-                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "KakaoBook", "OpenLibrary", "Store",
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "KakaoBook", "OpenLibrary", "Series", "Store",
                 "TestSupport",
             ]
         ),

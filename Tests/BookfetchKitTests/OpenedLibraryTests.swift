@@ -3,6 +3,7 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import Foundation
+import Series
 import Synchronization
 import TestSupport
 import Testing
@@ -36,6 +37,19 @@ import Testing
                 let seen = try await offline.search(BookSearch("마법사의 돌"))
                 #expect(seen.notices == [.booksSeenBefore] && !seen.value.books.isEmpty)
             }
+        }
+    }
+
+    @Test func theVolumesOfASeriesHaveTheirBooks() async throws {
+        try await withDemo { library, _ in
+            let series = try SeriesFile(data: Fixture.data("series/lantern-ferry.json"))
+            let found = try await library.match(SeriesMatch(series.volumes, of: series))
+            #expect(found.value.map(\.number) == [1, 2, 3, 5] && found.value.allSatisfy { !$0.onShelf })
+            let second = try #require(found.value.first { $0.number == 2 }?.book)
+            #expect(second.isbn?.isbn13 == "9791188887026")
+            try await library.shelf.add(second)
+            let again = try await library.match(SeriesMatch([series.volumes[1]], of: series))
+            #expect(again.value.map(\.onShelf) == [true])
         }
     }
 

@@ -16,6 +16,9 @@ import Testing
         | `Catalog` | books | – |
         | `CommandSupport` | runs | `Catalog` |
         | `Messages` | sentences | – |
+        | `BookfetchKit` | the library | `Store` |
+        | `NewsCommands` | a mouth | – |
+        | `Server` | a mouth | `NewsCommands` |
 
         """
 
@@ -26,7 +29,8 @@ import Testing
             let catalog = "extension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
             let base = [
                 "DESIGN.md": Self.rooms, "Sources/Catalog/Kakao.swift": catalog, "Sources/Store/Rows.swift": "",
-                "Sources/CommandSupport/Run.swift": "", "Sources/Messages/Message.swift": "let text = \"책을 찾습니다.\"\n",
+                "Sources/CommandSupport/Run.swift": "", "Sources/NewsCommands/News.swift": "",
+                "Sources/Messages/Message.swift": "let text = \"책을 찾습니다.\"\n",
             ]
             for (path, text) in base.merging(files, uniquingKeysWith: { _, own in own }) {
                 let file = root.appending(path: path)
@@ -52,6 +56,11 @@ import Testing
         .enabled(if: python != nil, "there is no python3"),
         arguments: [
             ("Sources/Store/Rows.swift", "public import Catalog\n", "Store imports Catalog"),
+            (
+                "Sources/Store/Rows.swift", "import ArgumentParser\n",
+                "on which the library stands, imports ArgumentParser"
+            ),
+            ("Sources/Server/Page.swift", "import NewsCommands\n", "the mouth Server imports NewsCommands"),
             ("Sources/Extra/Extra.swift", "let one = 1\n", "the table of modules in DESIGN.md has no line for Extra"),
             ("Sources/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
             ("Sources/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),
