@@ -38,7 +38,7 @@ import Testing
         ("/search", 400, "invalid"), ("/search?q=%20", 400, "invalid"), ("/search?q=a&page=0", 400, "invalid"),
         ("/search?q=a&size=1000", 400, "invalid"), ("/search?q=a&q=b", 400, "invalid"),
         ("/search?q=a&more=1", 400, "invalid"), ("/search?q=a&limit=201", 400, "invalid"),
-        ("/shelf?limit=10000", 400, "invalid"), ("/news?country=kr&limit=1000", 400, "invalid"),
+        ("/shelf?limit=10000", 400, "invalid"), ("/shelf?match=", 400, "invalid"), ("/news?country=kr&limit=1000", 400, "invalid"),
         ("/search?q=a&source=nowhere", 400, "invalid"), ("/bestsellers?loans=maybe", 400, "invalid"),
         ("/birthday/1997-13-01", 400, "invalid"), ("/birthday/--keep", 400, "invalid"), ("/books/1", 400, "invalid"),
         ("/books/9788980500209", 400, "invalid"), ("/books/9791191114225", 404, "notFound"),

@@ -104,7 +104,10 @@ package struct ParameterValues: Sendable {
                 continue
             }
             switch parameter.values {
-            case .text: break
+            case .text:
+                guard !value.isEmpty else {
+                    throw .usage(.invalidParameter(name: parameter.name, value: value))
+                }
             case .number(let range):
                 guard Int(value).map(range.contains) == true else {
                     let known = "\(range.lowerBound)–\(range.upperBound)"
