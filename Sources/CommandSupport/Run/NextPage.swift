@@ -8,7 +8,7 @@ import Reports
 import Store
 
 /// A list that `more` continues, as it is stored with the list's last page.
-package enum ListRequest: Codable, Hashable, Sendable {
+package enum ListRequest: Hashable, Sendable {
     case books(BookRequest)
     case articles(ArticleRequest, images: Bool)
 
@@ -40,6 +40,89 @@ package enum ListRequest: Codable, Hashable, Sendable {
         case .articles(let request, let images):
             return .articles(request.at(page: next.page, size: next.size, limit: next.limit), images: images)
         }
+    }
+}
+
+/// The request and what makes it a list of a command, as the members of one object: each kind of container costs a start of
+/// the program more than its bytes do.
+extension ListRequest: Codable {
+    private enum Kind: String, Codable {
+        case search, bestsellers, newBooks, birthday, shelf, headlines, articles
+    }
+
+    private enum CodingKeys: CodingKey {
+        case kind, dumps, typedDate, typedYears, searchesInstead, isUnreadOnly, images
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        func put(_ kind: Kind, _ request: some Encodable) throws {
+            try container.encode(kind.rawValue, forKey: .kind)
+            try request.encode(to: encoder)
+        }
+        switch self {
+        case .books(let request):
+            try container.encodeIfPresent(request.dumps?.rawValue, forKey: .dumps)
+            switch request.wanted {
+            case .search(let search): try put(.search, search)
+            case .bestsellers(let list): try put(.bestsellers, list)
+            case .newBooks(let list): try put(.newBooks, list)
+            case .birthday(let books, let date, let years):
+                try put(.birthday, books)
+                try container.encode(date, forKey: .typedDate)
+                try container.encodeIfPresent(years, forKey: .typedYears)
+            case .shelf(let page): try put(.shelf, page)
+            // No command shows these in pages.
+            case .recents, .seen: break
+            }
+        case .articles(let request, let images):
+            switch request.wanted {
+            case .headlines(let list): try put(.headlines, list)
+            case .search(let search): try put(.articles, search)
+            }
+            if request.searchesInstead { try container.encode(true, forKey: .searchesInstead) }
+            if request.isUnreadOnly { try container.encode(true, forKey: .isUnreadOnly) }
+            if images { try container.encode(true, forKey: .images) }
+        }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func isOn(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+        let wanted: BookRequest.Wanted
+        switch try container.decode(Kind.self, forKey: .kind) {
+        case .search: wanted = .search(try BookSearch(from: decoder))
+        case .bestsellers: wanted = .bestsellers(try Bestsellers(from: decoder))
+        case .newBooks: wanted = .newBooks(try NewBooks(from: decoder))
+        case .birthday:
+            wanted = .birthday(
+                try BirthdayBooks(from: decoder),
+                date: try container.decode(String.self, forKey: .typedDate),
+                years: try container.decodeIfPresent(String.self, forKey: .typedYears)
+            )
+        case .shelf: wanted = .shelf(try ShelfPage(from: decoder))
+        case .headlines:
+            self = .articles(
+                ArticleRequest(
+                    wanted: .headlines(try Headlines(from: decoder)),
+                    searchesInstead: try isOn(.searchesInstead),
+                    isUnreadOnly: try isOn(.isUnreadOnly)
+                ),
+                images: try isOn(.images)
+            )
+            return
+        case .articles:
+            self = .articles(
+                ArticleRequest(
+                    wanted: .search(try ArticleSearch(from: decoder)),
+                    isUnreadOnly: try isOn(.isUnreadOnly)
+                ),
+                images: try isOn(.images)
+            )
+            return
+        }
+        let dumps = try container.decodeIfPresent(DumpUse.Mode.self, forKey: .dumps)
+        self = .books(BookRequest(wanted: wanted, dumps: dumps))
     }
 }
 

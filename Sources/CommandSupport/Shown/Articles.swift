@@ -9,9 +9,9 @@ package import Reports
 import Store
 
 /// A list of articles as a page, a document or an agent wants it.
-package struct ArticleRequest: ShownRequest, Codable {
+package struct ArticleRequest: ShownRequest {
     /// The list.
-    package enum Wanted: Hashable, Codable, Sendable {
+    package enum Wanted: Hashable, Sendable {
         case headlines(Headlines)
         case search(ArticleSearch)
     }
@@ -33,11 +33,6 @@ package struct ArticleRequest: ShownRequest, Codable {
         self.searchesInstead = searchesInstead
         self.isUnreadOnly = isUnreadOnly
         self.cache = cache
-    }
-
-    /// What identifies a list; how one run uses cached responses does not.
-    private enum CodingKeys: CodingKey {
-        case wanted, searchesInstead, isUnreadOnly
     }
 
     /// The same list at another page.

@@ -6,9 +6,9 @@ import Messages
 package import Reports
 
 /// A list of books as a page, a document of the server or an agent wants it.
-package struct BookRequest: ShownRequest, Codable {
+package struct BookRequest: ShownRequest {
     /// The list.
-    package enum Wanted: Hashable, Codable, Sendable {
+    package enum Wanted: Hashable, Sendable {
         case search(BookSearch)
         case bestsellers(Bestsellers)
         case newBooks(NewBooks)
@@ -27,11 +27,6 @@ package struct BookRequest: ShownRequest, Codable {
 
     package init(wanted: Wanted, dumps: DumpUse.Mode? = nil, cache: CacheUse = CacheUse()) {
         (self.wanted, self.dumps, self.cache) = (wanted, dumps, cache)
-    }
-
-    /// What identifies a list; how one run uses cached responses does not.
-    private enum CodingKeys: CodingKey {
-        case wanted, dumps
     }
 
     /// Whether no service is asked.

@@ -1,4 +1,6 @@
 import BookfetchKit
+import Catalog
+import CatalogModel
 import Foundation
 import Store
 import TestSupport
@@ -202,6 +204,43 @@ import Testing
             let stored = try #require(try await stored(desk).lastList.next(of: "bookfetch", in: "named a"))
             let search = BookSearch("해리", page: 2, pageSize: 3)
             #expect(ListRequest(stored: stored) == .books(BookRequest(wanted: .search(search))))
+        }
+    }
+
+    private static let requests: [ListRequest] = [
+        .books(
+            BookRequest(
+                wanted: .search(BookSearch("a b", target: .title, sort: .latest, source: .all, page: 2, limit: 7)),
+                dumps: .never
+            )
+        ),
+        .books(BookRequest(wanted: .bestsellers(Bestsellers(.month, loansOnly: true, genre: "소설", page: 3)))),
+        .books(BookRequest(wanted: .newBooks(NewBooks(.notable, page: 2)))),
+        .articles(
+            ArticleRequest(wanted: .headlines(Headlines(country: "us", category: "science")), searchesInstead: true),
+            images: true
+        ),
+        .articles(
+            ArticleRequest(wanted: .search(ArticleSearch(ArticleSearchRequest(query: "한국"))), isUnreadOnly: true),
+            images: false
+        ),
+    ]
+
+    @Test(arguments: requests)
+    func aStoredRequestIsReadAsItWas(request: ListRequest) throws {
+        #expect(ListRequest(stored: try #require(request.stored)) == request)
+    }
+
+    @Test func aDayAndAPageOfTheShelfAreReadAsTheyWere() throws {
+        let day = try #require(MonthDay(month: 2, day: 29))
+        let books = BirthdayBooks(day, in: 1996...2000, page: 2, pageSize: 5, limit: 3)
+        var page = ShelfPage(sort: .rating)
+        (page.status, page.match, page.page) = (.reading, "x", 4)
+        for wanted in [
+            BookRequest.Wanted.birthday(books, date: "2월 29일", years: "1996-2000"), .shelf(page),
+        ] {
+            let request = ListRequest.books(BookRequest(wanted: wanted))
+            #expect(ListRequest(stored: try #require(request.stored)) == request)
         }
     }
 
