@@ -179,9 +179,7 @@ extension RequestDescription where Request == BookPageRequest {
             )
         }
     }
-}
 
-extension RequestDescription where Request == BookPageRequest {
     /// A book by its ISBN as services describe it, with nothing of the reader's own.
     package static var isbn: Self {
         Self([.path("isbn", .helpBook)]) { values, _ throws(ProgramFailure) in
@@ -202,7 +200,7 @@ extension RequestDescription where Request == GenreRequest {
     package static var genres: Self {
         Self(
             [.source(.genres, .helpGenresSource)] + RequestParameter.cache
-        ) { values, session throws(ProgramFailure) in
+        ) { values, _ throws(ProgramFailure) in
             GenreRequest(
                 genres: Genres(of: values.source),
                 cache: try values.cache()

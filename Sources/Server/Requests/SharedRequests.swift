@@ -4,7 +4,7 @@ import CommandSupport
 import Messages
 import Reports
 
-/// Answers requests from the library: each once, however many readers send it at the same moment.
+/// Runs requests on the library: each once, however many readers send it at the same moment.
 struct SharedRequests: Sendable {
     private let sessions: SessionCache
     private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
@@ -14,7 +14,7 @@ struct SharedRequests: Sendable {
     private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
     private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
 
-    /// Creates a requests.
+    /// Prepares to run requests.
     ///
     /// - Parameters:
     ///   - context: The server's run.
@@ -93,8 +93,11 @@ struct SharedRequests: Sendable {
         await changed()
         do {
             return try result.get()
-        } catch let none as NoList {
-            throw none.failure
+        } catch {
+            guard let failure = (error as? NoList)?.failure ?? error as? ProgramFailure else { throw error }
+            // A setting may forbid to send a key, which ends the run.
+            guard failure.status == .interrupted else { throw failure }
+            throw (try? await session())?.refused ?? failure
         }
     }
 

@@ -16,7 +16,7 @@ actor SessionCache {
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
-    /// Creates a sessions.
+    /// Prepares a cache without a session.
     ///
     /// - Parameters:
     ///   - context: The server's run.
