@@ -134,7 +134,7 @@ let package = Package(
         .target(name: "CSQLite"),
         .target(
             name: "Store",
-            dependencies: ["APIClient", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
+            dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
         ),
 
         // What several machines share on one Redis. hiredis and OpenSSL are loaded when they are first needed; their
@@ -159,12 +159,12 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "Console", "Feeds", "Messages", "Store", mustache,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Feeds", "Messages", "Store", mustache,
             ]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.
-        .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
+        .target(name: "Replay", dependencies: ["APIClient", "Basics", httpTypes]),
         .target(name: "LoopbackHTTP"),
         .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
         // The Model Context Protocol: messages, versions, dispatch.
@@ -195,7 +195,7 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console",
+                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console",
                 "Export", "Messages", "Reports", "Series", "Store", argumentParser, hummingbird,
                 hummingbirdCore,
                 httpTypes, lifecycle, logging, nio,
@@ -263,7 +263,7 @@ let package = Package(
         ),
         .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-        .testTarget(name: "MCPTests", dependencies: ["MCP"]),
+        .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "BookfetchKitTests",
@@ -311,7 +311,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReplayTests",
-            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
+            dependencies: ["APIClient", "Basics", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
         ),
         .testTarget(
             name: "MessagesTests",
@@ -346,7 +346,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch",
+                "Basics", "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch",
                 "bookfetch-serve", "fixture-server", "news",
             ],
             exclude: ["Golden/Expected"]

@@ -1,3 +1,5 @@
+import Basics
+
 /// The versions of the protocol.
 package enum ProtocolVersion {
     /// Those without a handshake, which every request names itself.

@@ -1,3 +1,5 @@
+package import Basics
+
 /// A message from the client ([JSON-RPC 2.0](https://www.jsonrpc.org/specification)).
 enum Incoming: Sendable {
     /// A call that expects a response.
@@ -19,12 +21,7 @@ enum Incoming: Sendable {
     /// - Parameter line: One line without its line break.
     /// - Throws: ``Rejection``.
     init(_ line: [UInt8]) throws(Rejection) {
-        let value: JSON
-        do throws(ProtocolError) {
-            value = try JSON(parsing: line)
-        } catch {
-            throw Rejection(id: nil, error: error)
-        }
+        guard let value = JSON(parsing: line) else { throw Rejection(id: nil, error: .parse) }
         guard case .object(let members) = value else {
             let reason = value.array == nil ? "a message is an object" : "batches are not supported"
             throw Rejection(id: nil, error: .invalidRequest(reason))

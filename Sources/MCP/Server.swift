@@ -1,3 +1,4 @@
+import Basics
 import Synchronization
 
 /// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each.
@@ -132,14 +133,14 @@ package final class Server: Sendable {
     }
 
     private func respond(to id: RequestID, _ result: JSON) {
-        send((["jsonrpc": "2.0", "id": id.json, "result": result] as JSON).text)
+        send((["jsonrpc": "2.0", "id": id.json, "result": result] as JSON).line)
     }
 
     private func refuse(_ rejection: Rejection) {
         var members: [String: JSON] = ["jsonrpc": "2.0", "error": rejection.error.json]
         members["id"] = rejection.id?.json
         log(rejection.error.message)
-        send(JSON.object(members).text)
+        send(JSON.object(members).line)
     }
 }
 

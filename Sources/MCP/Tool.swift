@@ -1,3 +1,5 @@
+package import Basics
+
 /// A tool that clients can call. All tools here only read.
 package struct Tool: Sendable {
     package let name: String
@@ -193,7 +195,7 @@ package struct ToolAnswer: Sendable {
     /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
     package init(document: JSON, remarks: [String]) {
         self.document = document
-        texts = [document.text] + remarks
+        texts = [document.line] + remarks
     }
 
     /// A failure that the model is told.

@@ -40,13 +40,13 @@ struct FeedCheckCommand: ProgramCommand {
         try Task.checkCancellation()
         var record = filter.attributes.record
         record["feeds"] = .list(feeds)
-        try await session.show(
-            FeedCheckList(
-                request: RequestRecord(command: "feeds check", record),
-                checks: checks,
-                clock: session.readerClock
-            )
+        let list = FeedCheckList(
+            request: RequestRecord(command: "feeds check", record),
+            checks: checks,
+            clock: session.readerClock
         )
+        // A cached copy served because a feed failed is reported as a problem.
+        try await session.show(list: list, isStaleTold: true)
         if let failure = checks.first?.failure, checks.allSatisfy({ $0.failure != nil }) {
             throw ProgramFailure(failure)
         }

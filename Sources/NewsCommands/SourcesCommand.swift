@@ -56,7 +56,7 @@ struct SourcesCommand: ProgramCommand {
             throw ProgramFailure(error)
         }
         try await session.show(
-            OutletList(
+            list: OutletList(
                 request: RequestRecord(
                     command: "sources",
                     [

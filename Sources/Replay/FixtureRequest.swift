@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Foundation
 package import HTTPTypes
 
@@ -75,7 +76,7 @@ package struct FixtureResponse: Sendable {
         FixtureResponse(
             status: status,
             fields: jsonFields,
-            body: JSONValue.object(["error": .string(text)]).encoded()
+            body: JSON.object(["error": .string(text)]).body
         )
     }
 

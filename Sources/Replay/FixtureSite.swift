@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 import HTTPTypes
 import Synchronization
@@ -31,7 +32,7 @@ package final class FixtureSite: Sendable {
     /// The services found, by folder name.
     let services: [FixtureService]
     private let checksKeys: Bool
-    private let parsed = Mutex<[URL: JSONValue]>([:])
+    private let parsed = Mutex<[URL: JSON]>([:])
 
     /// Reads the routes of a folder. The files they name are read on first use.
     ///
@@ -79,7 +80,7 @@ package final class FixtureSite: Sendable {
         return FixtureResponse(
             status: route.reply.status ?? 200,
             fields: route.reply.headerFields,
-            body: answer.document.encoded()
+            body: answer.document.body
         )
     }
 
@@ -97,9 +98,11 @@ package final class FixtureSite: Sendable {
     }
 
     /// A file as JSON, parsed once.
-    private func json(_ file: URL) throws(FixtureError) -> JSONValue {
+    private func json(_ file: URL) throws(FixtureError) -> JSON {
         if let known = parsed.withLock({ $0[file] }) { return known }
-        let value = try FixtureService.decode(JSONValue.self, file)
+        guard let value = JSON(parsing: Array(try FixtureService.data(file))) else {
+            throw .unreadable(file: file.path, reason: "not JSON")
+        }
         parsed.withLock { $0[file] = value }
         return value
     }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// How a request selects from the list in a file, and the envelope around the selection.
@@ -26,20 +27,20 @@ struct ListRule: Decodable, Sendable {
     ///   - request: The request.
     /// - Returns: The file with the list filtered and the envelope filled in, and the number of selected members on all
     ///   pages; `nil` if there is no list in the file.
-    func cut(_ document: JSONValue, for request: FixtureRequest) -> (document: JSONValue, total: Int)? {
-        guard case .array(var members) = document[at] else { return nil }
+    func cut(_ document: JSON, for request: FixtureRequest) -> (document: JSON, total: Int)? {
+        guard case .array(var members) = document[path: at] else { return nil }
         members.removeAll { member in (select ?? []).contains { !$0.accepts(member, for: request) } }
         if let order = order?.first(where: { $0.applies(to: request) }) { members = order.sorted(members) }
         let total = members.count
         let slice = page?.slice(of: total, for: request) ?? PageSlice(number: 1, size: total, range: 0..<total)
         var document = document
-        document[at] = .array(
+        document[path: at] = .array(
             members[slice.range].map { member in
-                (blank ?? []).reduce(into: member) { $0[$1] = .object([:]) }
+                (blank ?? []).reduce(into: member) { $0[path: $1] = [:] }
             }
         )
-        for (path, value) in envelope ?? [:] { document[path] = value.json(total: total, slice: slice) }
-        for (path, template) in echo ?? [:] { document[path] = .string(request.filling(template)) }
+        for (path, value) in envelope ?? [:] { document[path: path] = value.json(total: total, slice: slice) }
+        for (path, template) in echo ?? [:] { document[path: path] = .string(request.filling(template)) }
         return (document, total)
     }
 }
@@ -90,10 +91,10 @@ struct SelectRule: Decodable, Sendable {
     let translate: [String: String]?
 
     /// Whether a member is selected.
-    func accepts(_ member: JSONValue, for request: FixtureRequest) -> Bool {
+    func accepts(_ member: JSON, for request: FixtureRequest) -> Bool {
         guard when?.hold(for: request) ?? true, let asked = request.parameter(parameter) else { return true }
         guard let wanted = translate.map({ $0[asked] }) ?? asked else { return true }
-        let texts = fields.compactMap { member[$0]?.text }
+        let texts = fields.compactMap { member[path: $0]?.compared }
         switch match {
         case .equals: return texts.contains(wanted)
         case .contains: return texts.contains { $0.contains(wanted) }
@@ -139,9 +140,9 @@ struct OrderRule: Decodable, Sendable {
     func applies(to request: FixtureRequest) -> Bool { when.hold(for: request) }
 
     /// The members in order; the sort is stable.
-    func sorted(_ members: [JSONValue]) -> [JSONValue] {
+    func sorted(_ members: [JSON]) -> [JSON] {
         members.sorted { first, second in
-            let (a, b) = (first[by]?.text ?? "", second[by]?.text ?? "")
+            let (a, b) = (first[path: by]?.compared ?? "", second[path: by]?.compared ?? "")
             return descending ?? false ? a > b : a < b
         }
     }
@@ -189,13 +190,13 @@ enum EnvelopeValue: String, Decodable, Sendable {
     /// Whether this is the last page.
     case isLast
 
-    func json(total: Int, slice: PageSlice) -> JSONValue {
+    func json(total: Int, slice: PageSlice) -> JSON {
         switch self {
-        case .total: .integer(total)
+        case .total: JSON(total)
         case .totalText: .string(String(total))
-        case .number: .integer(slice.number)
+        case .number: JSON(slice.number)
         case .numberText: .string(String(slice.number))
-        case .size: .integer(slice.size)
+        case .size: JSON(slice.size)
         case .isLast: .bool(slice.range.upperBound >= total)
         }
     }

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import HTTPTypes
 
@@ -133,15 +134,15 @@ struct MembersRule: Decodable, Sendable {
     ///   - document: The file.
     ///   - request: The request.
     /// - Returns: The file without the members that were not requested; `nil` if it is not an object.
-    func cut(_ document: JSONValue, for request: FixtureRequest) -> JSONValue? {
+    func cut(_ document: JSON, for request: FixtureRequest) -> JSON? {
         guard case .object(let members) = document else { return nil }
         let names = Set((request.parameter(parameter) ?? "").split(separator: ",").map { String($0) })
         return .object(members.filter { names.contains($0.key) })
     }
 
     /// The response for an object: JSON, or a script as sent by Google Books.
-    func body(_ answer: JSONValue) -> Data {
-        guard let variable else { return answer.encoded() }
-        return Data("var \(variable) = ".utf8) + answer.encoded() + Data(";\n".utf8)
+    func body(_ answer: JSON) -> Data {
+        guard let variable else { return answer.body }
+        return Data("var \(variable) = ".utf8) + answer.body + Data(";\n".utf8)
     }
 }

@@ -135,9 +135,9 @@ extension BookList: ListReport {
             + (isOfWatches ? WatchText.fields(of: listed.remarks) : [])
     }
 
-    package var csvHeader: [String] { ["kdc", "ddc", "addCode"] }
+    package var furtherHeader: [String] { ["kdc", "ddc", "addCode"] }
 
-    package func csvFields(of listed: ListedBook) -> [String] {
+    package func furtherFields(of listed: ListedBook) -> [String] {
         let known = listed.book.classification
         return [known.kdc, known.ddc, known.addCode].map { $0 ?? "" }
     }

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 package import CatalogModel
 import Console
@@ -88,24 +89,28 @@ extension BookList {
     }
 }
 
+extension BookPage: FormattedResult {
+    package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable {
+        BookPageDocument(page: self)
+    }
+
+    package var items: [any Encodable & Sendable] { list.items }
+    package var plainRows: [[String]] { list.plainRows + (isExplained ? ExplanationText.rows(self) : []) }
+    package var csvHeader: [String] { list.csvHeader }
+    package var csvRows: [[String]] { list.csvRows }
+    package var csvNumbers: Set<Int> { list.csvNumbers }
+    package func tableLines(_ target: OutputTarget) -> [String] { list.tableLines(target) }
+    package func remarks(continuedBy program: String?) -> [Message] { [] }
+}
+
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, with the origin of its values if requested.
-package struct BookPageDocument: Encodable {
-    package let page: BookPage
+private struct BookPageDocument: Encodable, Sendable {
+    let page: BookPage
 
-    /// A book's document.
-    package init(page: BookPage) {
-        self.page = page
-    }
-
-    private enum CodingKeys: CodingKey {
-        case explain, kept
-    }
-
-    package func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
-        if page.isExplained || !page.kept.isEmpty { try container.encode(page.kept, forKey: .kept) }
+        if page.isExplained { try encoder.encode(["explain": page.merged?.explanation]) }
+        if page.isExplained || !page.kept.isEmpty { try encoder.encode(["kept": page.kept]) }
     }
 }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// The number of entries removed from one of the user's lists, as JSON: the shapes `bookfetch.removed/1` and
 /// `news.removed/1`.
 package struct ForgottenDocument: Encodable, Sendable {
@@ -36,16 +38,7 @@ package struct OpenedDocument: Encodable, Sendable {
         self.urls = urls
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema, request, url, urls
-    }
-
-    /// Encodes all members; a missing page is null. `url` is the first page.
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schema, forKey: .schema)
-        try container.encode(request, forKey: .request)
-        try container.encode(urls.first, forKey: .url)
-        try container.encode(urls, forKey: .urls)
+        try encoder.encode(["schema": schema, "request": request, "url": urls.first, "urls": urls])
     }
 }

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 package import CatalogModel
 package import Foundation
@@ -64,20 +65,12 @@ package struct CoverRecord: Encodable, Sendable {
         ]
     }
 
-    private enum CodingKeys: CodingKey {
-        case url, service, file, format, width, height, bytes
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(candidate.address, forKey: .url)
-        try container.encode(candidate.service.rawValue, forKey: .service)
-        try container.encode(file, forKey: .file)
-        try container.encode(picture.header.format.rawValue, forKey: .format)
-        try container.encode(picture.header.size.width, forKey: .width)
-        try container.encode(picture.header.size.height, forKey: .height)
-        try container.encode(picture.data.count, forKey: .bytes)
+        try encoder.encode([
+            "url": candidate.address, "service": candidate.service.rawValue, "file": file,
+            "format": picture.header.format.rawValue, "width": picture.header.size.width,
+            "height": picture.header.size.height, "bytes": picture.data.count,
+        ])
     }
 }
 
@@ -100,10 +93,6 @@ package struct CoverDocument: Encodable, Sendable {
         self.origin = origin
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema, request, isbn13, freshness, cover, refused
-    }
-
     private struct Refused: Encodable {
         let url: String
         let service: String
@@ -111,23 +100,18 @@ package struct CoverDocument: Encodable, Sendable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("bookfetch.cover/1", forKey: .schema)
-        try container.encode(page.request, forKey: .request)
-        try container.encode(page.isbn.isbn13, forKey: .isbn13)
         let isStored = page.finding.cover?.picture.isStored ?? false
-        try container.encode(PictureOrigin(origin: isStored ? .cache : origin), forKey: .freshness)
-        try container.encode(cover, forKey: .cover)
-        try container.encode(
-            page.finding.refused.map {
+        try encoder.encode([
+            "schema": "bookfetch.cover/1", "request": page.request, "isbn13": page.isbn.isbn13,
+            "freshness": PictureOrigin(origin: isStored ? .cache : origin), "cover": cover,
+            "refused": page.finding.refused.map {
                 Refused(
                     url: $0.candidate.address,
                     service: $0.candidate.service.rawValue,
                     reason: $0.refusal.reason.text
                 )
             },
-            forKey: .refused
-        )
+        ])
     }
 }
 
@@ -135,15 +119,8 @@ package struct CoverDocument: Encodable, Sendable {
 private struct PictureOrigin: Encodable {
     let origin: Freshness.Origin
 
-    private enum CodingKeys: CodingKey {
-        case origin, stale, fetchedAt
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(origin.rawValue, forKey: .origin)
-        try container.encode(false, forKey: .stale)
-        try container.encodeNil(forKey: .fetchedAt)
+        try encoder.encode(["origin": origin.rawValue, "stale": false, "fetchedAt": String?.none])
     }
 }
 

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 import CatalogModel
 package import Console
@@ -74,21 +75,11 @@ package struct FeedCheckRecord: Encodable, Sendable {
         problem = check.failure?.sentence.text
     }
 
-    private enum CodingKeys: CodingKey {
-        case id, name, url, status, items, newest, format, problem
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(url, forKey: .url)
-        try container.encode(status, forKey: .status)
-        try container.encode(items, forKey: .items)
-        try container.encode(newest.map { Instant.text($0) }, forKey: .newest)
-        try container.encode(format, forKey: .format)
-        try container.encode(problem, forKey: .problem)
+        try encoder.encode([
+            "id": id, "name": name, "url": url, "status": status, "items": items,
+            "newest": newest.map { Instant.text($0) }, "format": format, "problem": problem,
+        ])
     }
 }
 

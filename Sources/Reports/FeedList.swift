@@ -49,23 +49,6 @@ package struct FeedRecord: Encodable, Sendable {
         zone = feed.zone.identifier
         self.own = own
     }
-
-    private enum CodingKeys: CodingKey {
-        case id, name, url, country, language, category, zone, own
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(url, forKey: .url)
-        try container.encode(country, forKey: .country)
-        try container.encode(language, forKey: .language)
-        try container.encode(category, forKey: .category)
-        try container.encode(zone, forKey: .zone)
-        try container.encode(own, forKey: .own)
-    }
 }
 
 extension FeedList: ListReport {

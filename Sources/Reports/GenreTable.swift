@@ -46,20 +46,6 @@ package struct GenreRecord: Encodable, Sendable {
     package let service: String
     /// The name for `--genre` at every service; `nil` if only its own service has it.
     package let sharedName: String?
-
-    private enum CodingKeys: CodingKey {
-        case id, name, path, service, sharedName
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(path, forKey: .path)
-        try container.encode(service, forKey: .service)
-        try container.encode(sharedName, forKey: .sharedName)
-    }
 }
 
 extension GenreTable: ListReport {

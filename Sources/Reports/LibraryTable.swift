@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 package import Console
 import Messages
@@ -32,24 +33,14 @@ package struct LibraryTable: Sendable {
 package struct HoldingRecord: Encodable, Sendable {
     package let holding: LibraryHolding
 
-    private enum CodingKeys: CodingKey {
-        case id, name, address, telephone, homepage, closedDays, openingHours, latitude, longitude, availability
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     package func encode(to encoder: any Encoder) throws {
         let library = holding.library
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(library.id, forKey: .id)
-        try container.encode(library.name, forKey: .name)
-        try container.encode(library.address, forKey: .address)
-        try container.encode(library.telephone, forKey: .telephone)
-        try container.encode(library.homepage, forKey: .homepage)
-        try container.encode(library.closedDays, forKey: .closedDays)
-        try container.encode(library.openingHours, forKey: .openingHours)
-        try container.encode(library.latitude, forKey: .latitude)
-        try container.encode(library.longitude, forKey: .longitude)
-        try container.encode(holding.availability?.rawValue, forKey: .availability)
+        try encoder.encode([
+            "id": library.id, "name": library.name, "address": library.address, "telephone": library.telephone,
+            "homepage": library.homepage, "closedDays": library.closedDays, "openingHours": library.openingHours,
+            "latitude": library.latitude, "longitude": library.longitude,
+            "availability": holding.availability?.rawValue,
+        ])
     }
 }
 

@@ -1,10 +1,11 @@
 package import APIClient
+import Basics
 package import Catalog
 package import Console
 package import Messages
 
 /// The common interface of all lists, through which they are written in any format.
-package protocol ListReport: Sendable {
+package protocol ListReport: FormattedResult {
     associatedtype Element: Encodable & Sendable
 
     /// The kind of elements.
@@ -46,9 +47,9 @@ package protocol ListReport: Sendable {
     /// The plain and CSV fields of an element.
     func fields(of element: Element) -> [String]
     /// The names of the fields that CSV has after the others, since plain output never gets another column.
-    var csvHeader: [String] { get }
+    var furtherHeader: [String] { get }
     /// The fields of an element that CSV has after the others.
-    func csvFields(of element: Element) -> [String]
+    func furtherFields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
     func table(numberedFrom first: Int) -> Table
 }
@@ -64,8 +65,8 @@ extension ListReport {
     package var previews: [PreviewedBookRecord]? { nil }
     package var header: [String] { Self.fields }
     package var numberFields: Set<String> { [] }
-    package var csvHeader: [String] { [] }
-    package func csvFields(of element: Element) -> [String] { [] }
+    package var furtherHeader: [String] { [] }
+    package func furtherFields(of element: Element) -> [String] { [] }
 
     package var firstNumber: Int { firstNumberOfPage }
 
@@ -90,14 +91,26 @@ extension ListReport {
         return .summary(firstNumber...last, of: total.map { max($0, last) }, Self.kind.unit, hidden: hidden, more: more)
     }
 
-    /// The list as one JSON document, built from services' responses.
-    package var document: ListDocument<Element> { document(whenEmpty: .network) }
+    package var items: [any Encodable & Sendable] { elements }
+    package var plainRows: [[String]] { elements.map { fields(of: $0) } }
+    package var csvHeader: [String] { header + furtherHeader }
+    package var csvRows: [[String]] { elements.map { fields(of: $0) + furtherFields(of: $0) } }
+    package var csvNumbers: Set<Int> { Set(header.indices.filter { numberFields.contains(header[$0]) }) }
 
-    /// The list as one JSON document.
-    ///
-    /// - Parameter origin: The origin of an empty list.
-    /// - Returns: The document.
-    package func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
+    package func tableLines(_ target: OutputTarget) -> [String] {
+        if elements.isEmpty { return [] }
+        return table(numberedFrom: firstNumber)
+            .render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
+    }
+
+    package func remarks(continuedBy program: String?) -> [Message] {
+        [summary(continuedBy: program)] + footnotes.map { Message(verbatim: $0) }
+    }
+
+    /// The list as one JSON document, built from services' responses.
+    package var document: any Encodable & Sendable { document(whenEmpty: .network) }
+
+    package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable {
         ListDocument(
             kind: Self.kind,
             request: request,
@@ -151,42 +164,27 @@ package enum ListKind: String, Sendable {
 }
 
 /// A list as one JSON document, in the shape of its kind.
-package struct ListDocument<Element: Encodable & Sendable>: Encodable {
-    package let kind: ListKind
-    package let request: RequestRecord
-    package let page: Int
-    package let pageSize: Int
-    package let total: Int?
-    package let hasMore: Bool
+private struct ListDocument<Element: Encodable & Sendable>: Encodable, Sendable {
+    let kind: ListKind
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
     /// Present in lists of articles only.
-    package let hiddenRemoved: Int?
-    package let freshness: FreshnessRecord
-    package let elements: [Element]
+    let hiddenRemoved: Int?
+    let freshness: FreshnessRecord
+    let elements: [Element]
     /// Present in lists of preview pages only.
-    package var previews: [PreviewedBookRecord]?
-    package let problems: [ProblemRecord]
+    var previews: [PreviewedBookRecord]?
+    let problems: [ProblemRecord]
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(kind.schema, forKey: Key("schema"))
-        try container.encode(request, forKey: Key("request"))
-        try container.encode(page, forKey: Key("page"))
-        try container.encode(pageSize, forKey: Key("pageSize"))
-        try container.encode(total, forKey: Key("total"))
-        try container.encode(hasMore, forKey: Key("hasMore"))
-        if let hiddenRemoved { try container.encode(hiddenRemoved, forKey: Key("hiddenRemoved")) }
-        try container.encode(freshness, forKey: Key("freshness"))
-        try container.encode(elements, forKey: Key(kind.rawValue))
-        if let previews { try container.encode(previews, forKey: Key("previews")) }
-        try container.encode(problems, forKey: Key("problems"))
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "schema": kind.schema, "request": request, "page": page, "pageSize": pageSize, "total": total,
+            "hasMore": hasMore, "freshness": freshness, kind.rawValue: elements, "problems": problems,
+        ])
+        if let hiddenRemoved { try encoder.encode(["hiddenRemoved": hiddenRemoved]) }
+        if let previews { try encoder.encode(["previews": previews]) }
     }
 }

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 package import Catalog
 package import CatalogModel
 package import Foundation
@@ -68,28 +69,22 @@ package struct ListedBook: Encodable, Sendable {
         (self.book, self.remarks) = (book, remarks)
     }
 
-    private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo, reading, elsewhere, watch, rank, rise, loans, announcedOn, prices, credits
-    }
-
     package func encode(to encoder: any Encoder) throws {
         try book.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(remarks.addedAt.map { Instant.text($0) }, forKey: .addedAt)
-        try container.encodeIfPresent(remarks.shownAt.map { Instant.text($0) }, forKey: .shownAt)
-        try container.encodeIfPresent(remarks.memo, forKey: .memo)
         // A book on the shelf has the member, null if nothing is known of the reading.
-        if remarks.addedAt != nil { try container.encode(remarks.reading.map { ReadingRecord($0) }, forKey: .reading) }
-        if !remarks.elsewhere.isEmpty { try container.encode(remarks.elsewhere, forKey: .elsewhere) }
-        try container.encodeIfPresent(remarks.watch, forKey: .watch)
-        try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
-        try container.encodeIfPresent(remarks.prices, forKey: .prices)
-        try container.encode(remarks.credits ?? Credit.all(for: book), forKey: .credits)
+        if let date = remarks.addedAt {
+            try encoder.encode(["addedAt": Instant.text(date), "reading": remarks.reading])
+        }
+        if let date = remarks.shownAt { try encoder.encode(["shownAt": Instant.text(date)]) }
+        if let memo = remarks.memo { try encoder.encode(["memo": memo]) }
+        if !remarks.elsewhere.isEmpty { try encoder.encode(["elsewhere": remarks.elsewhere]) }
+        if let watch = remarks.watch { try encoder.encode(["watch": watch]) }
+        if let date = remarks.announcedOn { try encoder.encode(["announcedOn": date]) }
+        if let prices = remarks.prices { try encoder.encode(["prices": prices]) }
+        try encoder.encode(["credits": remarks.credits ?? Credit.all(for: book)])
         guard let rank = remarks.rank else { return }
         // A ranking has all three: values its service does not report are null.
-        try container.encode(rank, forKey: .rank)
-        try container.encode(remarks.rise, forKey: .rise)
-        try container.encode(remarks.loans, forKey: .loans)
+        try encoder.encode(["rank": rank, "rise": remarks.rise, "loans": remarks.loans])
     }
 }
 
@@ -110,15 +105,10 @@ package struct SourcedPrice: Equatable, Sendable {
 }
 
 extension SourcedPrice: Encodable {
-    private enum CodingKeys: CodingKey {
-        case service
-    }
-
     /// Writes `{"service": "aladin", "list": 12000, "sale": 10800, "currency": "KRW"}`.
     package func encode(to encoder: any Encoder) throws {
         try price.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service, forKey: .service)
+        try encoder.encode(["service": service])
     }
 }
 

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 import CatalogModel
 package import Console
@@ -120,24 +121,12 @@ package struct PreviewRecord: Encodable, Sendable {
     /// The address of the image, or of the page to open.
     package var url: String? { page?.url ?? book.preview?.url }
 
-    private enum CodingKeys: CodingKey {
-        case page, url, file, width, height, bytes, wasThere, isbn, service, access, text
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(number, forKey: .page)
-        try container.encode(url, forKey: .url)
-        try container.encode(page?.file, forKey: .file)
-        try container.encode(page?.width, forKey: .width)
-        try container.encode(page?.height, forKey: .height)
-        try container.encode(page?.bytes, forKey: .bytes)
-        try container.encode(page?.wasThere, forKey: .wasThere)
-        try container.encode(book.isbn, forKey: .isbn)
-        try container.encode(book.service?.rawValue, forKey: .service)
-        try container.encode(book.preview?.access.rawValue, forKey: .access)
-        try container.encode(book.preview?.text, forKey: .text)
+        try encoder.encode([
+            "page": number, "url": url, "file": page?.file, "width": page?.width, "height": page?.height,
+            "bytes": page?.bytes, "wasThere": page?.wasThere, "isbn": book.isbn, "service": book.service?.rawValue,
+            "access": book.preview?.access.rawValue, "text": book.preview?.text,
+        ])
     }
 }
 
@@ -145,19 +134,12 @@ package struct PreviewRecord: Encodable, Sendable {
 package struct PreviewedBookRecord: Encodable, Sendable {
     package let book: PreviewedBook
 
-    private enum CodingKeys: CodingKey {
-        case isbn, service, access, url, text, pages, asked
-    }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(book.isbn, forKey: .isbn)
-        try container.encode(book.service?.rawValue, forKey: .service)
-        try container.encode(book.preview?.access.rawValue, forKey: .access)
-        try container.encode(book.preview?.url, forKey: .url)
-        try container.encode(book.preview?.text, forKey: .text)
-        try container.encode(book.total, forKey: .pages)
-        try container.encode(book.asked.map(\.rawValue), forKey: .asked)
+        try encoder.encode([
+            "isbn": book.isbn, "service": book.service?.rawValue, "access": book.preview?.access.rawValue,
+            "url": book.preview?.url, "text": book.preview?.text, "pages": book.total,
+            "asked": book.asked.map(\.rawValue),
+        ])
     }
 }
 

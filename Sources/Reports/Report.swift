@@ -1,34 +1,39 @@
+package import APIClient
 package import Console
-import Foundation
 package import Messages
 
-/// A result other than a list of books or articles for output in any format.
-package struct Report: Sendable {
-    /// The whole result as one JSON document.
-    package var document: any Encodable & Sendable
+/// A result in every format. Each part is asked for only if its format is written.
+package protocol FormattedResult: Sendable {
+    /// The whole result as one JSON document; of an empty list, with this origin.
+    func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable
     /// The rows as JSON lines.
+    var items: [any Encodable & Sendable] { get }
+    var plainRows: [[String]] { get }
+    var csvHeader: [String] { get }
+    var csvRows: [[String]] { get }
+    /// The indices of CSV fields that are numbers, and may begin with a minus.
+    var csvNumbers: Set<Int> { get }
+    /// The lines of the table; none for an empty result.
+    func tableLines(_ target: OutputTarget) -> [String]
+    /// What is said below the table; `program` is the one whose `more` continues a list.
+    func remarks(continuedBy program: String?) -> [Message]
+}
+
+/// A result other than a list of books or articles.
+package struct Report: FormattedResult {
+    package var document: any Encodable & Sendable
     package var items: [any Encodable & Sendable]
     /// The names of the plain and CSV fields.
     package var fields: [String]
     /// The plain and CSV fields of each row.
     package var rows: [[String]]
-    /// The columns of the table.
+    /// The columns of the table; none for plain rows in its place.
     package var columns: [Table.Column]
-    /// The table cells of each row; `nil` if they equal the plain fields.
+    /// The table cells of each row, if they differ from the plain fields.
     package var cells: [[String]]?
     /// The text if there are no rows; `nil` if there are always some.
     package var whenEmpty: Message?
 
-    /// Creates a report.
-    ///
-    /// - Parameters:
-    ///   - document: The whole result as one JSON document.
-    ///   - items: The rows as JSON lines.
-    ///   - fields: The names of the plain and CSV fields.
-    ///   - rows: The plain and CSV fields of each row.
-    ///   - columns: The columns of the table.
-    ///   - cells: The table cells of each row, if they differ from the plain fields.
-    ///   - whenEmpty: The text if there are no rows; `nil` if there are always some.
     package init(
         document: any Encodable & Sendable,
         items: [any Encodable & Sendable],
@@ -45,6 +50,23 @@ package struct Report: Sendable {
         self.columns = columns
         self.cells = cells
         self.whenEmpty = whenEmpty
+    }
+
+    package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable { document }
+    package var plainRows: [[String]] { rows }
+    package var csvHeader: [String] { fields }
+    package var csvRows: [[String]] { rows }
+    package var csvNumbers: Set<Int> { [] }
+
+    package func tableLines(_ target: OutputTarget) -> [String] {
+        if rows.isEmpty { return [] }
+        if columns.isEmpty { return rows.map { TabSeparatedRows.line($0) } }
+        return Table(columns: columns, rows: cells ?? rows)
+            .render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
+    }
+
+    package func remarks(continuedBy program: String?) -> [Message] {
+        rows.isEmpty ? [whenEmpty].compactMap(\.self) : []
     }
 
     /// The same report in plain format on a terminal too, for paths or addresses to be copied.
@@ -82,14 +104,6 @@ package struct OutputTarget: Sendable {
     /// Whether stdout is a terminal; in a pipe, addresses are always written in full.
     package let isTerminal: Bool
 
-    /// Creates a target.
-    ///
-    /// - Parameters:
-    ///   - format: How the result is written.
-    ///   - width: The maximum width of a table in columns.
-    ///   - isLinked: Whether titles and addresses are links.
-    ///   - isStyled: Whether a table's header and titles are styled.
-    ///   - isTerminal: Whether stdout is a terminal.
     package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool, isTerminal: Bool) {
         self.format = format
         self.width = width
@@ -123,24 +137,5 @@ extension Table.Column {
             style: style,
             styles: styles
         )
-    }
-}
-
-/// JSON output: keys in a fixed order, slashes unescaped.
-package enum JSONText {
-    /// One indented document, with a trailing line break.
-    package static func document(_ value: some Encodable) throws -> String {
-        try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
-    }
-
-    /// One line, with a trailing line break.
-    package static func line(_ value: some Encodable) throws -> String {
-        try text(value, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
-    }
-
-    private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = formatting
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }

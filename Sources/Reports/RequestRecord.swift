@@ -75,18 +75,6 @@ package struct FreshnessRecord: Encodable, Sendable {
             Instant.text(Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)))
         }
     }
-
-    private enum CodingKeys: CodingKey {
-        case origin, stale, fetchedAt
-    }
-
-    /// Encodes all three members; an unknown time is null.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(origin, forKey: .origin)
-        try container.encode(stale, forKey: .stale)
-        try container.encode(fetchedAt, forKey: .fetchedAt)
-    }
 }
 
 /// A problem in JSON and on stderr.
@@ -127,18 +115,5 @@ package struct ProblemRecord: Encodable, Sendable {
         self.kind = kind.rawValue
         message = Message.gaveUp(on: service).text
         self.isbn = isbn?.isbn13
-    }
-
-    private enum CodingKeys: CodingKey {
-        case service, kind, message, isbn
-    }
-
-    /// Encodes all members; the ISBN is null if the problem concerns no single book.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service, forKey: .service)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(message, forKey: .message)
-        try container.encode(isbn, forKey: .isbn)
     }
 }

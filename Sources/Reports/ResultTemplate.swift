@@ -1,3 +1,4 @@
+import Basics
 import Console
 import Foundation
 package import Messages
@@ -39,21 +40,13 @@ package struct ResultTemplate: Sendable {
         }
     }
 
-    /// Renders the result.
+    /// Renders a result.
     ///
     /// - Parameters:
-    ///   - document: The result.
+    ///   - json: The result as one JSON text.
     ///   - isForTerminal: Whether control characters, which a terminal would interpret, are removed.
-    /// - Returns: The text.
-    /// - Throws: When the result cannot be encoded as JSON, which does not occur.
-    package func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
-        try render(json: JSONText.line(document), isForTerminal: isForTerminal)
-    }
-
-    /// Renders a result that is already JSON.
-    package func render(json: String, isForTerminal: Bool) throws -> String {
-        let value = try JSONDecoder().decode(TemplateValue.self, from: Data(json.utf8))
-        return template.render(value.object(isForTerminal: isForTerminal))
+    package func render(json: String, isForTerminal: Bool) -> String {
+        template.render(JSON(parsing: Array(json.utf8))?.templateValue(isForTerminal: isForTerminal))
     }
 }
 
@@ -63,45 +56,17 @@ package struct TemplateError: Error, Sendable {
     package let sentence: Message
 }
 
-/// A JSON value for a template.
-private enum TemplateValue: Decodable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case list([TemplateValue])
-    case members([String: TemplateValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .integer(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .text(value)
-        } else if let values = try? container.decode([TemplateValue].self) {
-            self = .list(values)
-        } else {
-            self = .members(try container.decode([String: TemplateValue].self))
-        }
-    }
-
-    func object(isForTerminal: Bool) -> Any {
+extension JSON {
+    /// The value as the template library has it.
+    fileprivate func templateValue(isForTerminal: Bool) -> Any {
         switch self {
         // A null member is present, so that a member of the same name in an outer object does not replace it.
         case .null: NSNull()
         case .bool(let value): value
-        case .integer(let value): value
-        case .number(let value): value
-        case .text(let value): isForTerminal ? SafeText.block(value) : value
-        case .list(let values): values.map { $0.object(isForTerminal: isForTerminal) }
-        case .members(let values): values.mapValues { $0.object(isForTerminal: isForTerminal) }
+        case .number(let text): Int(text) as Any? ?? Double(text) as Any? ?? text
+        case .string(let value): isForTerminal ? SafeText.block(value) : value
+        case .array(let values): values.map { $0.templateValue(isForTerminal: isForTerminal) }
+        case .object(let values): values.mapValues { $0.templateValue(isForTerminal: isForTerminal) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Console
 import Messages
@@ -102,32 +103,16 @@ private struct StatsDocument: Encodable {
     let request: RequestRecord
     let stats: ShelfStats
 
-    private enum CodingKeys: CodingKey {
-        case schema, request, year, books, pages, booksWithoutPages, booksWithoutPeriod, averageRating, rated, status,
-            periods, authors, publishers, categories, goal
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("bookfetch.stats/1", forKey: .schema)
-        try container.encode(request, forKey: .request)
-        try container.encode(stats.year, forKey: .year)
-        try container.encode(stats.total.books, forKey: .books)
-        try container.encode(stats.total.pages, forKey: .pages)
-        try container.encode(stats.withoutPages, forKey: .booksWithoutPages)
-        try container.encode(stats.withoutPeriod, forKey: .booksWithoutPeriod)
-        try container.encode(stats.averageRating, forKey: .averageRating)
-        try container.encode(stats.rated, forKey: .rated)
         let statuses = Reading.Status.allCases.map { ($0.rawValue, stats.statuses[$0] ?? 0) }
-        try container.encode(
-            Dictionary(statuses + [("none", stats.statuses[nil] ?? 0)]) { first, _ in first },
-            forKey: .status
-        )
-        try container.encode(stats.periods, forKey: .periods)
-        try container.encode(stats.authors, forKey: .authors)
-        try container.encode(stats.publishers, forKey: .publishers)
-        try container.encode(stats.categories, forKey: .categories)
-        try container.encode(stats.goal.map { GoalRecord($0) }, forKey: .goal)
+        try encoder.encode([
+            "schema": "bookfetch.stats/1", "request": request, "year": stats.year, "books": stats.total.books,
+            "pages": stats.total.pages, "booksWithoutPages": stats.withoutPages,
+            "booksWithoutPeriod": stats.withoutPeriod, "averageRating": stats.averageRating, "rated": stats.rated,
+            "status": Dictionary(statuses + [("none", stats.statuses[nil] ?? 0)]) { first, _ in first },
+            "periods": stats.periods, "authors": stats.authors, "publishers": stats.publishers,
+            "categories": stats.categories, "goal": stats.goal.map { GoalRecord($0) },
+        ])
     }
 }
 
@@ -136,16 +121,8 @@ private struct StatsItem: Encodable {
     let section: String
     let count: ShelfStats.Count
 
-    private enum CodingKeys: CodingKey {
-        case section, name, books, pages
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(section, forKey: .section)
-        try container.encode(count.name, forKey: .name)
-        try container.encode(count.books, forKey: .books)
-        try container.encode(count.pages, forKey: .pages)
+        try encoder.encode(["section": section, "name": count.name, "books": count.books, "pages": count.pages])
     }
 }
 
@@ -155,16 +132,10 @@ private struct GoalRecord: Encodable {
 
     init(_ progress: GoalProgress) { self.progress = progress }
 
-    private enum CodingKeys: CodingKey {
-        case year, goal, done, ahead
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(progress.year, forKey: .year)
-        try container.encode(progress.goal, forKey: .goal)
-        try container.encode(progress.done, forKey: .done)
-        try container.encode(progress.ahead, forKey: .ahead)
+        try encoder.encode([
+            "year": progress.year, "goal": progress.goal, "done": progress.done, "ahead": progress.ahead,
+        ])
     }
 }
 
@@ -194,14 +165,7 @@ private struct GoalDocument: Encodable {
     let year: Int
     let goal: GoalRecord?
 
-    private enum CodingKeys: CodingKey {
-        case schema, year, goal
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("bookfetch.goal/1", forKey: .schema)
-        try container.encode(year, forKey: .year)
-        try container.encode(goal, forKey: .goal)
+        try encoder.encode(["schema": "bookfetch.goal/1", "year": year, "goal": goal])
     }
 }

@@ -3,27 +3,6 @@ package import Console
 import Messages
 package import Store
 
-/// Where a reader stands with a book, as JSON: `{"status": "read", "startedOn": null, "finishedOn": "2026-11-20",
-/// "rating": 4.5}`.
-package struct ReadingRecord: Encodable, Sendable {
-    private let reading: Reading
-
-    package init(_ reading: Reading) { self.reading = reading }
-
-    private enum CodingKeys: CodingKey {
-        case status, startedOn, finishedOn, rating
-    }
-
-    /// Encodes all members; what is unknown is null.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(reading.status?.rawValue, forKey: .status)
-        try container.encode(reading.startedOn?.description, forKey: .startedOn)
-        try container.encode(reading.finishedOn?.description, forKey: .finishedOn)
-        try container.encode(reading.stars?.value, forKey: .rating)
-    }
-}
-
 /// The readings and memos of a page of the shelf, as cells and as fields.
 package struct ShelfText {
     /// The names of the fields after the common ones.

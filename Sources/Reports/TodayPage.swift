@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 package import CatalogModel
 import Console
@@ -106,21 +107,14 @@ package struct TodayPage: Sendable {
 private struct TodayDocument: Encodable, Sendable {
     let page: TodayPage
 
-    private enum CodingKeys: CodingKey {
-        case schema, request, date, birthdays, books, hasMore, articles, freshness, problems
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("bookfetch.today/1", forKey: .schema)
-        try container.encode(page.request, forKey: .request)
-        try container.encode(page.date, forKey: .date)
-        try container.encode(page.birthdays.map { BirthdayRecord($0) }, forKey: .birthdays)
-        try container.encode(page.books.map { ListedBook(book: $0, remarks: BookRemarks()) }, forKey: .books)
-        try container.encode(page.hasMore, forKey: .hasMore)
-        try container.encode(page.headlines.map { SavedHeadline($0) }, forKey: .articles)
-        try container.encode(FreshnessRecord(page.freshness), forKey: .freshness)
-        try container.encode(page.problems.map { ProblemRecord($0) }, forKey: .problems)
+        try encoder.encode([
+            "schema": "bookfetch.today/1", "request": page.request, "date": page.date,
+            "birthdays": page.birthdays.map { BirthdayRecord($0) },
+            "books": page.books.map { ListedBook(book: $0, remarks: BookRemarks()) }, "hasMore": page.hasMore,
+            "articles": page.headlines.map { SavedHeadline($0) }, "freshness": FreshnessRecord(page.freshness),
+            "problems": page.problems.map { ProblemRecord($0) },
+        ])
     }
 }
 
@@ -130,14 +124,9 @@ private struct SavedHeadline: Encodable, Sendable {
 
     init(_ headline: TodayPage.Headline) { self.headline = headline }
 
-    private enum CodingKeys: CodingKey {
-        case saved
-    }
-
     func encode(to encoder: any Encoder) throws {
         try headline.article.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(headline.isSaved, forKey: .saved)
+        try encoder.encode(["saved": headline.isSaved])
     }
 }
 
@@ -147,16 +136,11 @@ private enum TodayItem: Encodable, Sendable {
     case book(Book)
     case article(TodayPage.Headline)
 
-    private enum CodingKeys: CodingKey {
-        case birthday, book, article
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
-        case .birthday(let birthday): try container.encode(birthday, forKey: .birthday)
-        case .book(let book): try container.encode(book, forKey: .book)
-        case .article(let headline): try container.encode(SavedHeadline(headline), forKey: .article)
+        case .birthday(let birthday): try encoder.encode(["birthday": birthday])
+        case .book(let book): try encoder.encode(["book": book])
+        case .article(let headline): try encoder.encode(["article": SavedHeadline(headline)])
         }
     }
 }
@@ -229,17 +213,5 @@ package struct BirthdayRecord: Encodable, Sendable {
         name = birthday.name
         monthDay = birthday.day.description
         bornOn = birthday.bornOn?.description
-    }
-
-    private enum CodingKeys: CodingKey {
-        case name, monthDay, bornOn
-    }
-
-    /// Encodes all members; an unknown date of birth is null.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(monthDay, forKey: .monthDay)
-        try container.encode(bornOn, forKey: .bornOn)
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LoopbackHTTP
 import Replay
@@ -68,7 +69,7 @@ struct DemoTests {
                     // The library's malformed ISBN is a problem of the fixtures, which --strict counts.
                     let isStrict = demo.arguments.contains("--strict") && arguments.contains("birthday")
                     #expect(outcome.ending == .code(isStrict ? 76 : 0))
-                    let document = try JSONValue(outcome.outputBytes)
+                    let document = try JSON(outcome.outputBytes)
                     #expect(document["freshness"]?["origin"] == .string("demo"))
                     #expect(document["freshness"]?["stale"] == .bool(false))
                 }

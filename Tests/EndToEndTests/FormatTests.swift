@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LoopbackHTTP
 import Replay
@@ -106,15 +107,15 @@ struct FormatTests {
     @Test(arguments: cases)
     func jsonlHasOneObjectALineAndJSONTheSameObjectsInOneDocument(test: Case) async throws {
         let lines = try await outcome(test, "--format", "jsonl").lines
-        let document = try JSONValue(await outcome(test, "--json").outputBytes)
+        let document = try JSON(await outcome(test, "--json").outputBytes)
         #expect(lines.count == test.records)
         #expect(document["schema"] == .string(test.schema))
         let list = test.schema == "news.articles/1" ? "articles" : "books"
-        #expect(try document[list] == .array(lines.map { try JSONValue(Data($0.utf8)) }))
+        #expect(try document[list] == .array(lines.map { try JSON(Data($0.utf8)) }))
     }
 
     @Test func aDocumentHasEveryMemberOfTheContractAndNullWhereNothingIsKnown() async throws {
-        let books = try JSONValue(await outcome(Self.cases[1], "--json").outputBytes)
+        let books = try JSON(await outcome(Self.cases[1], "--json").outputBytes)
         #expect(
             books.names == [
                 "schema", "request", "page", "pageSize", "total", "hasMore", "freshness", "books", "problems",
@@ -124,7 +125,7 @@ struct FormatTests {
         #expect(books["request"]?["date"] == .string("1997-06-26"))
         #expect(books["freshness"]?.names == ["origin", "stale", "fetchedAt"])
         #expect(books["freshness"]?["origin"] == .string("network"))
-        for book in books["books"]?.members ?? [] {
+        for book in books["books"]?.array ?? [] {
             #expect(
                 book.names == [
                     "isbn13", "isbn10", "otherCodes", "title", "subtitle", "parallelTitle", "authors", "translators",
@@ -135,19 +136,19 @@ struct FormatTests {
                 ]
             )
         }
-        for problem in books["problems"]?.members ?? [] {
+        for problem in books["problems"]?.array ?? [] {
             #expect(problem.names == ["service", "kind", "message", "isbn"])
         }
-        #expect(books["problems"]?.members?.count == 1)
+        #expect(books["problems"]?.array?.count == 1)
 
-        let articles = try JSONValue(await outcome(Self.cases[2], "--json").outputBytes)
+        let articles = try JSON(await outcome(Self.cases[2], "--json").outputBytes)
         #expect(
             articles.names == [
                 "schema", "request", "page", "pageSize", "total", "hasMore", "hiddenRemoved", "freshness", "articles",
                 "problems",
             ]
         )
-        for article in articles["articles"]?.members ?? [] {
+        for article in articles["articles"]?.array ?? [] {
             #expect(
                 article.names == [
                     "id", "title", "source", "author", "description", "url", "image", "publishedAt", "content",

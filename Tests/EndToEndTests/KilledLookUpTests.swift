@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LoopbackHTTP
 import Replay
@@ -123,10 +124,7 @@ struct KilledLookUpTests {
             #expect(rows.first?.first == "line" && rows.allSatisfy { $0.count == rows[0].count })
             return rows.dropFirst().map { Int($0[0]) }
         case "jsonl":
-            return try text.split(separator: "\n").map { line in
-                guard case .integer(let number)? = try JSONValue(Data(line.utf8))["line"] else { return nil }
-                return number
-            }
+            return try text.split(separator: "\n").map { try JSON(Data($0.utf8))["line"]?.integer }
         default:
             let rows = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(rows.allSatisfy { $0.count == 8 })

@@ -1,3 +1,4 @@
+import Basics
 import MCP
 import Synchronization
 import Testing
@@ -113,7 +114,7 @@ final class TestClient: Sendable {
 
     /// The lines that the server sent.
     var answers: [JSON] {
-        get throws { try sent.withLock { $0 }.map { try JSON(parsing: Array($0.utf8)) } }
+        get throws { try sent.withLock { $0 }.map { try #require(JSON(parsing: Array($0.utf8))) } }
     }
 
     /// What the server logged.

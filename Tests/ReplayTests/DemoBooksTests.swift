@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -6,13 +7,13 @@ import Testing
 
 /// The books of the demo, as the programs request them.
 struct DemoBooksTests {
-    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> JSONValue {
+    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> JSON {
         let reply = try #require(try demoSite().reply(to: .get(path, query)))
-        return try JSONDecoder().decode(JSONValue.self, from: reply.body)
+        return try #require(JSON(parsing: Array(reply.body)))
     }
 
-    private func list(_ value: JSONValue, _ path: String) throws -> [JSONValue] {
-        guard case .array(let members) = try #require(value[path]) else { return [] }
+    private func list(_ value: JSON, _ path: String) throws -> [JSON] {
+        guard case .array(let members) = try #require(value[path: path]) else { return [] }
         return members
     }
 
@@ -20,12 +21,12 @@ struct DemoBooksTests {
         let path = "/v3/search/book"
         let first = try json(path, ["query": "해리 포터", "size": "20"])
         #expect(try list(first, "documents").count == 20)
-        #expect(first["meta.is_end"] == .bool(false))
+        #expect(first[path: "meta.is_end"] == .bool(false))
         let second = try json(path, ["query": "해리 포터", "size": "20", "page": "2"])
         #expect(try list(second, "documents").count == 12)
-        #expect(second["meta.is_end"] == .bool(true))
-        #expect(second["meta.total_count"] == .integer(32))
-        #expect(second["meta.pageable_count"] == .integer(32))
+        #expect(second[path: "meta.is_end"] == .bool(true))
+        #expect(second[path: "meta.total_count"] == JSON(32))
+        #expect(second[path: "meta.pageable_count"] == JSON(32))
     }
 
     @Test func kakaoSupportsOtherTermsAndTargets() throws {
@@ -35,24 +36,24 @@ struct DemoBooksTests {
         #expect(try list(json(path, ["query": "도재민", "target": "person"]), "documents").count == 3)
         #expect(try list(json(path, ["query": "도재민", "target": "title"]), "documents").isEmpty)
         let exact = try list(json(path, ["query": "9780747532699", "target": "isbn"]), "documents")
-        #expect(exact.map { $0["publisher"]?.text } == ["Bloomsbury"])
+        #expect(exact.map { $0["publisher"]?.compared } == ["Bloomsbury"])
         let latest = try list(json(path, ["query": "해리 포터", "sort": "latest"]), "documents").compactMap {
-            $0["datetime"]?.text
+            $0["datetime"]?.compared
         }
         #expect(latest == latest.sorted(by: >))
     }
 
     @Test func kakaoShowsTheOddFormsOfTheService() throws {
         let books = try list(json("/v3/search/book", ["query": "해리 포터", "size": "50"]), "documents")
-        let isbns = books.compactMap { $0["isbn"]?.text }
+        let isbns = books.compactMap { $0["isbn"]?.compared }
         #expect(isbns.contains { $0.hasPrefix(" 480D") })
         #expect(isbns.contains { $0.hasPrefix(" 20") })
         #expect(isbns.contains { $0.hasPrefix(" 978") })
         #expect(isbns.contains { $0.contains(" 979") && $0.count == 24 })
-        #expect(books.contains { $0["sale_price"] == .integer(-1) })
-        #expect(books.contains { $0["thumbnail"]?.text == "" })
+        #expect(books.contains { $0["sale_price"] == JSON(-1) })
+        #expect(books.contains { $0["thumbnail"]?.compared == "" })
         #expect(books.contains { $0["authors"] == .array([]) })
-        #expect(books.contains { $0["contents"]?.text.contains("&lt;") == true })
+        #expect(books.contains { $0["contents"]?.compared.contains("&lt;") == true })
         #expect(books.allSatisfy { if case .object(let members) = $0 { members.count == 12 } else { false } })
     }
 
@@ -93,8 +94,8 @@ struct DemoBooksTests {
         for isbn in Set(try birthdayISBNs()) where hasValidCheckDigit(isbn) {
             let isbn13 = isbn.count == 13 ? isbn : thirteen(isbn)
             let answer = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn13])
-            guard answer["errorCode"] == .integer(8) else {
-                #expect(try list(answer, "item").map { $0["isbn13"]?.text } == [isbn13])
+            guard answer["errorCode"] == JSON(8) else {
+                #expect(try list(answer, "item").map { $0["isbn13"]?.compared } == [isbn13])
                 #expect(answer["query"] == .string("isbn13=\(isbn13)"))
                 continue
             }
@@ -111,24 +112,24 @@ struct DemoBooksTests {
             "/ttb/api/ItemSearch.aspx",
             ["Query": "해리 포터", "QueryType": "Keyword", "MaxResults": "5", "Start": "2"]
         )
-        #expect(found["startIndex"] == .integer(2))
-        #expect(found["itemsPerPage"] == .integer(5))
+        #expect(found["startIndex"] == JSON(2))
+        #expect(found["itemsPerPage"] == JSON(5))
         #expect(try list(found, "item").allSatisfy { $0["subInfo"] == .object([:]) })
         let path = "/ttb/api/ItemList.aspx"
         let best = try json(path, ["QueryType": "Bestseller", "MaxResults": "20"])
-        #expect(best["totalResults"] == .integer(24))
+        #expect(best["totalResults"] == JSON(24))
         #expect(try list(best, "item").map { $0["bestRank"] } == (1...20).map { .integer($0) })
         #expect(try list(json(path, ["QueryType": "ItemNewAll", "MaxResults": "50"]), "item").count == 20)
         let science = try list(json(path, ["QueryType": "Bestseller", "CategoryId": "987"]), "item")
         #expect(!science.isEmpty)
-        #expect(science.allSatisfy { $0["categoryName"]?.text.hasPrefix("국내도서>과학>") == true })
+        #expect(science.allSatisfy { $0["categoryName"]?.compared.hasPrefix("국내도서>과학>") == true })
         #expect(try list(json("/ttb/api/ItemSearch.aspx", ["Query": "없는 책"]), "item").isEmpty)
     }
 
     @Test func everyListedBookCanBeLookedUp() throws {
         for type in ["Bestseller", "ItemNewAll"] {
             for item in try list(json("/ttb/api/ItemList.aspx", ["QueryType": type, "MaxResults": "50"]), "item") {
-                let isbn = try #require(item["isbn13"]?.text)
+                let isbn = try #require(item["isbn13"]?.compared)
                 let answer = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn])
                 #expect(try list(answer, "item").map { $0["title"] } == [item["title"]])
             }
@@ -157,6 +158,6 @@ struct DemoBooksTests {
         let day: KeyValuePairs = [
             "start_publish_date": "19970626", "end_publish_date": "19970626", "page_size": "100",
         ]
-        return try list(json("/seoji/SearchApi.do", day), "docs").compactMap { $0["EA_ISBN"]?.text }
+        return try list(json("/seoji/SearchApi.do", day), "docs").compactMap { $0["EA_ISBN"]?.compared }
     }
 }

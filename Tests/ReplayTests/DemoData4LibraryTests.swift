@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -12,14 +13,14 @@ struct DemoData4LibraryTests {
         site = try demoSite()
     }
 
-    private func json(_ operation: String, _ query: KeyValuePairs<String, String>) throws -> JSONValue {
+    private func json(_ operation: String, _ query: KeyValuePairs<String, String>) throws -> JSON {
         let reply = try #require(try site.reply(to: .get("/api/\(operation)", query)))
         #expect(reply.status == 200)
-        return try JSONDecoder().decode(JSONValue.self, from: reply.body)
+        return try #require(JSON(parsing: Array(reply.body)))
     }
 
-    private func list(_ value: JSONValue, _ path: String) -> [JSONValue] {
-        guard case .array(let members) = value[path] else { return [] }
+    private func list(_ value: JSON, _ path: String) -> [JSON] {
+        guard case .array(let members) = value[path: path] else { return [] }
         return members
     }
 
@@ -27,13 +28,13 @@ struct DemoData4LibraryTests {
         let first = list(try json("loanItemSrch", ["pageSize": "20", "pageNo": "1"]), "response.docs")
         let second = list(try json("loanItemSrch", ["pageSize": "20", "pageNo": "2"]), "response.docs")
         #expect(first.count == 20 && second.count == 6)
-        #expect((first + second).map { $0["doc.ranking"] } == (1...26).map { .string(String($0)) })
-        let counts = (first + second).compactMap { $0["doc.loan_count"].flatMap { Int($0.text) } }
+        #expect((first + second).map { $0[path: "doc.ranking"] } == (1...26).map { .string(String($0)) })
+        let counts = (first + second).compactMap { $0[path: "doc.loan_count"].flatMap { Int($0.compared) } }
         #expect(counts == counts.sorted(by: >))
         for doc in first {
-            let isbn = try #require(doc["doc.isbn13"]?.text)
+            let isbn = try #require(doc[path: "doc.isbn13"]?.compared)
             let found = list(try json("srchDtlList", ["isbn13": isbn]), "response.detail")
-            #expect(found.map { $0["book.bookname"] } == [doc["doc.bookname"]])
+            #expect(found.map { $0[path: "book.bookname"] } == [doc[path: "doc.bookname"]])
         }
     }
 
@@ -41,8 +42,8 @@ struct DemoData4LibraryTests {
         let literature = list(try json("loanItemSrch", ["kdc": "8"]), "response.docs")
         let english = list(try json("loanItemSrch", ["dtl_kdc": "84"]), "response.docs")
         #expect(literature.count > english.count && !english.isEmpty)
-        #expect(literature.allSatisfy { $0["doc.class_no"]?.text.hasPrefix("8") == true })
-        #expect(english.allSatisfy { $0["doc.class_no"]?.text.hasPrefix("84") == true })
+        #expect(literature.allSatisfy { $0[path: "doc.class_no"]?.compared.hasPrefix("8") == true })
+        #expect(english.allSatisfy { $0[path: "doc.class_no"]?.compared.hasPrefix("84") == true })
     }
 
     @Test func loansRoseOnThreeDays() throws {
@@ -51,9 +52,9 @@ struct DemoData4LibraryTests {
     }
 
     @Test func anUnknownBookIsAnErrorWithin200() throws {
-        #expect(try json("srchDtlList", ["isbn13": "9780000000002"])["response.errCode"] == .string("isbnMpngErr"))
-        #expect(try json("usageAnalysisList", ["isbn13": "1"])["response.errCode"] == .string("isbnMpngErr"))
-        #expect(try json("usageAnalysisList", ["isbn13": "9791175690257"])["response.book.loanCnt"] == .integer(1874))
+        #expect(try json("srchDtlList", ["isbn13": "9780000000002"])[path: "response.errCode"] == "isbnMpngErr")
+        #expect(try json("usageAnalysisList", ["isbn13": "1"])[path: "response.errCode"] == .string("isbnMpngErr"))
+        #expect(try json("usageAnalysisList", ["isbn13": "9791175690257"])[path: "response.book.loanCnt"] == JSON(1874))
     }
 
     @Test func librariesOfTwoRegionsHoldABook() throws {
@@ -63,19 +64,20 @@ struct DemoData4LibraryTests {
             #expect(list(all, "response.libs").count == count)
             let page = try json("libSrchByBook", ["isbn": isbn, "region": region, "pageSize": "50"])
             #expect(list(page, "response.libs").count == holders)
-            #expect(page["response.numFound"] == .integer(holders))
+            #expect(page[path: "response.numFound"] == JSON(holders))
         }
         let none = try json("libSrchByBook", ["isbn": "9791179760352", "region": "11"])
-        #expect(list(none, "response.libs").isEmpty && none["response.numFound"] == .integer(0))
+        #expect(list(none, "response.libs").isEmpty && none[path: "response.numFound"] == JSON(0))
     }
 
     @Test func someOfThemHaveLentIt() throws {
         var states: [String: Int] = [:]
         let page = try json("libSrch", ["pageSize": "50"])
         for library in list(page, "response.libs") {
-            let code = try #require(library["lib.libCode"]?.text)
+            let code = try #require(library[path: "lib.libCode"]?.compared)
             let result = try json("bookExist", ["isbn13": "9791175690257", "libCode": code])
-            let state = ["hasBook", "loanAvailable"].compactMap { result["response.result.\($0)"]?.text }.joined()
+            let state = ["hasBook", "loanAvailable"].compactMap { result[path: "response.result.\($0)"]?.compared }
+                .joined()
             states[state, default: 0] += 1
         }
         #expect(states == ["YY": 9, "YN": 6, "NN": 5])

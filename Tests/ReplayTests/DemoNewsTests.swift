@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -5,12 +6,12 @@ import Testing
 
 /// The news of the demo, as the programs request them.
 struct DemoNewsTests {
-    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSONValue) {
+    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSON) {
         let reply = try #require(try demoSite().reply(to: .get(path, query)))
-        return (reply.status, try JSONDecoder().decode(JSONValue.self, from: reply.body))
+        return (reply.status, try #require(JSON(parsing: Array(reply.body))))
     }
 
-    private func articles(_ path: String, _ query: KeyValuePairs<String, String>) throws -> [JSONValue] {
+    private func articles(_ path: String, _ query: KeyValuePairs<String, String>) throws -> [JSON] {
         guard case .array(let members) = try json(path, query).body["articles"] else { return [] }
         return members
     }
@@ -22,17 +23,17 @@ struct DemoNewsTests {
         #expect(first.count == 20)
         #expect(second.count == 17)
         #expect(try articles(path, ["country": "us", "page": "3", "pageSize": "20"]).isEmpty)
-        #expect(try json(path, ["country": "us", "page": "2"]).body["totalResults"] == .integer(37))
+        #expect(try json(path, ["country": "us", "page": "2"]).body["totalResults"] == JSON(37))
         for page in [first, second] {
-            #expect(page.filter { $0["title"]?.text == "[Removed]" }.count == 1)
+            #expect(page.filter { $0["title"]?.compared == "[Removed]" }.count == 1)
         }
-        let urls = (first + second).compactMap { $0["url"]?.text }.filter { $0 != "https://removed.com" }
+        let urls = (first + second).compactMap { $0["url"]?.compared }.filter { $0 != "https://removed.com" }
         #expect(Set(urls).count == urls.count - 1)
     }
 
     @Test func headlinesShowTheOddFormsOfTheService() throws {
         let all = try articles("/v2/top-headlines", ["country": "us", "pageSize": "100"])
-        let dates = all.compactMap { $0["publishedAt"]?.text }
+        let dates = all.compactMap { $0["publishedAt"]?.compared }
         for form in [
             /T[\d:]{8}Z/, /T[\d:]{8}\.\d{7}Z/, /T[\d:]{8}\.\d{6}Z/, /T[\d:]{8}\.\d{3}Z/, /T[\d:]{8}\+00:00/,
             /T[\d:]{8}/,
@@ -40,17 +41,17 @@ struct DemoNewsTests {
             #expect(dates.contains { $0.dropFirst(10).wholeMatch(of: form) != nil })
         }
         for member in ["author", "description", "urlToImage", "content"] {
-            #expect(all.contains { $0["title"]?.text != "[Removed]" && $0[member] == .null }, "\(member)")
+            #expect(all.contains { $0["title"]?.compared != "[Removed]" && $0[member] == .null }, "\(member)")
         }
-        #expect(all.contains { $0["urlToImage"]?.text.hasPrefix("//") == true })
-        #expect(all.contains { $0["source.id"] == .null })
+        #expect(all.contains { $0["urlToImage"]?.compared.hasPrefix("//") == true })
+        #expect(all.contains { $0[path: "source.id"] == .null })
     }
 
     @Test func koreanHeadlinesAreAnEmptySuccess() throws {
         let answer = try json("/v2/top-headlines", ["country": "kr", "page": "1"])
         #expect(answer.status == 200)
         #expect(answer.body["status"] == .string("ok"))
-        #expect(answer.body["totalResults"] == .integer(0))
+        #expect(answer.body["totalResults"] == JSON(0))
     }
 
     @Test(arguments: ["business", "entertainment", "general", "health", "science", "sports", "technology"])
@@ -81,12 +82,12 @@ struct DemoNewsTests {
         let path = "/v2/top-headlines/sources"
         guard case .array(let sources) = try json(path, [:]).body["sources"] else { return }
         #expect(sources.count == 23)
-        let known = Set(sources.compactMap { $0["id"]?.text })
+        let known = Set(sources.compactMap { $0["id"]?.compared })
         let used = try articles("/v2/top-headlines", ["country": "us", "pageSize": "100"])
-            .compactMap { $0["source.id"] }.filter { $0 != .null }.map(\.text)
+            .compactMap { $0[path: "source.id"] }.filter { $0 != .null }.map(\.compared)
         #expect(known.isSuperset(of: used))
         guard case .array(let swedish) = try json(path, ["language": "se"]).body["sources"] else { return }
-        #expect(swedish.map { $0["id"]?.text } == ["norrljus"])
+        #expect(swedish.map { $0["id"]?.compared } == ["norrljus"])
         #expect(try articles("/v2/top-headlines", ["sources": "orbit-wire,fieldhouse"]).count == 7)
     }
 }

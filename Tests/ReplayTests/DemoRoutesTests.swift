@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import HTTPTypes
 import Testing
@@ -32,7 +33,7 @@ struct DemoRoutesTests {
                 if let list = route.list {
                     let name = try #require(route.reply.files.first)
                     let file = try FixtureService.data(service.folder.appending(path: name))
-                    let document = try JSONDecoder().decode(JSONValue.self, from: file)
+                    let document = try #require(JSON(parsing: Array(file)))
                     #expect(list.cut(document, for: FixtureRequest(path: route.path)) != nil, "\(name)")
                 }
             }
@@ -80,13 +81,13 @@ struct DemoOpenLibraryTests {
     }
 
     private func json(_ path: String, _ query: KeyValuePairs<String, String> = [:]) throws -> (
-        status: Int, body: JSONValue
+        status: Int, body: JSON
     ) {
         let reply = try #require(try site.reply(to: .get(path, query)))
-        return (reply.status, try JSONDecoder().decode(JSONValue.self, from: reply.body))
+        return (reply.status, try #require(JSON(parsing: Array(reply.body))))
     }
 
-    private func docs(_ query: KeyValuePairs<String, String>) throws -> [JSONValue] {
+    private func docs(_ query: KeyValuePairs<String, String>) throws -> [JSON] {
         guard case .array(let members) = try json("/search.json", query).body["docs"] else { return [] }
         return members
     }
@@ -95,13 +96,13 @@ struct DemoOpenLibraryTests {
         #expect(try docs(["q": "해리 포터", "limit": "50"]).count == 20)
         #expect(try docs(["q": "해리 포터", "limit": "15", "page": "2"]).count == 5)
         #expect(try docs(["q": "harry potter"]).count == 7)
-        #expect(try docs(["title": "우주"]).map { $0["title"]?.text } == ["퇴근 후의 우주"])
+        #expect(try docs(["title": "우주"]).map { $0["title"]?.compared } == ["퇴근 후의 우주"])
         #expect(try docs(["author": "Solberg"]).count == 1)
-        #expect(try docs(["isbn": "9780747532699"]).map { $0["key"]?.text } == ["/works/OL39000000W"])
+        #expect(try docs(["isbn": "9780747532699"]).map { $0["key"]?.compared } == ["/works/OL39000000W"])
         #expect(try docs(["q": "도서관에 없는 말"]).isEmpty)
         let found = try json("/search.json", ["q": "harry potter", "limit": "2"]).body
-        #expect(found["numFound"] == .integer(7) && found["q"] == .string("harry potter"))
-        let latest = try docs(["q": "harry potter", "sort": "new"]).compactMap { $0["first_publish_year"]?.text }
+        #expect(found["numFound"] == JSON(7) && found["q"] == .string("harry potter"))
+        let latest = try docs(["q": "harry potter", "sort": "new"]).compactMap { $0["first_publish_year"]?.compared }
         #expect(latest == latest.sorted(by: >))
         #expect(try json("/search.json").status == 422)
     }
@@ -113,12 +114,12 @@ struct DemoOpenLibraryTests {
             return
         }
         #expect(books.keys.sorted() == ["ISBN:9780747532699", "ISBN:9791175690257"])
-        #expect(books["ISBN:9780747532699"]?["number_of_pages"] == .integer(223))
+        #expect(books["ISBN:9780747532699"]?["number_of_pages"] == JSON(223))
         #expect(try json("/api/books", ["bibkeys": "ISBN:9780000000002"]).body == .object([:]))
     }
 
     @Test func editionsByNumberAndCovers() throws {
-        #expect(try json("/books/OL52000000M.json").body["title"]?.text.hasPrefix("Harry Potter") == true)
+        #expect(try json("/books/OL52000000M.json").body["title"]?.compared.hasPrefix("Harry Potter") == true)
         #expect(try json("/books/OL1M.json").status == 404)
         for path in ["/b/id/15000000-L.jpg", "/b/isbn/9780747532699-L.jpg", "/b/olid/OL52000000M-S.jpg"] {
             let reply = try #require(try site.reply(to: .get(path, ["default": "false"])))

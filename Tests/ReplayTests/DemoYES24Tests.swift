@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -12,13 +13,13 @@ struct DemoYES24Tests {
         site = try demoSite()
     }
 
-    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSONValue) {
+    private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSON) {
         let reply = try #require(try site.reply(to: .get(path, query)))
-        return (reply.status, try JSONDecoder().decode(JSONValue.self, from: reply.body))
+        return (reply.status, try #require(JSON(parsing: Array(reply.body))))
     }
 
-    private func items(_ path: String, _ query: KeyValuePairs<String, String>) throws -> [JSONValue] {
-        guard case .array(let members) = try json(path, query).body["data.items"] else { return [] }
+    private func items(_ path: String, _ query: KeyValuePairs<String, String>) throws -> [JSON] {
+        guard case .array(let members) = try json(path, query).body[path: "data.items"] else { return [] }
         return members
     }
 
@@ -27,8 +28,8 @@ struct DemoYES24Tests {
         #expect(try items(path, ["query": "해리 포터", "pageSize": "20"]).count == 20)
         #expect(try items(path, ["query": "해리 포터", "pageSize": "20", "page": "2"]).count == 2)
         let second = try json(path, ["query": "해리 포터", "pageSize": "20", "page": "2"]).body
-        #expect(second["data.totalCount"] == .integer(22) && second["data.currentPage"] == .integer(2))
-        let latest = try items(path, ["query": "해리 포터", "sort": "RECENT"]).compactMap { $0["publishDate"]?.text }
+        #expect(second[path: "data.totalCount"] == JSON(22) && second[path: "data.currentPage"] == JSON(2))
+        let latest = try items(path, ["query": "해리 포터", "sort": "RECENT"]).compactMap { $0["publishDate"]?.compared }
         #expect(latest == latest.sorted(by: >) && latest.count == 20)
     }
 
@@ -38,7 +39,7 @@ struct DemoYES24Tests {
         let detailed = try items(path, ["query": "도재민", "detail": "Y"])
         #expect(plain.map { $0["title"] } == detailed.map { $0["title"] } && plain.count == 4)
         #expect(plain.allSatisfy { $0["pages"] == nil && $0["contentDetail"] == .null })
-        #expect(detailed.allSatisfy { $0["contentDetail.bookIntroduction"]?.text.isEmpty == false })
+        #expect(detailed.allSatisfy { $0[path: "contentDetail.bookIntroduction"]?.compared.isEmpty == false })
     }
 
     @Test func whatIsNotThereIsA404WithItsCode() throws {
@@ -62,7 +63,7 @@ struct DemoYES24Tests {
         let list = try items("/v1/category/\(name)", ["categoryId": "001", "pageSize": "100"])
         #expect(list.count == count && list.map { $0["sortOrder"] } == (1...count).map { .integer($0) })
         for item in list {
-            let isbn = try #require(item["isbn13"]?.text)
+            let isbn = try #require(item["isbn13"]?.compared)
             let found = try items("/v1/goods/itemDetail", ["searchType": "ISBN13", "query": isbn])
             #expect(found.map { $0["title"] } == [item["title"]])
         }
@@ -71,8 +72,8 @@ struct DemoYES24Tests {
     @Test func aGenreNarrowsAList() throws {
         let novels = try items("/v1/category/bestseller", ["categoryId": "001001046"])
         #expect(!novels.isEmpty)
-        #expect(novels.allSatisfy { $0["goodsSortNm"]?.text == "국내도서-소설/시/희곡" })
-        guard case .array(let genres) = try json("/v1/category/list", [:]).body["data.data"] else { return }
+        #expect(novels.allSatisfy { $0["goodsSortNm"]?.compared == "국내도서-소설/시/희곡" })
+        guard case .array(let genres) = try json("/v1/category/list", [:]).body[path: "data.data"] else { return }
         #expect(genres.count == 24 && genres.first?["categoryId"] == .string("001"))
     }
 
@@ -82,12 +83,12 @@ struct DemoYES24Tests {
         var differing = 0
         var described = 0
         for item in try items("/v1/goods/itemList", ["query": "해리 포터", "pageSize": "100", "detail": "Y"]) {
-            let isbn = try #require(item["isbn13"]?.text)
+            let isbn = try #require(item["isbn13"]?.compared)
             let reply = try #require(try site.reply(to: .get(path, ["ItemIdType": "ISBN13", "ItemId": isbn])))
-            let aladin = try JSONDecoder().decode(JSONValue.self, from: reply.body)
+            let aladin = try #require(JSON(parsing: Array(reply.body)))
             guard case .array(let found) = aladin["item"], let other = found.first else { continue }
-            if other["subInfo.itemPage"] != item["pages"] { differing += 1 }
-            if other["description"] != item["contentDetail.bookIntroduction"] { described += 1 }
+            if other[path: "subInfo.itemPage"] != item["pages"] { differing += 1 }
+            if other["description"] != item[path: "contentDetail.bookIntroduction"] { described += 1 }
         }
         #expect(differing >= 2 && described >= 8)
     }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 struct ListRuleTests {
     /// Seven books with a rule that uses every feature.
-    private static func cut(_ query: KeyValuePairs<String, String>) throws -> (document: JSONValue, total: Int) {
+    private static func cut(_ query: KeyValuePairs<String, String>) throws -> (document: JSON, total: Int) {
         let rule = try JSONDecoder().decode(
             ListRule.self,
             from: Data(
@@ -30,7 +31,7 @@ struct ListRuleTests {
             )
         )
         let request = FixtureRequest.get("/", query)
-        return try #require(try rule.cut(JSONDecoder().decode(JSONValue.self, from: Data(books.utf8)), for: request))
+        return try #require(rule.cut(#require(JSON(parsing: Array(books.utf8))), for: request))
     }
 
     private static let books = #"""
@@ -47,7 +48,7 @@ struct ListRuleTests {
         """#
 
     private static func numbers(_ query: KeyValuePairs<String, String>) throws -> [Int] {
-        guard case .array(let books) = try cut(query).document["found.books"] else { return [] }
+        guard case .array(let books) = try cut(query).document[path: "found.books"] else { return [] }
         return books.compactMap { book in
             if case .integer(let number) = book["n"] { number } else { nil }
         }
@@ -100,20 +101,20 @@ struct ListRuleTests {
     @Test func theEnvelopeSaysWhatThePageIs() throws {
         let (document, total) = try Self.cut(["page": "2", "isbn": ""])
         #expect(total == 7)
-        #expect(document["meta.total"] == .integer(7))
+        #expect(document[path: "meta.total"] == JSON(7))
         #expect(document["TOTAL"] == .string("7"))
-        #expect(document["meta.page"] == .integer(2))
+        #expect(document[path: "meta.page"] == JSON(2))
         #expect(document["PAGE"] == .string("2"))
-        #expect(document["meta.size"] == .integer(3))
-        #expect(document["meta.is_end"] == .bool(false))
-        #expect(document["meta.kept"] == .number(1.5))
+        #expect(document[path: "meta.size"] == JSON(3))
+        #expect(document[path: "meta.is_end"] == .bool(false))
+        #expect(document[path: "meta.kept"] == .number("1.5"))
         #expect(document["asked"] == .string("isbn13=!"))
-        #expect(try Self.cut(["page": "3"]).document["meta.is_end"] == .bool(true))
+        #expect(try Self.cut(["page": "3"]).document[path: "meta.is_end"] == .bool(true))
         #expect(try Self.cut(["isbn": "222"]).document["asked"] == .string("isbn13=222!"))
     }
 
     @Test func blankMembersAreSentEmpty() throws {
-        guard case .array(let books) = try Self.cut([:]).document["found.books"] else { return }
+        guard case .array(let books) = try Self.cut([:]).document[path: "found.books"] else { return }
         #expect(try #require(books.first)["extra"] == .object([:]))
     }
 }

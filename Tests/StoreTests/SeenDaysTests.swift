@@ -58,7 +58,7 @@ import Testing
                 description: String(repeating: "긴 소개 ", count: 200)
             )
             try await DatabaseQueue(path: path).write { db in
-                for (id, text) in [(21, FrozenStep.datedBookText), (22, try RecordText.encode(long).string)] {
+                for (id, text) in [(21, FrozenStep.datedBookText), (22, RecordText.encode(long).string)] {
                     let (encoding, bytes) = BodyEncoding.encode(Data(text.utf8))
                     try db.execute(
                         sql: "INSERT INTO seenBook VALUES (?, ?, 'x', 'kakao', 'kakao', 1, 1, ?, ?, ?)",

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 import Catalog
 import CommandSupport
@@ -78,8 +79,7 @@ struct AgentTool: Sendable {
 extension AgentTool.Result {
     fileprivate init<Value>(_ shown: Shown<Value>) throws(ProgramFailure) {
         _ = try shown.value.get()
-        // An encoding error does not occur.
-        document = ((try? shown.document()) ?? nil) ?? ""
+        document = shown.document() ?? ""
         lines = shown.lines
         strictFailure = shown.strictFailure
     }

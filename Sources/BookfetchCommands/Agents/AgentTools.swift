@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import CommandSupport
 import Console
 import MCP
@@ -42,7 +43,7 @@ struct AgentTools: ToolBox {
             }
             try Task.checkCancellation()
             if sessions.options.strict, let failure = result.strictFailure { throw failure }
-            guard let document = try? JSON(parsing: Array(result.document.utf8)),
+            guard let document = JSON(parsing: Array(result.document.utf8)),
                 let fitted = AnswerBounds.fitted(document)
             else { return ToolAnswer(failure: AgentText.tooLarge) }
             let notes = result.lines.map(\.text)
@@ -98,6 +99,6 @@ enum AnswerBounds {
 
     /// A document with its texts cut as far as necessary; `nil` if it is still too large.
     static func fitted(_ document: JSON) -> JSON? {
-        lengths.lazy.map { document.cut(to: $0) }.first { $0.text.utf8.count <= bytes }
+        lengths.lazy.map { document.cut(to: $0) }.first { $0.line.utf8.count <= bytes }
     }
 }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Basics
 import CommandSupport
 import Console
 import MCP

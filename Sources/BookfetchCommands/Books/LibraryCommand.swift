@@ -83,7 +83,7 @@ struct LibraryCommand: ProgramCommand {
             throw ProgramFailure(error, page: pages.page)
         }
         try await session.show(
-            LibraryTable(
+            list: LibraryTable(
                 request: RequestRecord(
                     command: "library",
                     [

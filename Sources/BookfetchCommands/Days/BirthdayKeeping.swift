@@ -74,8 +74,8 @@ struct BirthdayKeeping: ParsableArguments {
             }
             try await context.write(
                 BirthdayReports.list([saved]),
-                text: { _ in [BirthdayReports.sentence(kept: saved)] },
-                options: options
+                options: options,
+                text: { _ in [BirthdayReports.sentence(kept: saved)] }
             )
         } else if let forget {
             let gone = try await session.withStore { (store) async throws(StoreError) in
@@ -84,8 +84,8 @@ struct BirthdayKeeping: ParsableArguments {
             guard let gone else { throw ProgramFailure.usage(.noSavedBirthday(name: CleanText.plain(forget))) }
             try await context.write(
                 BirthdayReports.list([gone]),
-                text: { _ in [BirthdayReports.sentence(forgotten: gone)] },
-                options: options
+                options: options,
+                text: { _ in [BirthdayReports.sentence(forgotten: gone)] }
             )
         } else {
             let all = try await session.withStore { (store) async throws(StoreError) in

@@ -28,6 +28,7 @@ struct GenresCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = Genres(of: source == .auto ? nil : source.service)
-        try await session.show(try await session.finding { () throws(NoList) in try await session.shown(request) })
+        let table = try await session.finding { () throws(NoList) in try await session.shown(request) }
+        try await session.show(list: table)
     }
 }

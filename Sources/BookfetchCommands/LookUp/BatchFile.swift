@@ -1,3 +1,4 @@
+import Basics
 import Catalog
 import Console
 import Foundation
@@ -73,14 +74,10 @@ struct BatchState: Codable, Equatable, Sendable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(checkpoint.lines, forKey: .lines)
-        try container.encode(checkpoint.digest, forKey: .digest)
-        try container.encodeIfPresent(pending, forKey: .pending)
-        try container.encodeIfPresent(pendingRejects, forKey: .pendingRejects)
-        try container.encode(marksLength, forKey: .marksLength)
-        try container.encode(isOpen, forKey: .isOpen)
-        try container.encodeIfPresent(form, forKey: .form)
+        try encoder.encode([
+            "lines": checkpoint.lines, "digest": checkpoint.digest, "pending": pending,
+            "pendingRejects": pendingRejects, "marksLength": marksLength, "isOpen": isOpen, "form": form,
+        ])
     }
 }
 
@@ -119,13 +116,13 @@ struct BatchFile: Sendable {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            let data = try JSONEncoder().encode(state)
+            let data = Array(JSONText.text(state).utf8)
             // All drafts share one name, so one left by a killed run is overwritten.
             let draft = file.path + ".new"
             let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
             guard descriptor >= 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
             do throws(SinkError) {
-                try StandardStream(descriptor: descriptor).write(bytes: Array(data))
+                try StandardStream(descriptor: descriptor).write(bytes: data)
             } catch {
                 close(descriptor)
                 unlink(draft)

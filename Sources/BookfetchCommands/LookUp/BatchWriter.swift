@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -174,21 +175,12 @@ struct BatchRecord: Encodable, Sendable {
     /// The columns of the input by their names in the output; `nil` for a list without any.
     let columns: [String: String]?
 
-    private enum CodingKeys: CodingKey {
-        case line, input, status, isbn13, book, firstLine, freshness, problems, columns
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(row.line, forKey: .line)
-        try container.encode(row.input, forKey: .input)
-        try container.encode(row.status.rawValue, forKey: .status)
-        try container.encode(row.isbn?.isbn13, forKey: .isbn13)
-        try container.encode(row.book, forKey: .book)
-        try container.encode(row.firstLine, forKey: .firstLine)
-        try container.encode(row.freshness.map { FreshnessRecord([$0]) }, forKey: .freshness)
-        try container.encode(problems, forKey: .problems)
-        try container.encode(columns, forKey: .columns)
+        try encoder.encode([
+            "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
+            "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },
+            "problems": problems, "columns": columns,
+        ])
     }
 }
 

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import CommandSupport
 import Console
@@ -24,40 +25,31 @@ struct LookUpPlan: Encodable, Sendable {
         return LookUpPlan(request: request, outlook: outlook, disk: min(outlook.requests * mean, room))
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema, request, rows, distinct, invalid, done, fromStore, stored, fromDumps, requests, services, days
-        case diskBytes, estimated
-    }
-
-    private enum ServiceKeys: CodingKey {
-        case service, requests, firstRequests, leftToday, perDay
+    private struct Service: Encodable {
+        let service: String
+        let requests: Int
+        let firstRequests: Int
+        let leftToday: Int?
+        let perDay: Int?
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schema, forKey: .schema)
-        try container.encode(request, forKey: .request)
-        try container.encode(outlook.rows, forKey: .rows)
-        try container.encode(outlook.distinct, forKey: .distinct)
-        try container.encode(outlook.invalid, forKey: .invalid)
-        try container.encode(outlook.doneRows, forKey: .done)
-        try container.encode(outlook.fromStore, forKey: .fromStore)
-        try container.encode(outlook.stored, forKey: .stored)
-        try container.encode(outlook.fromDumps, forKey: .fromDumps)
-        try container.encode(outlook.requests, forKey: .requests)
         let schedule = outlook.schedule
-        var services = container.nestedUnkeyedContainer(forKey: .services)
-        for (service, requests) in zip(outlook.services, schedule.requests) {
-            var nested = services.nestedContainer(keyedBy: ServiceKeys.self)
-            try nested.encode(service.name.rawValue, forKey: .service)
-            try nested.encode(requests, forKey: .requests)
-            try nested.encode(service.requests, forKey: .firstRequests)
-            try nested.encode(service.leftToday, forKey: .leftToday)
-            try nested.encode(service.perDay, forKey: .perDay)
+        let services = zip(outlook.services, schedule.requests).map { service, requests in
+            Service(
+                service: service.name.rawValue,
+                requests: requests,
+                firstRequests: service.requests,
+                leftToday: service.leftToday,
+                perDay: service.perDay
+            )
         }
-        try container.encode(schedule.days, forKey: .days)
-        try container.encode(disk, forKey: .diskBytes)
-        try container.encode(outlook.isEstimated, forKey: .estimated)
+        try encoder.encode([
+            "schema": schema, "request": request, "rows": outlook.rows, "distinct": outlook.distinct,
+            "invalid": outlook.invalid, "done": outlook.doneRows, "fromStore": outlook.fromStore,
+            "stored": outlook.stored, "fromDumps": outlook.fromDumps, "requests": outlook.requests,
+            "services": services, "days": schedule.days, "diskBytes": disk, "estimated": outlook.isEstimated,
+        ])
     }
 
     /// The plan in every format: one fact a row.

@@ -92,10 +92,10 @@ struct SeriesCommand: ProgramCommand {
         let matching = match ? try await SeriesMatching([chosen], of: series, in: session) : nil
         try await context.write(
             SeriesReports.volume(chosen, path: path, matching),
+            options: global,
             text: {
-                SeriesText.lines(chosen, of: series.volumes.count, isWhole: folding == .full, matching, width: $0)
-            },
-            options: global
+                SeriesText.lines(chosen, of: series.volumes.count, isWhole: folding == .full, matching, width: $0.width)
+            }
         )
         try await conclude(matching, in: session)
     }

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 import Catalog
 import CommandSupport
@@ -35,19 +36,13 @@ struct SeriesMatching: Sendable {
 struct MatchRecord: Encodable, Sendable {
     let match: VolumeMatch
 
-    private enum CodingKeys: CodingKey {
-        case isbn13, title, price, cover, onShelf
-    }
-
     /// Encodes `{"isbn13": "978…", "title": "…", "price": {…}, "cover": "https://…", "onShelf": false}`; missing values
     /// are null.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(match.book.isbn?.isbn13, forKey: .isbn13)
-        try container.encode(match.book.title, forKey: .title)
-        try container.encode(match.book.price, forKey: .price)
-        try container.encode(match.book.cover, forKey: .cover)
-        try container.encode(match.onShelf, forKey: .onShelf)
+        try encoder.encode([
+            "isbn13": match.book.isbn?.isbn13, "title": match.book.title, "price": match.book.price,
+            "cover": match.book.cover, "onShelf": match.onShelf,
+        ])
     }
 }
 
@@ -60,15 +55,10 @@ struct MatchedVolume: Encodable, Sendable {
     /// Whether a search was made.
     let isAsked: Bool
 
-    private enum CodingKeys: CodingKey {
-        case match
-    }
-
     /// Encodes the volume's members, and `match` if a search was made; null without a match.
     func encode(to encoder: any Encoder) throws {
         try volume.encode(to: encoder)
         guard isAsked else { return }
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(match.map { MatchRecord(match: $0) }, forKey: .match)
+        try encoder.encode(["match": match.map { MatchRecord(match: $0) }])
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import BookfetchKit
 import CatalogModel
 import CommandSupport
@@ -18,7 +19,7 @@ enum SeriesReports {
     static func volumes(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) -> Report {
         let isMatched = matching != nil
         return Report(
-            document: VolumesDocument(volumes, path: path, matching),
+            document: VolumesDocument(file: path, volumes: volumes, matching: matching),
             items: matched(volumes, matching),
             fields: fields + (isMatched ? matchFields : []),
             rows: volumes.map { row($0, matching) },
@@ -47,7 +48,7 @@ enum SeriesReports {
     /// One volume.
     static func volume(_ volume: SeriesVolume, path: String, _ matching: SeriesMatching?) -> Report {
         Report(
-            document: VolumesDocument([volume], path: path, matching),
+            document: VolumesDocument(file: path, volumes: [volume], matching: matching),
             items: matched([volume], matching),
             fields: fields + (matching == nil ? [] : matchFields),
             rows: [row(volume, matching)],
@@ -114,18 +115,19 @@ enum SeriesReports {
 
 /// Volumes as JSON: the shape `bookfetch.series/1`.
 private struct VolumesDocument: Encodable, Sendable {
-    let schema = "bookfetch.series/1"
     let file: String
-    let volumes: [MatchedVolume]
-    let freshness: FreshnessRecord?
-    let problems: [ProblemRecord]?
+    let volumes: [SeriesVolume]
+    let matching: SeriesMatching?
 
-    init(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) {
-        file = path
-        self.volumes = SeriesReports.matched(volumes, matching)
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "schema": "bookfetch.series/1", "file": file, "volumes": SeriesReports.matched(volumes, matching),
+        ])
         // A file alone has no freshness.
-        freshness = matching.map { FreshnessRecord($0.freshness) }
-        problems = matching.map { $0.problems.map { ProblemRecord($0) } }
+        guard let matching else { return }
+        try encoder.encode([
+            "freshness": FreshnessRecord(matching.freshness), "problems": matching.problems.map { ProblemRecord($0) },
+        ])
     }
 }
 
@@ -142,18 +144,6 @@ private struct FindingRecord: Encodable, Sendable {
     let column: Int
     let volume: Int?
     let message: String
-
-    private enum CodingKeys: CodingKey {
-        case line, column, volume, message
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(line, forKey: .line)
-        try container.encode(column, forKey: .column)
-        try container.encode(volume, forKey: .volume)
-        try container.encode(message, forKey: .message)
-    }
 }
 
 /// Formats a volume of a series as text.

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import CommandSupport
 import Console
@@ -38,17 +39,11 @@ private struct MemoEntry: Encodable, Sendable {
     var isbn: ISBN? { book?.isbn ?? (try? ISBN(memo.identity)) }
     var title: String { book?.fullTitle ?? memo.identity }
 
-    private enum CodingKeys: CodingKey {
-        case identity, isbn13, title, text, writtenAt
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(memo.identity, forKey: .identity)
-        try container.encode(isbn?.isbn13, forKey: .isbn13)
-        try container.encode(book?.fullTitle, forKey: .title)
-        try container.encode(memo.text, forKey: .text)
-        try container.encode(Instant.text(memo.writtenAt), forKey: .writtenAt)
+        try encoder.encode([
+            "identity": memo.identity, "isbn13": isbn?.isbn13, "title": book?.fullTitle, "text": memo.text,
+            "writtenAt": Instant.text(memo.writtenAt),
+        ])
     }
 
     /// The memos as a list: the shape `bookfetch.memos/1`.

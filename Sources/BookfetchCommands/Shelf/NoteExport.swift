@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CatalogModel
 import CommandSupport
 import Console
@@ -59,19 +60,6 @@ struct NoteRecord: Encodable, Sendable {
         self.path = path
         self.outcome = outcome.rawValue
     }
-
-    private enum CodingKeys: CodingKey {
-        case isbn13, title, path, outcome
-    }
-
-    /// Encodes all four members; a missing ISBN is null.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(isbn13, forKey: .isbn13)
-        try container.encode(title, forKey: .title)
-        try container.encode(path, forKey: .path)
-        try container.encode(outcome, forKey: .outcome)
-    }
 }
 
 /// The notes of an export, as JSON: the shape `bookfetch.notes/1`.
@@ -82,19 +70,6 @@ struct NotesDocument: Encodable, Sendable {
         let kind: String
         let message: String
         let isbn: String?
-
-        private enum CodingKeys: CodingKey {
-            case service, kind, message, isbn
-        }
-
-        /// Encodes all four members; missing ones are null.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(service, forKey: .service)
-            try container.encode(kind, forKey: .kind)
-            try container.encode(message, forKey: .message)
-            try container.encode(isbn, forKey: .isbn)
-        }
     }
 
     let schema = "bookfetch.notes/1"

@@ -104,8 +104,8 @@ struct ShelfGoalCommand: ProgramCommand {
         let sentence = progress.map { Message.goalOf(year: year, progress: $0.sentence) } ?? whenEmpty
         try await context.write(
             GoalReport.report(year: year, progress),
-            text: { sentence.text.wrapped(toWidth: $0) },
-            options: global
+            options: global,
+            text: { sentence.text.wrapped(toWidth: $0.width) }
         )
         try session.conclude(freshness: [], problems: [])
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import CatalogModel
 import CommandSupport
 import Console
@@ -104,38 +105,21 @@ private struct UndoDocument: Encodable, Sendable {
         (self.done, self.step) = (done, step)
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema, undone, redone, what, madeAt, books, goals, memos
-    }
-
     private struct Goal: Encodable {
         let year: Int
         let books: Int?
-
-        private enum CodingKeys: CodingKey {
-            case year, books
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(year, forKey: .year)
-            try container.encode(books, forKey: .books)
-        }
     }
 
     func encode(to encoder: any Encoder) throws {
         let kind = done?.change.kind.rawValue
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("bookfetch.undo/1", forKey: .schema)
-        try container.encode(step == .undo ? kind : nil, forKey: .undone)
-        try container.encode(step == .redo ? kind : nil, forKey: .redone)
-        try container.encode(done.map { Message.name(of: $0.change).text }, forKey: .what)
-        try container.encode(done.map { Instant.text($0.change.madeAt) }, forKey: .madeAt)
-        let books = (done?.entries ?? []).map {
-            ListedBook(book: $0.book, remarks: BookRemarks(addedAt: $0.addedAt, reading: $0.reading))
-        }
-        try container.encode(books, forKey: .books)
-        try container.encode((done?.goals ?? []).map { Goal(year: $0.year, books: $0.books) }, forKey: .goals)
-        try container.encode(done?.memos ?? 0, forKey: .memos)
+        try encoder.encode([
+            "schema": "bookfetch.undo/1", "undone": step == .undo ? kind : nil, "redone": step == .redo ? kind : nil,
+            "what": done.map { Message.name(of: $0.change).text },
+            "madeAt": done.map { Instant.text($0.change.madeAt) },
+            "books": (done?.entries ?? []).map {
+                ListedBook(book: $0.book, remarks: BookRemarks(addedAt: $0.addedAt, reading: $0.reading))
+            },
+            "goals": (done?.goals ?? []).map { Goal(year: $0.year, books: $0.books) }, "memos": done?.memos ?? 0,
+        ])
     }
 }

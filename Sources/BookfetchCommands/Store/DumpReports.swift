@@ -34,25 +34,6 @@ struct DumpRecordDocument: Encodable, Sendable {
         bytes = facts.bytes
         path = facts.path
     }
-
-    private enum CodingKeys: CodingKey {
-        case name, date, importedAt, books, lines, skipped, bad, badFile, invalidISBNs, bytes, path
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(date, forKey: .date)
-        try container.encode(importedAt, forKey: .importedAt)
-        try container.encode(books, forKey: .books)
-        try container.encode(lines, forKey: .lines)
-        try container.encode(skipped, forKey: .skipped)
-        try container.encode(bad, forKey: .bad)
-        try container.encode(badFile, forKey: .badFile)
-        try container.encode(invalidISBNs, forKey: .invalidISBNs)
-        try container.encode(bytes, forKey: .bytes)
-        try container.encode(path, forKey: .path)
-    }
 }
 
 /// The imported dumps as JSON: the shape `bookfetch.dumps/1`.

@@ -208,8 +208,8 @@ struct WatchRemoveCommand: ProgramCommand {
         let sentence = Message.watchRemoved(watch: WatchedName(kind: watch.kind, name: watch.name).title)
         try await context.write(
             WatchReports.list([watch], context.readerClock),
-            text: { SafeText.line(sentence.text).wrapped(toWidth: $0) },
-            options: global
+            options: global,
+            text: { SafeText.line(sentence.text).wrapped(toWidth: $0.width) }
         )
         try session.conclude(freshness: [], problems: [])
     }

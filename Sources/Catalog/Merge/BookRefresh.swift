@@ -1,3 +1,4 @@
+import Basics
 public import CatalogModel
 
 /// A refreshed book: the new record, combined with better values of the earlier one.
@@ -80,16 +81,8 @@ public struct BookRefresh: Sendable {
 }
 
 extension BookRefresh.Kept: Encodable {
-    private enum CodingKeys: CodingKey {
-        case field, value, offered, reason
-    }
-
     /// Encodes `{"field": "cover", "value": …, "offered": …, "reason": "larger"}`; a missing offered value is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(field, forKey: .field)
-        try container.encode(value, forKey: .value)
-        try container.encode(offered, forKey: .offered)
-        try container.encode(reason, forKey: .reason)
+        try encoder.encode(["field": field, "value": value, "offered": offered, "reason": reason])
     }
 }

@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 import CatalogModel
 public import Foundation
 
@@ -13,25 +14,12 @@ public struct MergeExplanation: Encodable, Sendable {
         disagreements = merged.disagreements
     }
 
-    private enum CodingKeys: CodingKey {
-        case fields, disagreements
-    }
-
-    private struct FieldKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ field: BookField) { stringValue = field.rawValue }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Encodes all fields; one without a value is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        var fields = container.nestedContainer(keyedBy: FieldKey.self, forKey: .fields)
-        for field in BookField.allCases { try fields.encode(provenance[field], forKey: FieldKey(field)) }
-        try container.encode(disagreements, forKey: .disagreements)
+        let fields = BookField.allCases.map { ($0.rawValue, provenance[$0]) }
+        try encoder.encode([
+            "fields": Dictionary(uniqueKeysWithValues: fields), "disagreements": disagreements,
+        ])
     }
 }
 
@@ -56,31 +44,21 @@ public struct FieldProvenance: Hashable, Sendable {
 }
 
 extension FieldProvenance: Encodable {
-    private enum CodingKeys: CodingKey {
-        case winner, losers, rule
-    }
-
     private struct Loser: Encodable {
         let candidate: Candidate
         let agrees: Bool
 
-        enum CodingKeys: CodingKey {
-            case agrees
-        }
-
         func encode(to encoder: any Encoder) throws {
             try candidate.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(agrees, forKey: .agrees)
+            try encoder.encode(["agrees": agrees])
         }
     }
 
     /// Encodes `{"winner": {…}, "losers": [{…, "agrees": true}], "rule": "order"}`; the field is the member's name.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(winner, forKey: .winner)
-        try container.encode(losers.map { Loser(candidate: $0, agrees: agrees($0)) }, forKey: .losers)
-        try container.encode(rule, forKey: .rule)
+        try encoder.encode([
+            "winner": winner, "losers": losers.map { Loser(candidate: $0, agrees: agrees($0)) }, "rule": rule,
+        ])
     }
 }
 
@@ -127,28 +105,16 @@ public struct Disagreement: Hashable, Sendable {
 }
 
 extension Disagreement: Encodable {
-    private enum CodingKeys: CodingKey {
-        case field, opinions
-    }
-
     /// Encodes `{"field": "pages", "opinions": [{"value": 223, "services": ["nlk"]}, …]}`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(field, forKey: .field)
-        try container.encode(opinions, forKey: .opinions)
+        try encoder.encode(["field": field, "opinions": opinions])
     }
 }
 
 extension Disagreement.Opinion: Encodable {
-    private enum CodingKeys: CodingKey {
-        case value, services
-    }
-
     /// Encodes `{"value": 223, "services": ["nlk", "kakao"]}`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(value, forKey: .value)
-        try container.encode(services.map(\.rawValue), forKey: .services)
+        try encoder.encode(["value": value, "services": services.map(\.rawValue)])
     }
 }
 
@@ -170,15 +136,8 @@ public struct Candidate: Hashable, Sendable {
 }
 
 extension Candidate: Encodable {
-    private enum CodingKeys: CodingKey {
-        case value, service, fetchedAt
-    }
-
     /// Encodes `{"value": …, "service": "nlk", "fetchedAt": "2026-11-21T01:02:03Z"}`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(value, forKey: .value)
-        try container.encode(service.rawValue, forKey: .service)
-        try container.encode(Instant.text(fetchedAt), forKey: .fetchedAt)
+        try encoder.encode(["value": value, "service": service.rawValue, "fetchedAt": Instant.text(fetchedAt)])
     }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A book's place in the classifications of libraries and of the Korean book trade.
 public struct Classification: Hashable, Sendable {
     /// The number in the Korean Decimal Classification: `813.7`.
@@ -75,10 +77,7 @@ extension Classification: Codable {
 
     /// Encodes `{"kdc": "813.7", "ddc": null, "addCode": "03810"}`: every key is present, absent values are null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(kdc, forKey: .kdc)
-        try container.encode(ddc, forKey: .ddc)
-        try container.encode(addCode, forKey: .addCode)
+        try encoder.encode(["kdc": kdc, "ddc": ddc, "addCode": addCode])
     }
 
     /// Decodes the output of `encode(to:)`; a missing member is nil.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A publisher with headlines. All texts are clean.
 public struct NewsOutlet: Hashable, Sendable, Codable {
     /// Its id in requests, such as `bbc-news`.
@@ -34,19 +36,11 @@ public struct NewsOutlet: Hashable, Sendable, Codable {
         self.country = country
     }
 
-    /// Encodes all seven members; a missing one is null.
+    /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(description, forKey: .description)
-        try container.encode(url, forKey: .url)
-        try container.encode(category, forKey: .category)
-        try container.encode(language, forKey: .language)
-        try container.encode(country, forKey: .country)
-    }
-
-    private enum CodingKeys: CodingKey {
-        case id, name, description, url, category, language, country
+        try encoder.encode([
+            "id": id, "name": name, "description": description, "url": url, "category": category, "language": language,
+            "country": country,
+        ])
     }
 }

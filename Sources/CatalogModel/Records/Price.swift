@@ -1,3 +1,5 @@
+import Basics
+
 /// The price of a book, in whole units of a currency without cents.
 public struct Price: Hashable, Sendable, Codable {
     /// The publisher's price; `nil` where unknown.
@@ -22,12 +24,9 @@ public struct Price: Hashable, Sendable, Codable {
         self.currency = currency
     }
 
-    /// Encodes all three members; a missing amount is null.
+    /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(list, forKey: .list)
-        try container.encode(sale, forKey: .sale)
-        try container.encode(currency, forKey: .currency)
+        try encoder.encode(["list": list, "sale": sale, "currency": currency])
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -57,16 +56,9 @@ public struct Rating: Hashable, Sendable, Codable {
         self.count = count.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Encodes all three members; an unknown count is null.
+    /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(value, forKey: .value)
-        try container.encode(scale, forKey: .scale)
-        try container.encode(count, forKey: .count)
-    }
-
-    private enum CodingKeys: CodingKey {
-        case value, scale, count
+        try encoder.encode(["value": value, "scale": scale, "count": count])
     }
 }
 

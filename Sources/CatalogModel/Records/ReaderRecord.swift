@@ -1,3 +1,5 @@
+import Basics
+
 /// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
 /// it back there.
 public struct ReaderRecord: Hashable, Sendable {
@@ -54,17 +56,12 @@ extension ReaderRecord: Codable {
         cells = try container.decodeIfPresent([String: String].self, forKey: .cells) ?? [:]
     }
 
-    /// Encodes every member; absent values are null.
+    /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service, forKey: .service)
-        try container.encode(exclusiveShelf, forKey: .exclusiveShelf)
-        try container.encode(shelves, forKey: .shelves)
-        try container.encode(review, forKey: .review)
-        try container.encode(readOn, forKey: .readOn)
-        try container.encode(readCount, forKey: .readCount)
-        try container.encode(earlierReadings, forKey: .earlierReadings)
-        try container.encode(cells, forKey: .cells)
+        try encoder.encode([
+            "service": service, "exclusiveShelf": exclusiveShelf, "shelves": shelves, "review": review,
+            "readOn": readOn, "readCount": readCount, "earlierReadings": earlierReadings, "cells": cells,
+        ])
     }
 }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// Where a reader stands with a book: status, days and rating.
 public struct Reading: Hashable, Sendable {
     /// What a reader has done with a book so far. The raw values are those of commands, JSON and the store.
@@ -62,5 +64,14 @@ public struct Reading: Hashable, Sendable {
 
         /// Fewer stars come first.
         public static func < (left: Stars, right: Stars) -> Bool { left.quarters < right.quarters }
+    }
+}
+
+extension Reading: Encodable {
+    /// Encodes `{"status": "read", "startedOn": null, "finishedOn": "2026-11-20", "rating": 4.5}`.
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "status": status, "startedOn": startedOn, "finishedOn": finishedOn, "rating": stars?.value,
+        ])
     }
 }

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 import Catalog
 import Foundation
@@ -12,27 +13,18 @@ struct CapabilityCheck: Encodable, Sendable {
     /// The end of the wait of each rate-limited service, in the user's time zone.
     let waits: [ServiceName: String]
 
-    private enum CodingKeys: CodingKey {
-        case capability, service, alternatives, fallback, seenBooks, services
-    }
-
     private struct Candidate: Encodable {
         let service: String
         let state: String
     }
 
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(outlook.capability.rawValue, forKey: .capability)
-        try container.encode(outlook.inUse?.rawValue, forKey: .service)
-        try container.encode(outlook.alternatives.map(\.rawValue), forKey: .alternatives)
-        try container.encode(outlook.fallback?.rawValue, forKey: .fallback)
-        try container.encode(outlook.hasSeenBooks, forKey: .seenBooks)
-        try container.encode(
-            outlook.candidates.map { Candidate(service: $0.service.rawValue, state: $0.state.name) },
-            forKey: .services
-        )
+        try encoder.encode([
+            "capability": outlook.capability.rawValue, "service": outlook.inUse?.rawValue,
+            "alternatives": outlook.alternatives.map(\.rawValue), "fallback": outlook.fallback?.rawValue,
+            "seenBooks": outlook.hasSeenBooks,
+            "services": outlook.candidates.map { Candidate(service: $0.service.rawValue, state: $0.state.name) },
+        ])
     }
 
     /// The finding.

@@ -24,11 +24,7 @@ extension Session {
             terminal: TerminalCheck(presenter.target, in: context),
             proxy: ProxyVariable.all(in: context.environment)
         )
-        if presenter.target.format == .table {
-            try await context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
-        } else {
-            try await context.write(checkUp.report, options: options)
-        }
+        try await presenter.write(checkUp.report) { checkUp.lines($0) }
         if options.strict, let failure = checkUp.firstFailure { throw failure }
     }
 
@@ -130,23 +126,6 @@ struct CheckUp: Encodable, Sendable {
     let clock: ClockCheck
     let terminal: TerminalCheck
     let proxy: [ProxyVariable]
-
-    private enum CodingKeys: CodingKey {
-        case schema, services, capabilities, store, shared, clock, terminal, proxy
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schema, forKey: .schema)
-        try container.encode(services, forKey: .services)
-        try container.encode(capabilities, forKey: .capabilities)
-        try container.encode(store, forKey: .store)
-        try container.encode(shared, forKey: .shared)
-        try container.encode(clock, forKey: .clock)
-        try container.encode(terminal, forKey: .terminal)
-        try container.encode(proxy, forKey: .proxy)
-    }
 
     /// The exit code for `--strict`: of the first service that failed, otherwise of the store.
     var firstFailure: ProgramFailure? {

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Console
 import Foundation
 import Messages
@@ -12,16 +13,10 @@ struct StoreCheck: Encodable, Sendable {
     /// Why the store cannot be opened or is damaged; `nil` if it is intact.
     let error: StoreError?
 
-    private enum CodingKeys: CodingKey {
-        case path, sound, problem
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(path, forKey: .path)
-        try container.encode(error == nil, forKey: .sound)
-        try container.encode(error.map { ProgramFailure($0).message.text }, forKey: .problem)
+        try encoder.encode([
+            "path": path, "sound": error == nil, "problem": error.map { ProgramFailure($0).message.text },
+        ])
     }
 
     /// The finding.
@@ -38,14 +33,8 @@ struct ClockCheck: Encodable, Sendable {
     /// How many seconds the clock is ahead of the services' clocks; `nil` if none sent its time.
     let ahead: Int?
 
-    private enum CodingKeys: CodingKey {
-        case secondsAhead, right
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(ahead, forKey: .secondsAhead)
-        try container.encode(ahead.map { abs($0) <= Self.tolerance }, forKey: .right)
+        try encoder.encode(["secondsAhead": ahead, "right": ahead.map { abs($0) <= Self.tolerance }])
     }
 
     /// The finding.
@@ -81,20 +70,11 @@ struct TerminalCheck: Encodable, Sendable {
         timeZone = context.readerClock.zone.identifier
     }
 
-    private enum CodingKeys: CodingKey {
-        case terminal, columns, color, locale, utf8, language, timeZone
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(isTerminal, forKey: .terminal)
-        try container.encode(columns, forKey: .columns)
-        try container.encode(color, forKey: .color)
-        try container.encode(locale, forKey: .locale)
-        try container.encode(utf8, forKey: .utf8)
-        try container.encode(language, forKey: .language)
-        try container.encode(timeZone, forKey: .timeZone)
+        try encoder.encode([
+            "terminal": isTerminal, "columns": columns, "color": color, "locale": locale, "utf8": utf8,
+            "language": language, "timeZone": timeZone,
+        ])
     }
 
     /// The finding.

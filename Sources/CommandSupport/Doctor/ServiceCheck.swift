@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import Messages
 import Store
@@ -40,46 +41,19 @@ struct ServiceCheck: Encodable, Sendable {
     /// Whether the response shows that the service has shut down.
     var isRetired: Bool? { isAsked ? error?.kind == .retired : nil }
 
-    private enum CodingKeys: CodingKey {
-        case service, keyVariable, keyPresent, asked, reachable, accepted, milliseconds, quotaLeft
-        case retired, announcedEnd, replacedBy, problem
-    }
-
     private struct Problem: Encodable {
         let kind: String
         let message: String
         let hint: String?
-
-        private enum CodingKeys: CodingKey {
-            case kind, message, hint
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(kind, forKey: .kind)
-            try container.encode(message, forKey: .message)
-            try container.encode(hint, forKey: .hint)
-        }
     }
 
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service.rawValue, forKey: .service)
-        try container.encode(variable, forKey: .keyVariable)
-        try container.encode(isKeyPresent, forKey: .keyPresent)
-        try container.encode(isAsked, forKey: .asked)
-        try container.encode(isReachable, forKey: .reachable)
-        try container.encode(isAccepted, forKey: .accepted)
-        try container.encode(milliseconds, forKey: .milliseconds)
-        try container.encode(left, forKey: .quotaLeft)
-        try container.encode(isRetired, forKey: .retired)
-        try container.encode(announcedEnd, forKey: .announcedEnd)
-        try container.encode(successors.map(\.rawValue), forKey: .replacedBy)
-        try container.encode(
-            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence.text, hint: $0.hint?.text) },
-            forKey: .problem
-        )
+        try encoder.encode([
+            "service": service.rawValue, "keyVariable": variable, "keyPresent": isKeyPresent, "asked": isAsked,
+            "reachable": isReachable, "accepted": isAccepted, "milliseconds": milliseconds, "quotaLeft": left,
+            "retired": isRetired, "announcedEnd": announcedEnd, "replacedBy": successors.map(\.rawValue),
+            "problem": error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence.text, hint: $0.hint?.text) },
+        ])
     }
 
     /// The finding.

@@ -1,3 +1,4 @@
+import Basics
 import BookfetchKit
 import Messages
 
@@ -32,19 +33,11 @@ struct SharedCheck: Encodable, Sendable {
         }
     }
 
-    private enum CodingKeys: CodingKey {
-        case address, reachable, milliseconds, version, keepsCounts, problem
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(address, forKey: .address)
-        try container.encode(problem == nil, forKey: .reachable)
-        try container.encode(milliseconds, forKey: .milliseconds)
-        try container.encode(version, forKey: .version)
-        try container.encode(isDurable.map { $0 && lossyPolicy == nil }, forKey: .keepsCounts)
-        try container.encode(problem?.text, forKey: .problem)
+        try encoder.encode([
+            "address": address, "reachable": problem == nil, "milliseconds": milliseconds, "version": version,
+            "keepsCounts": isDurable.map { $0 && lossyPolicy == nil }, "problem": problem?.text,
+        ])
     }
 
     /// The finding.

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 package import Console
 import Export
 import Foundation
@@ -6,57 +7,38 @@ import Messages
 package import Reports
 
 extension CommandContext {
-    /// Writes a report in the selected format, or as text in place of a table.
+    /// Writes a result in the selected format.
     ///
     /// - Parameters:
-    ///   - report: The report.
-    ///   - text: The text lines for a given terminal width.
-    ///   - options: The flags.
-    /// - Throws: A write error of stdout, such as a closed pipe.
-    package func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
-        let target = OutputTarget(options: options, context: self)
-        guard target.format == .table else { return try await write(report, options: options) }
-        try await writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
-    }
-
-    /// Writes a report in the selected format.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - options: The flags.
-    /// - Throws: A write error of stdout, such as a closed pipe.
-    package func write(_ report: Report, options: GlobalOptions) async throws {
+    ///   - origin: The origin of an empty list.
+    ///   - program: The program whose `more` continues a list.
+    ///   - text: The text in place of a table; it returns `nil` if it has written it.
+    /// - Throws: ``ProgramFailure`` for the template; a write error of stdout, such as a closed pipe.
+    package func write(
+        _ result: some FormattedResult,
+        options: GlobalOptions,
+        whenEmpty origin: Freshness.Origin = .network,
+        continuedBy program: String? = nil,
+        text: ((OutputTarget) async throws -> [String]?)? = nil
+    ) async throws {
         let target = OutputTarget(options: options, context: self)
         waiting.clear()
         switch target.format {
-        case .json:
-            try writeDocument(report.document, options: options)
-        case .jsonl:
-            for item in report.items { try output.write(JSONText.line(item)) }
+        case .json: try writeDocument(result.document(whenEmpty: origin), options: options)
+        case .jsonl: for item in result.items { try output.write(JSONText.line(item)) }
         case .csv:
-            try output.write(CSVText.row(report.fields))
-            for row in report.rows { try output.write(CSVText.row(row)) }
-        case .plain:
-            for row in report.rows { try output.writeLine(TabSeparatedRows.line(row)) }
-        case .table where report.columns.isEmpty && !report.rows.isEmpty:
-            try await writeText(TabSeparatedRows.text(report.rows), options: options)
+            try output.write(CSVText.row(result.csvHeader))
+            for row in result.csvRows { try output.write(CSVText.row(row, numbers: result.csvNumbers)) }
+        case .plain: for row in result.plainRows { try output.write(TabSeparatedRows.line(row) + "\n") }
         case .table:
-            guard !report.rows.isEmpty else {
-                if let message = report.whenEmpty { note(message) }
-                return
-            }
-            let table = Table(columns: report.columns, rows: report.cells ?? report.rows)
-            let lines = table.render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
-            try await writeText(lines.map { $0 + "\n" }.joined(), options: options)
+            let lines = if let text { try await text(target) ?? [] } else { result.tableLines(target) }
+            if !lines.isEmpty { try await writeText(lines.map { $0 + "\n" }.joined(), options: options) }
+            guard text == nil else { return }
+            for remark in result.remarks(continuedBy: program) { note(remark) }
         }
     }
 
     /// Writes the opened page for JSON output only; otherwise the browser is enough.
-    ///
-    /// - Parameters:
-    ///   - document: The opened page.
-    ///   - options: The flags.
-    /// - Throws: A write error of stdout, such as a closed pipe.
     package func write(_ document: OpenedDocument, options: GlobalOptions) throws {
         switch OutputTarget(options: options, context: self).format {
         case .json: try writeDocument(document, options: options)
@@ -96,10 +78,9 @@ extension CommandContext {
     func writeDocument(_ document: some Encodable, options: GlobalOptions) throws {
         waiting.clear()
         guard let template = try options.resultTemplate(in: self) else {
-            try output.write(JSONText.document(document))
-            return
+            return try output.write(JSONText.document(document))
         }
-        try output.write(template.render(document, isForTerminal: output.isTerminal))
+        try output.write(template.render(json: JSONText.text(document), isForTerminal: output.isTerminal))
     }
 }
 

@@ -1,9 +1,9 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Catalog
 import CatalogModel
 import Console
-import Export
 import Foundation
 package import Messages
 import Reports
@@ -77,40 +77,13 @@ struct Presenter: Sendable {
         if let failure = notes.strictFailure { throw failure }
     }
 
-    /// Writes a list in the selected format; `program` is the one whose `more` continues it.
-    func write(_ list: some ListReport, continuedBy program: String? = nil) async throws {
-        let out = context.output
-        context.waiting.clear()
-        switch target.format {
-        case .json:
-            try context.writeDocument(list.document(whenEmpty: emptyOrigin), options: options)
-        case .jsonl:
-            for element in list.elements { try out.write(JSONText.line(element)) }
-        case .csv:
-            try out.write(CSVText.row(list.header + list.csvHeader))
-            let numbers = list.header.indices.filter { list.numberFields.contains(list.header[$0]) }
-            for element in list.elements {
-                let fields = list.fields(of: element) + list.csvFields(of: element)
-                try out.write(CSVText.row(fields, numbers: Set(numbers)))
-            }
-        case .plain:
-            for element in list.elements { try out.write(TabSeparatedRows.line(list.fields(of: element)) + "\n") }
-        case .table:
-            try await writeTable(list, continuedBy: program)
-        }
-    }
-
-    private func writeTable(_ list: some ListReport, continuedBy program: String?) async throws {
-        if !list.elements.isEmpty {
-            let lines = list.table(numberedFrom: list.firstNumber).render(
-                width: target.width,
-                isStyled: target.isStyled,
-                isLinked: target.isLinked
-            )
-            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
-        }
-        note(list.summary(continuedBy: program))
-        for line in list.footnotes { note(Message(verbatim: line)) }
+    /// Writes a result in the selected format, as ``CommandContext`` does.
+    func write(
+        _ result: some FormattedResult,
+        continuedBy program: String? = nil,
+        text: ((OutputTarget) async throws -> [String]?)? = nil
+    ) async throws {
+        try await context.write(result, options: options, whenEmpty: emptyOrigin, continuedBy: program, text: text)
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 package import Console
 import Export
 package import Reports
@@ -40,7 +41,7 @@ package struct RowStream {
     package mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
         switch format {
         case .json:
-            let request = try JSONText.line(request).dropLast()
+            let request = JSONText.line(request).dropLast()
             try put("{\"schema\": \"bookfetch.lookup/1\", \"request\": \(request), \"rows\": [")
         case .csv where !isResumed: try put(CSVText.row(fields))
         default: break
@@ -76,8 +77,8 @@ package struct RowStream {
     /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
     package mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
         guard format == .json else { return }
-        let freshness = try JSONText.line(freshness).dropLast()
-        let problems = try JSONText.line(problems).dropLast()
+        let freshness = JSONText.line(freshness).dropLast()
+        let problems = JSONText.line(problems).dropLast()
         try put("\n], \"freshness\": \(freshness), \"problems\": \(problems)}\n")
         guard let document, let template = try options.resultTemplate(in: context) else { return }
         try sink.write(template.render(json: document, isForTerminal: context.output.isTerminal))

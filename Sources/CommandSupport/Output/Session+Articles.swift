@@ -16,9 +16,14 @@ extension Session {
     ///   - images: Whether its image is shown, if the terminal supports it.
     /// - Throws: A write error of stdout.
     package func show(_ article: Article, images: Bool = false) async throws {
-        let target = presenter.target
-        switch target.format {
-        case .table:
+        let report = Report(
+            document: ArticleDocument(article: article),
+            items: [article],
+            fields: ArticleList.fields,
+            rows: [ArticleList.fields(of: article)],
+            columns: []
+        )
+        try await presenter.write(report) { target in
             if images, let drawing = pictureDrawing() {
                 let picture = await illustration(
                     of: article.image,
@@ -30,13 +35,7 @@ extension Session {
                 context.waiting.clear()
                 if let picture { try context.output.write(picture) }
             }
-            let lines = ArticleText.lines(article, target, context.readerClock)
-            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
-        case .json: try context.writeDocument(ArticleDocument(article: article), options: options)
-        case .jsonl: try context.output.write(JSONText.line(article))
-        case .csv:
-            try context.output.write(CSVText.row(ArticleList.fields) + CSVText.row(ArticleList.fields(of: article)))
-        case .plain: try context.output.writeLine(TabSeparatedRows.line(ArticleList.fields(of: article)))
+            return ArticleText.lines(article, target, context.readerClock)
         }
     }
 
@@ -48,17 +47,19 @@ extension Session {
     ///   - images: Whether images are shown, if the terminal supports it.
     /// - Throws: A write error of stdout.
     package func show(_ articles: [Article], _ list: ArticleList, images: Bool) async throws {
-        let target = presenter.target
-        guard target.format == .table else { return try await presenter.write(list) }
-        if images {
-            for (index, article) in articles.enumerated() {
-                if index > 0 { try context.output.write("\n") }
-                try await show(article, images: true)
+        try await presenter.write(list) { target in
+            if images {
+                for (index, article) in articles.enumerated() {
+                    if index > 0 { try context.output.write("\n") }
+                    try await show(article, images: true)
+                }
+                return nil
             }
-            return
+            return Array(
+                articles.map { ArticleText.lines($0, target, context.readerClock) }
+                    .joined(separator: ["", BookText.rule(target)])
+            )
         }
-        let texts = articles.map { ArticleText.lines($0, target, context.readerClock).map { $0 + "\n" }.joined() }
-        try await context.writeText(texts.joined(separator: "\n" + BookText.rule(target) + "\n"), options: options)
     }
 
     /// The maximum number of images in a list: each is a download.

@@ -13,24 +13,16 @@ extension Session {
     ///   - images: Whether pages are drawn if the terminal supports images.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ list: PreviewTable, images: Bool = false) async throws {
-        if presenter.target.format == .table {
-            if list.isSaved, list.shown > 0 { try await writeSaved(list) }
+        try await presenter.write(list) { target in
+            if list.isSaved, list.shown > 0 {
+                let text = list.tableLines(target).map { $0 + "\n" }.joined()
+                try await context.writeText(text, options: options)
+            }
             try await writePreviews(list, images: images)
-        } else {
-            try await presenter.write(list)
+            return nil
         }
         noteMissing(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
-    }
-
-    /// Writes the table of saved pages.
-    private func writeSaved(_ list: PreviewTable) async throws {
-        let lines = list.table(numberedFrom: 1).render(
-            width: presenter.target.width,
-            isStyled: presenter.target.isStyled,
-            isLinked: presenter.target.isLinked
-        )
-        try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
     }
 
     /// Writes each preview below a heading with its service.

@@ -88,22 +88,13 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
 
-    /// Writes a list of publishers and reports its origin and problems.
+    /// Writes a list and reports its origin and problems.
     ///
-    /// - Parameter list: The list.
+    /// - Parameter isStaleTold: Whether the use of cached copies is reported otherwise.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(_ list: OutletList) async throws {
+    package func show(list: some ListReport, isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
-        try presenter.conclude(freshness: list.freshness)
-    }
-
-    /// Writes a list of genres and reports its origin and problems.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(_ list: GenreTable) async throws {
-        try await presenter.write(list)
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
 
     /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
@@ -119,33 +110,6 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Writes the state of feeds and reports their problems.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(_ list: FeedCheckList) async throws {
-        try await presenter.write(list)
-        // A cached copy served because a feed failed is reported as a problem here.
-        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: true)
-    }
-
-    /// Writes changed feeds if JSON or a template was requested.
-    ///
-    /// - Parameter feeds: The feeds.
-    /// - Throws: A write error of stdout, such as a closed pipe.
-    package func writeIfJSON(_ feeds: FeedList) throws {
-        try writeIfJSON(feeds.document)
-    }
-
-    /// Writes a list of libraries and reports its origin and problems.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(_ list: LibraryTable) async throws {
-        try await presenter.write(list)
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
-    }
-
     /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
     ///
     /// - Parameters:
@@ -154,13 +118,8 @@ extension Session {
     ///   - givenUp: The services skipped because their circuit breaker is open.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
-        if presenter.target.format == .table {
-            let lines = sentences.flatMap {
-                SafeText.line($0.text).wrapped(toWidth: presenter.target.width, breakingWords: false)
-            }
-            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
-        } else {
-            try await presenter.write(list)
+        try await presenter.write(list) { target in
+            sentences.flatMap { SafeText.line($0.text).wrapped(toWidth: target.width, breakingWords: false) }
         }
         try presenter.conclude(
             freshness: list.freshness,
@@ -255,23 +214,12 @@ extension Session {
     ///   - images: Whether its cover is shown, if the terminal supports it.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ page: Reports.BookPage, images: Bool = false) async throws {
-        let target = presenter.target
-        context.waiting.clear()
-        switch target.format {
-        case .table:
+        try await presenter.write(page) { target in
             if images, let picture = try await shownCover(of: page) {
                 context.waiting.clear()
                 try context.output.write(picture)
             }
-            try await context.writeText(
-                BookText.lines(page, target, context.readerClock).map { $0 + "\n" }.joined(),
-                options: options
-            )
-        case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
-        case .plain:
-            try await presenter.write(page.list)
-            if page.isExplained { try context.output.write(TabSeparatedRows.text(ExplanationText.rows(page))) }
-        default: try await presenter.write(page.list)
+            return BookText.lines(page, target, context.readerClock)
         }
         // Cached books were recorded when first received; recording them again would make them look newer.
         if page.freshness.contains(where: { $0.origin != .cache }) {
@@ -282,12 +230,7 @@ extension Session {
     }
 
     /// Writes a report in the selected format.
-    ///
-    /// - Parameter report: The report.
-    /// - Throws: A write error of stdout, such as a closed pipe.
-    package func show(_ report: Report) async throws {
-        try await context.write(report, options: options)
-    }
+    package func show(_ report: Report) async throws { try await presenter.write(report) }
 
     /// Writes several books and reports their origin and problems.
     ///
@@ -297,25 +240,28 @@ extension Session {
     ///   - images: Whether covers are shown, if the terminal supports it.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ pages: [Reports.BookPage], request: RequestRecord, images: Bool) async throws {
-        let target = presenter.target
         let list = BookList(pages: pages, request: request)
-        context.waiting.clear()
-        if target.format == .table, !pages.isEmpty {
-            var text = ""
-            for (index, page) in pages.enumerated() {
-                if index > 0 { text += "\n" + BookText.rule(target) + "\n" }
-                if images, let picture = try await shownCover(of: page) {
-                    // A pager would print an image's bytes as text.
-                    context.waiting.clear()
-                    try context.output.write(text + picture)
-                    text = ""
+        try await presenter.write(
+            list,
+            text: pages.isEmpty
+                ? nil
+                : { target in
+                    var lines: [String] = []
+                    for (index, page) in pages.enumerated() {
+                        if index > 0 { lines += ["", BookText.rule(target)] }
+                        if images, let picture = try await shownCover(of: page) {
+                            // A pager would print an image's bytes as text.
+                            context.waiting.clear()
+                            try context.output.write(lines.map { $0 + "\n" }.joined() + picture)
+                            lines = []
+                        }
+                        lines += BookText.lines(page, target, context.readerClock)
+                    }
+                    guard images else { return lines }
+                    try context.output.write(lines.map { $0 + "\n" }.joined())
+                    return nil
                 }
-                text += BookText.lines(page, target, context.readerClock).map { $0 + "\n" }.joined()
-            }
-            if images { try context.output.write(text) } else { try await context.writeText(text, options: options) }
-        } else {
-            try await presenter.write(list)
-        }
+        )
         for page in pages where page.freshness.contains(where: { $0.origin != .cache }) {
             await noteSeen([page.book], at: page.freshness.receivedAt)
         }
@@ -346,8 +292,8 @@ extension Session {
     package func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock
-        let report = page.report
-        try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
+        let shown = page
+        try await presenter.write(shown.report) { TodayLines.lines(shown, width: $0.width, $0) }
         await remember(page.books.map { ListItem($0) }, from: 1)
         if page.freshness.contains(where: { $0.origin != .cache }) {
             await noteSeen(page.books, at: page.freshness.receivedAt)
@@ -362,11 +308,7 @@ extension Session {
     ///   - request: The command line and its options.
     /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     package func show(_ stats: ShelfStats, request: RequestRecord) async throws {
-        try await context.write(
-            stats.report(request),
-            text: { stats.lines(width: $0, isStyled: presenter.target.isStyled) },
-            options: options
-        )
+        try await presenter.write(stats.report(request)) { stats.lines(width: $0.width, isStyled: $0.isStyled) }
         try presenter.conclude(freshness: [])
     }
 
@@ -379,13 +321,10 @@ extension Session {
         try context.writeDocument(document, options: options)
     }
 
-    /// Writes the changed articles if JSON or a template was requested.
-    ///
-    /// - Parameter articles: The articles.
-    /// - Throws: A write error of stdout, such as a closed pipe.
-    package func writeIfJSON(_ articles: ArticleList) throws {
+    /// The same for a list.
+    package func writeIfJSON(_ list: some ListReport) throws {
         guard options.writesOneDocument || options.template != nil else { return }
-        try context.writeDocument(articles.document, options: options)
+        try context.writeDocument(list.document, options: options)
     }
 }
 

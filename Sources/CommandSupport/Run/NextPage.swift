@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Basics
 import BookfetchKit
 import Catalog
 import Console
@@ -18,11 +19,7 @@ package enum ListRequest: Hashable, Sendable {
     }
 
     /// The request as it is stored: flags that concern one run are no part of it.
-    var stored: String? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
-    }
+    var stored: String { JSONText.text(self) }
 
     /// Reads a stored request; `nil` for the command line that a version before 0.1.0 stored.
     init?(stored text: String) {
@@ -62,7 +59,7 @@ extension ListRequest: Codable {
         }
         switch self {
         case .books(let request):
-            try container.encodeIfPresent(request.dumps?.rawValue, forKey: .dumps)
+            try container.encode(request.dumps, forKey: .dumps)
             switch request.wanted {
             case .search(let search): try put(.search, search)
             case .bestsellers(let list): try put(.bestsellers, list)
@@ -70,7 +67,7 @@ extension ListRequest: Codable {
             case .birthday(let books, let date, let years):
                 try put(.birthday, books)
                 try container.encode(date, forKey: .typedDate)
-                try container.encodeIfPresent(years, forKey: .typedYears)
+                try container.encode(years, forKey: .typedYears)
             case .shelf(let page): try put(.shelf, page)
             // No command shows these in pages.
             case .recents, .seen: break

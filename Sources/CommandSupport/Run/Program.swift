@@ -1,5 +1,6 @@
 import APIClient
 package import ArgumentParser
+import Basics
 import BookfetchKit
 import Console
 import Foundation
@@ -196,10 +197,8 @@ package enum Program {
         guard failure.status != .interrupted else { return }
         if wantsJSON(arguments) {
             let document = FailureDocument(failure: failure, notes: context.heldNotes.release())
-            if let text = try? JSONText.line(document) {
-                try? context.errors.write(text)
-                return
-            }
+            try? context.errors.write(JSONText.line(document))
+            return
         }
         context.note(failure.message)
         if let hint = failure.hint { context.note(hint) }

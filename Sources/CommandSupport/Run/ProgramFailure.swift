@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import Catalog
 import Console
 package import Messages
@@ -171,18 +172,11 @@ struct FailureDocument: Encodable {
     /// The withheld notes; the member is omitted if there are none.
     let notes: [String]
 
-    private enum CodingKeys: CodingKey {
-        case schema, code, kind, service, message, hint, notes
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("error/1", forKey: .schema)
-        try container.encode(failure.status.rawValue, forKey: .code)
-        try container.encode(failure.kindName, forKey: .kind)
-        try container.encode(failure.service?.rawValue, forKey: .service)
-        try container.encode(failure.message.text, forKey: .message)
-        try container.encode(failure.hint?.text, forKey: .hint)
-        if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+        try encoder.encode([
+            "schema": "error/1", "code": failure.status.rawValue, "kind": failure.kindName,
+            "service": failure.service?.rawValue, "message": failure.message.text, "hint": failure.hint?.text,
+        ])
+        if !notes.isEmpty { try encoder.encode(["notes": notes]) }
     }
 }

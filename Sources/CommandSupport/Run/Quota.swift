@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Catalog
 import CatalogModel
@@ -34,19 +35,11 @@ struct QuotaRow: Encodable, Sendable {
     let service: ServiceName
     let use: QuotaUsage
 
-    private enum CodingKeys: CodingKey {
-        case service, window, limit, used, left, resetsAt
-    }
-
-    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(service.rawValue, forKey: .service)
-        try container.encode(use.window.name, forKey: .window)
-        try container.encode(use.limit, forKey: .limit)
-        try container.encode(use.used, forKey: .used)
-        try container.encode(use.left, forKey: .left)
-        try container.encode(use.resetsAt.map { Instant.text($0) }, forKey: .resetsAt)
+        try encoder.encode([
+            "service": service.rawValue, "window": use.window.name, "limit": use.limit, "used": use.used,
+            "left": use.left, "resetsAt": use.resetsAt.map { Instant.text($0) },
+        ])
     }
 
     static let fields = ["service", "window", "limit", "used", "left", "resetsAt"]

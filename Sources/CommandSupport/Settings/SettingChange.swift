@@ -170,16 +170,4 @@ private struct SettingDocument: Encodable {
     /// The new value; a key is redacted, and a removed setting has none.
     let value: String?
     let configFile: String
-
-    private enum CodingKeys: CodingKey {
-        case schema, name, value, configFile
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schema, forKey: .schema)
-        try container.encode(name, forKey: .name)
-        try container.encode(value, forKey: .value)
-        try container.encode(configFile, forKey: .configFile)
-    }
 }

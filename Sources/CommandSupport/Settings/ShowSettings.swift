@@ -95,18 +95,6 @@ private struct SettingRecord: Encodable, Sendable {
         default: source
         }
     }
-
-    private enum CodingKeys: CodingKey {
-        case name, value, source, refused
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(value, forKey: .value)
-        try container.encode(source, forKey: .source)
-        try container.encode(refused, forKey: .refused)
-    }
 }
 
 /// The settings as JSON: the shape `bookfetch.config/1`.

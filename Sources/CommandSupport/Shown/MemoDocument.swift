@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CatalogModel
 package import Foundation
 import Messages
@@ -77,14 +78,8 @@ package struct MemoRecord: Encodable, Sendable {
 
     package init(_ memo: Memo) { self.init(text: memo.text, writtenAt: memo.writtenAt) }
 
-    private enum CodingKeys: CodingKey {
-        case text, writtenAt
-    }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encode(Instant.text(writtenAt), forKey: .writtenAt)
+        try encoder.encode(["text": text, "writtenAt": Instant.text(writtenAt)])
     }
 }
 

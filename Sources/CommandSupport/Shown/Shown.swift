@@ -1,3 +1,4 @@
+import Basics
 package import BookfetchKit
 package import Catalog
 package import Messages
@@ -146,7 +147,7 @@ package struct Shown<Value: Sendable>: Sendable {
         isStale = found.origin.isStale
         strictFailure = found.origin.strictFailure
         let document = found.document
-        encoded = EncodedDocument { try JSONText.document(document(emptyOrigin)) }
+        encoded = EncodedDocument { JSONText.document(document(emptyOrigin)) }
     }
 
     package init(_ failure: ProgramFailure) {
@@ -155,21 +156,19 @@ package struct Shown<Value: Sendable>: Sendable {
     }
 
     /// The contract's document; `nil` without a result. It is encoded once.
-    ///
-    /// - Throws: An encoding error, which does not occur.
-    package func document() throws -> String? { try encoded.text() }
+    package func document() -> String? { encoded.text() }
 }
 
 /// A text that is made when it is first needed.
 private final class EncodedDocument: Sendable {
     private let known = Mutex<String?>(nil)
-    private let make: @Sendable () throws -> String?
+    private let make: @Sendable () -> String?
 
-    init(_ make: @escaping @Sendable () throws -> String?) { self.make = make }
+    init(_ make: @escaping @Sendable () -> String?) { self.make = make }
 
-    func text() throws -> String? {
+    func text() -> String? {
         if let text = known.withLock(\.self) { return text }
-        let text = try make()
+        let text = make()
         known.withLock { $0 = text }
         return text
     }

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 
 /// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1.
@@ -18,9 +19,7 @@ public struct CSLJSONWriter: BookWriter {
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
-        var members: [(String, JSONValue)] = [
-            ("id", .string(key)), ("type", .string("book")), ("title", .string(book.fullTitle)),
-        ]
+        var members: [(String, JSON)] = [("id", .string(key)), ("type", "book"), ("title", .string(book.fullTitle))]
         func add(_ name: String, _ text: String?) {
             if let text { members.append((name, .string(text))) }
         }
@@ -41,21 +40,21 @@ public struct CSLJSONWriter: BookWriter {
         let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))
         add("annote", exported.memo.map(PlainText.paragraphs))
-        return JSONValue.object(members).text
+        // In the order of the specification.
+        return "{" + members.map { "\"\($0)\":\(JSONText.text($1))" }.joined(separator: ",") + "}"
     }
 
     /// The end of the array.
     public func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
 
-    private static func name(_ name: NameParts) -> JSONValue {
+    private static func name(_ name: NameParts) -> JSON {
         if case .inverted(let family, let given) = name.kind {
-            return .object([("family", .string(family)), ("given", .string(given))])
+            return ["family": .string(family), "given": .string(given)]
         }
-        return .object([("literal", .string(name.text))])
+        return ["literal": .string(name.text)]
     }
 
-    private static func date(_ date: PartialDate) -> JSONValue {
-        let parts = [date.year, date.month, date.day].compactMap(\.self)
-        return .object([("date-parts", .array([.array(parts.map(JSONValue.number))]))])
+    private static func date(_ date: PartialDate) -> JSON {
+        ["date-parts": [.array([date.year, date.month, date.day].compactMap { $0.map { JSON($0) } })]]
     }
 }

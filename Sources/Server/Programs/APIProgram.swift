@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CommandSupport
 import Foundation
 import HTTPTypes
@@ -29,7 +30,7 @@ struct APIProgram: Sendable {
             _ = try shown.value.get()
             let quotas = try await Quotas(session)
             return Reply.text(
-                try shown.document() ?? "",
+                shown.document() ?? "",
                 type: Self.jsonType,
                 to: request,
                 fields: quotas.fields
@@ -37,7 +38,7 @@ struct APIProgram: Sendable {
         }
         router.get("/api/v1/health") { request, _ in
             let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: await isOffline)
-            return Reply.text(try JSONText.line(document), type: Self.jsonType, to: request)
+            return Reply.text(JSONText.line(document), type: Self.jsonType, to: request)
         }
         router.get("/openapi.json") { request, _ in
             Reply.text(

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import CommandSupport
 import Foundation
@@ -90,7 +91,7 @@ struct APIRoute: Sendable {
         ) { call in
             let shown = await read(call.requests, try await described.request(call.values, call.requests.session()))
             _ = try shown.value.get()
-            return Answer(document: try shown.document() ?? "")
+            return Answer(document: shown.document() ?? "")
         }
     }
 
@@ -109,7 +110,7 @@ struct APIRoute: Sendable {
         guard try shown.value.get() != nil else {
             throw ProgramFailure.notFound(.noSuchBook(name: call.values["isbn"] ?? ""))
         }
-        return Answer(document: try shown.document() ?? "")
+        return Answer(document: shown.document() ?? "")
     }
 
     private static func shelf(_ method: HTTPRequest.Method, _ path: String, _ isbn: RequestParameter) -> APIRoute {
@@ -127,7 +128,7 @@ struct APIRoute: Sendable {
                     ? try await session.addToShelf([target]).list
                     : try await session.removeFromShelf([target.name]).list
             }
-            return Answer(document: try JSONText.document(list.document))
+            return Answer(document: JSONText.document(list.document))
         }
     }
 
@@ -156,7 +157,7 @@ struct APIRoute: Sendable {
             let memo = try await call.requests.session().memo(of: identity)
             let records = memo.memo.map { [MemoRecord($0)] } ?? []
             let document = MemoDocument(identity: identity, version: memo.version, memos: records)
-            return Answer(document: try JSONText.document(document), version: memo.version)
+            return Answer(document: JSONText.document(document), version: memo.version)
         }
     }
 

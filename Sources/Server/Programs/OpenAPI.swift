@@ -1,6 +1,6 @@
 import APIClient
+import Basics
 import CommandSupport
-import Foundation
 import HTTPTypes
 import Messages
 
@@ -8,21 +8,17 @@ import Messages
 /// schemas in `docs/schema`.
 enum OpenAPI {
     /// The document.
-    static let document: String = {
-        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        let data = try? JSONSerialization.data(withJSONObject: value, options: options)
-        return String(decoding: data ?? Data("{}".utf8), as: UTF8.self) + "\n"
-    }()
+    static let document = JSONText.document(value)
 
-    private static var value: [String: Any] {
+    private static var value: JSON {
         [
             "openapi": "3.1.0",
             "info": [
-                "title": "bookfetch", "version": Version.current,
-                "summary": Message.helpServe.english,
+                "title": "bookfetch", "version": .string(Version.current),
+                "summary": .string(Message.helpServe.english),
             ],
             "servers": [["url": "/"]],
-            "security": [[:], ["bearer": [String]()], ["basic": [String]()]] as [[String: Any]],
+            "security": [[:], ["bearer": []], ["basic": []]],
             "paths": paths,
             "components": [
                 "schemas": schemas,
@@ -30,21 +26,23 @@ enum OpenAPI {
                 "securitySchemes": [
                     "bearer": ["type": "http", "scheme": "bearer"], "basic": ["type": "http", "scheme": "basic"],
                 ],
-            ] as [String: Any],
+            ],
         ]
     }
 
-    private static var paths: [String: Any] {
-        var paths: [String: [String: Any]] = [:]
+    private static var paths: JSON {
+        var paths: JSON = [:]
         for route in APIRoute.all {
-            paths["/api/v1" + route.path, default: [:]][route.method.rawValue.lowercased()] = operation(route)
+            var methods = paths["/api/v1" + route.path] ?? [:]
+            methods[route.method.rawValue.lowercased()] = operation(route)
+            paths["/api/v1" + route.path] = methods
         }
         paths["/api/v1/quota"] = ["get": plain("quota", .helpQuota, "bookfetch.quota-1")]
         paths["/api/v1/health"] = ["get": plain("health", .healthSummary, "bookfetch.health-1")]
         return paths
     }
 
-    private static func operation(_ route: APIRoute) -> [String: Any] {
+    private static func operation(_ route: APIRoute) -> JSON {
         var operation = plain(
             (route.operation + [
                 route.method.rawValue.lowercased(), route.path.contains("{") ? "one" : "all",
@@ -54,9 +52,9 @@ enum OpenAPI {
             route.schema
         )
         operation["parameters"] =
-            route.parameters.map(parameter) + (route.hasVersion && route.isChange ? [ifMatch] : [])
-        if route.hasVersion, var responses = operation["responses"] as? [String: Any] {
-            if var success = responses["200"] as? [String: Any] {
+            .array(route.parameters.map(parameter) + (route.hasVersion && route.isChange ? [ifMatch] : []))
+        if route.hasVersion, var responses = operation["responses"] {
+            if var success = responses["200"] {
                 success["headers"] = ["ETag": ["description": "The version", "schema": ["type": "string"]]]
                 responses["200"] = success
             }
@@ -64,7 +62,7 @@ enum OpenAPI {
             operation["responses"] = responses
         }
         if route.takesText {
-            let memo: [String: Any] = [
+            let memo: JSON = [
                 "type": "object", "required": ["text"], "properties": ["text": ["type": "string", "pattern": #"\S"#]],
             ]
             operation["requestBody"] =
@@ -73,20 +71,20 @@ enum OpenAPI {
                     "content": [
                         "application/json": ["schema": memo],
                         "text/plain": ["schema": ["type": "string", "pattern": #"\S"#]],
-                    ] as [String: Any],
-                ] as [String: Any]
+                    ],
+                ]
         }
         return operation
     }
 
-    private static var ifMatch: [String: Any] {
+    private static var ifMatch: JSON {
         [
             "name": "If-Match", "in": "header", "required": false, "schema": ["type": "string"],
             "description": "The version that the change is made on: the ETag of the memo",
         ]
     }
 
-    private static var conflict: [String: Any] {
+    private static var conflict: JSON {
         [
             "description": "Changed since that version; nothing was saved. The document has both texts",
             "content": [
@@ -96,69 +94,73 @@ enum OpenAPI {
                         "properties": [
                             "sent": ["type": "string"], "current": ["type": ["string", "null"]],
                             "version": ["type": "string"],
-                        ] as [String: Any],
-                    ] as [String: Any]
+                        ],
+                    ]
                 ]
             ],
         ]
     }
 
-    private static func plain(_ name: String, _ summary: Message, _ schema: String) -> [String: Any] {
+    private static func plain(_ name: String, _ summary: Message, _ schema: String) -> JSON {
         [
-            "operationId": name, "summary": summary.english,
+            "operationId": .string(name), "summary": .string(summary.english),
             "responses": [
                 "200": [
                     "description": "The document",
                     "content": ["application/json": ["schema": ["$ref": "#/components/schemas/\(schema)"]]],
-                ] as [String: Any],
+                ],
                 "304": ["description": "Not modified"],
                 "default": ["$ref": "#/components/responses/Problem"],
-            ] as [String: Any],
+            ],
         ]
     }
 
-    private static func parameter(_ parameter: RequestParameter) -> [String: Any] {
-        var schema: [String: Any]
+    private static func parameter(_ parameter: RequestParameter) -> JSON {
+        var schema: JSON
         switch parameter.values {
         case .text(let pattern):
             schema = ["type": "string", "minLength": 1]
-            schema["pattern"] = pattern
+            schema["pattern"] = pattern.map { .string($0) }
         case .number(let range):
-            schema = ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
-        case .choice(let values): schema = ["type": "string", "enum": values]
+            schema = ["type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound)]
+        case .choice(let values): schema = ["type": "string", "enum": .array(values.map { .string($0) })]
         case .yesOrNo: schema = ["type": "boolean"]
         }
         return [
-            "name": parameter.name, "in": parameter.isInPath ? "path" : "query", "required": parameter.isRequired,
-            "description": parameter.summary.english, "schema": schema,
+            "name": .string(parameter.name), "in": parameter.isInPath ? "path" : "query",
+            "required": .bool(parameter.isRequired), "description": .string(parameter.summary.english),
+            "schema": schema,
         ]
     }
 
     /// The schemas of `docs/schema`, by file name.
-    private static var schemas: [String: Any] {
-        var schemas: [String: Any] = [:]
+    private static var schemas: JSON {
+        var schemas: JSON = [:]
         let names = Set(APIRoute.all.map(\.schema) + ["bookfetch.quota-1", "bookfetch.health-1"])
         for name in names {
             guard let text = ServerResource.schema(name),
-                var schema = try? JSONSerialization.jsonObject(with: text) as? [String: Any]
+                var schema = JSON(parsing: Array(text))
             else { preconditionFailure("docs/schema has no \(name)") }
             // The dialect is OpenAPI's own by default, which is the same.
             schema["$schema"] = nil
             schemas[name] = schema
         }
-        let text: [String: Any] = ["type": "string"]
-        let textOrNull: [String: Any] = ["type": ["string", "null"]]
-        let number: [String: Any] = ["type": "integer"]
-        let members: [String: Any] = [
+        let text: JSON = ["type": "string"]
+        let textOrNull: JSON = ["type": ["string", "null"]]
+        let number: JSON = ["type": "integer"]
+        let members: [String: JSON] = [
             "type": text, "title": text, "status": number, "detail": text, "instance": text, "kind": text,
             "code": number, "service": textOrNull, "hint": textOrNull,
         ]
         schemas["problem"] =
-            ["type": "object", "required": members.keys.sorted(), "properties": members] as [String: Any]
+            [
+                "type": "object", "required": .array(members.keys.sorted().map { .string($0) }),
+                "properties": .object(members),
+            ]
         return schemas
     }
 
-    private static var problem: [String: Any] {
+    private static var problem: JSON {
         [
             "description": "A problem document (RFC 9457)",
             "content": [ProblemDocument.type: ["schema": ["$ref": "#/components/schemas/problem"]]],

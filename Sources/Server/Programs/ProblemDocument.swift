@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CommandSupport
 import Foundation
 import HTTPTypes
@@ -17,25 +18,14 @@ struct ProblemDocument: Encodable, Sendable {
     /// The memo that was not saved.
     var memo: UnsavedMemo?
 
-    private enum CodingKeys: CodingKey {
-        case type, title, status, detail, instance, kind, code, service, hint, sent, current, version
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode("about:blank", forKey: .type)
-        try container.encode(status.reasonPhrase, forKey: .title)
-        try container.encode(status.code, forKey: .status)
-        try container.encode(failure.message.text, forKey: .detail)
-        try container.encode(instance, forKey: .instance)
-        try container.encode(failure.kindName, forKey: .kind)
-        try container.encode(failure.status.rawValue, forKey: .code)
-        try container.encode(failure.service?.rawValue, forKey: .service)
-        try container.encode(failure.hint?.text, forKey: .hint)
+        try encoder.encode([
+            "type": "about:blank", "title": status.reasonPhrase, "status": status.code,
+            "detail": failure.message.text, "instance": instance, "kind": failure.kindName,
+            "code": failure.status.rawValue, "service": failure.service?.rawValue, "hint": failure.hint?.text,
+        ])
         guard let memo, let current = memo.current else { return }
-        try container.encode(memo.text, forKey: .sent)
-        try container.encode(current.text, forKey: .current)
-        try container.encode(current.version, forKey: .version)
+        try encoder.encode(["sent": memo.text, "current": current.text, "version": current.version])
     }
 
     /// The response.
@@ -46,7 +36,7 @@ struct ProblemDocument: Encodable, Sendable {
             instance: request.uri.path,
             memo: refusal.memo
         )
-        let text = (try? JSONText.line(document)) ?? "{}"
+        let text = JSONText.line(document)
         var fields = refusal.fields
         if let version = refusal.memo?.current?.version { fields[.eTag] = "\"\(version)\"" }
         return Reply.text(text, type: type, to: request, status: refusal.status, fields: fields)

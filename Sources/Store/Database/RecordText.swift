@@ -1,3 +1,4 @@
+import Basics
 import CZlib
 import CatalogModel
 package import Foundation
@@ -7,23 +8,11 @@ import GRDBSQLite
 /// Encodes books and articles for a row: as the JSON that the programs print, with sorted keys, so that equal records
 /// are equal text and the file is readable with any SQLite tool.
 enum RecordText {
-    /// Encodes a record as JSON.
-    ///
-    /// - Parameter record: A book or an article.
-    /// - Returns: One line.
-    /// - Throws: An `EncodingError`, which no book or article causes.
-    static func encode(_ record: some Encodable) throws -> ValidatedText {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return ValidatedText(String(decoding: try encoder.encode(record), as: UTF8.self))
-    }
+    /// Encodes a book or an article on one line.
+    static func encode(_ record: some Encodable) -> ValidatedText { ValidatedText(JSONText.text(record)) }
 
     /// Decodes a record from JSON.
     ///
-    /// - Parameters:
-    ///   - type: The record's type.
-    ///   - text: The output of ``encode(_:)``.
-    /// - Returns: The record.
     /// - Throws: A `DatabaseError` for a damaged file: only valid JSON is ever written.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: ValidatedText) throws -> Record {
         try decode(type, from: Data(text.string.utf8))

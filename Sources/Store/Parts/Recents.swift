@@ -24,7 +24,7 @@ public struct Recents: Sendable {
             let earlier = RecentRecord.filter(RecentRecord.Columns.identity == identity)
             let full = try earlier.fetchOne(db)?.recent().book.enriched(by: book) ?? book
             try earlier.deleteAll(db)
-            let text = try RecordText.encode(full)
+            let text = RecordText.encode(full)
             try RecentRecord(id: nil, identity: ValidatedText(identity), shownAt: now, book: text).insert(db)
             try db.execute(
                 sql: """

@@ -20,11 +20,11 @@ public struct SavedArticles: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("save an article") { db in
             if var known = try SavedRecord.fetch(db, identity) {
-                known.article = try RecordText.encode(try known.saved().article.enriched(by: article))
+                known.article = RecordText.encode(try known.saved().article.enriched(by: article))
                 try known.update(db)
                 return SavedArticleAddition(saved: try known.saved(), isNew: false)
             }
-            let text = try RecordText.encode(article.unmarked)
+            let text = RecordText.encode(article.unmarked)
             let record = SavedRecord(id: nil, identity: ValidatedText(identity), savedAt: now, article: text)
             try record.insert(db)
             return SavedArticleAddition(saved: try record.saved(), isNew: true)

@@ -98,7 +98,7 @@ public struct Shelf: Sendable {
                     id: nil,
                     identity: ValidatedText(identity),
                     addedAt: arrival.addedAt?.milliseconds ?? now,
-                    book: try RecordText.encode(book),
+                    book: RecordText.encode(book),
                     reading: ReadingColumns(arrival.reading, elsewhere: try Self.text(of: arrival.elsewhere))
                 )
                 try new.insert(db)
@@ -107,7 +107,7 @@ public struct Shelf: Sendable {
                 return ShelfAddition(entry: try new.entry(of: book), isNew: true)
             }
             let full = try known.entry().book.enriched(by: book)
-            let text = try RecordText.encode(full)
+            let text = RecordText.encode(full)
             var reading = known.reading.completed(by: ReadingColumns(arrival.reading))
             // A record of another service's is that service's own: the newer one counts.
             if !arrival.elsewhere.isEmpty {
@@ -123,7 +123,7 @@ public struct Shelf: Sendable {
     }
 
     private static func text(of records: [ReaderRecord]) throws -> ValidatedText? {
-        records.isEmpty ? nil : try RecordText.encode(records)
+        records.isEmpty ? nil : RecordText.encode(records)
     }
 
     /// Completes books on the shelf that have only an ISBN.

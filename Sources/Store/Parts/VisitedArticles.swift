@@ -28,7 +28,7 @@ public struct VisitedArticles: Sendable {
                 identity: ValidatedText(identity),
                 firstVisitedAt: known?.firstVisitedAt ?? now,
                 lastVisitedAt: now,
-                article: try RecordText.encode((full ?? article).unmarked)
+                article: RecordText.encode((full ?? article).unmarked)
             ).save(db)
             return true
         }

@@ -49,7 +49,7 @@ public struct Watches: Sendable {
             )
             for book in books {
                 guard let identity = book.identity else { continue }
-                try statement.execute(arguments: [id, identity, now, try RecordText.encode(book)])
+                try statement.execute(arguments: [id, identity, now, RecordText.encode(book)])
             }
             try db.execute(
                 sql: """

@@ -103,7 +103,7 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
 
     /// Sets the record of the row.
     mutating func set(_ record: some SeenRecord, titleKey: String) throws {
-        let text = Data(try RecordText.encode(record.stored).string.utf8)
+        let text = Data(RecordText.encode(record.stored).string.utf8)
         (encoding, body) = BodyEncoding.encode(text)
         bodySize = text.count
         self.titleKey = titleKey

@@ -228,7 +228,9 @@ import Testing
 
     @Test(arguments: requests)
     func aStoredRequestIsReadAsItWas(request: ListRequest) throws {
-        #expect(ListRequest(stored: try #require(request.stored)) == request)
+        #expect(ListRequest(stored: request.stored) == request)
+        // The version before this one left absent members out.
+        #expect(ListRequest(stored: String(decoding: try JSONEncoder().encode(request), as: UTF8.self)) == request)
     }
 
     @Test func aDayAndAPageOfTheShelfAreReadAsTheyWere() throws {
@@ -240,7 +242,7 @@ import Testing
             BookRequest.Wanted.birthday(books, date: "2월 29일", years: "1996-2000"), .shelf(page),
         ] {
             let request = ListRequest.books(BookRequest(wanted: wanted))
-            #expect(ListRequest(stored: try #require(request.stored)) == request)
+            #expect(ListRequest(stored: request.stored) == request)
         }
     }
 

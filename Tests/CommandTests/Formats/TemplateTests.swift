@@ -86,9 +86,9 @@ import Testing
 
     @Test func aTerminalIsSentNothingItWouldActOn() throws {
         let template = try ResultTemplate("{{#list}}{{.}}|{{{.}}}{{/list}}\u{1B}[0m")
-        let document = ["list": ["a\u{1B}[2Jb\u{202E}c"]]
-        #expect(try template.render(document, isForTerminal: true) == "abc|abc\u{1B}[0m")
+        let document = #"{"list": ["a\u001b[2Jb\u202Ec"]}"#
+        #expect(template.render(json: document, isForTerminal: true) == "abc|abc\u{1B}[0m")
         let text = "a\u{1B}[2Jb\u{202E}c"
-        #expect(try template.render(document, isForTerminal: false) == "\(text)|\(text)\u{1B}[0m")
+        #expect(template.render(json: document, isForTerminal: false) == "\(text)|\(text)\u{1B}[0m")
     }
 }

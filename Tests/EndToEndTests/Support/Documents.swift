@@ -1,5 +1,6 @@
+import Basics
 import Foundation
-import Replay
+import Testing
 
 /// The parts of `bookfetch.books/1` that tests look at.
 struct BooksDocument: Decodable {
@@ -63,19 +64,12 @@ struct ErrorDocument: Decodable, Hashable {
 }
 
 /// Questions that no typed document answers: which members there are, and whether two parts are the same.
-extension JSONValue {
+extension JSON {
     /// Reads a text that is one JSON value.
     init(_ data: Data) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: data)
+        self = try #require(JSON(parsing: Array(data)))
     }
 
     /// The names of an object's members.
-    var names: Set<String>? {
-        if case .object(let members) = self { Set(members.keys) } else { nil }
-    }
-
-    /// The members of a list.
-    var members: [JSONValue]? {
-        if case .array(let members) = self { members } else { nil }
-    }
+    var names: Set<String>? { object.map { Set($0.keys) } }
 }
