@@ -56,9 +56,12 @@ package final class ActivityFeed: Sendable {
     }
 }
 
-/// Tells which service a request is sent to. It is placed below retries, but a request that waits for its turn has begun.
+/// Tells which service a request is sent to, and records how far the machine's clock differs from the service's. It is
+/// placed below retries, but a request that waits for its turn has begun.
 struct ActivityMiddleware: Middleware {
     let feed: ActivityFeed
+    let clocks: ClockReport
+    let time: Time
 
     func intercept(
         _ request: APIRequest,
@@ -66,6 +69,10 @@ struct ActivityMiddleware: Middleware {
     ) async throws(ExchangeError) -> APIResponse {
         feed.tell(.requestBegan(request.service))
         defer { feed.tell(.requestEnded(request.service)) }
-        return try await next(request)
+        let response = try await next(request)
+        if let theirs = response.serverDate {
+            clocks.note(request.service, ahead: time.now().timeIntervalSince(theirs))
+        }
+        return response
     }
 }

@@ -118,6 +118,8 @@ public struct Library: Sendable {
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     /// Which source takes precedence for each field.
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
+    /// Merges the records of several services.
+    var merger: BookMerger { BookMerger(policy: mergePolicy, covers: CoverAddresses(providers.registry)) }
     /// Whether only cached responses are used.
     package var isOffline: Bool { stack.configuration.isOffline }
     /// What was seen and kept.
@@ -128,14 +130,13 @@ public struct Library: Sendable {
 extension Library {
     /// The usable providers of a capability, in the reader's order: those with a key, or that need none. Offline, cached
     /// responses need no key.
-    package func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        let all = providers.all(capability)
-            .compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+    package func usable<Provider>(_ capability: Capability<Provider>) -> [Provider] {
+        let all = providers.all(capability).map { (capability.provider($0), $0) }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 
     /// The usable providers of a capability; the fallback if there are none.
-    package func usableOrFallback<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+    package func usableOrFallback<Provider>(_ capability: Capability<Provider>) -> [Provider] {
         let usable = usable(capability)
         return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
     }
@@ -143,7 +144,7 @@ extension Library {
     /// The first usable provider of a capability; if none has a key, the first one, which reports that.
     ///
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
-    package func first<Asked>(of capability: Capability<Asked>) throws(CatalogError) -> Asked {
+    package func first<Provider>(of capability: Capability<Provider>) throws(CatalogError) -> Provider {
         if let first = usable(capability).first ?? providers.all(capability).first { return first }
         throw .noService(capability.name)
     }
@@ -156,12 +157,12 @@ extension Library {
     ///   - fallback: The provider used once all of them have shut down.
     ///   - dumps: How look-ups use imported dumps.
     /// - Returns: The chain.
-    package func chain<Asked>(
-        _ capability: Capability<Asked>,
-        _ providers: [Asked],
-        fallback: Asked? = nil,
+    package func chain<Provider>(
+        _ capability: Capability<Provider>,
+        _ providers: [Provider],
+        fallback: Provider? = nil,
         dumps: DumpUse = .none
-    ) -> ProviderChain<Asked> {
+    ) -> ProviderChain<Provider> {
         ProviderChain(capability, providers, fallback: fallback, health: health, dumps: dumps)
     }
 

@@ -87,7 +87,7 @@ package struct English: ExpressibleByStringInterpolation, Sendable {
 
         /// A service's name at the start of a sentence: "The National Library of Korea".
         package mutating func appendInterpolation(start service: ServiceName) {
-            text += ServiceRegistry.current[service]?.titleAtStart.english ?? service.rawValue
+            text += ServiceRegistry.inUse[service]?.titleAtStart.english ?? service.rawValue
         }
     }
 }

@@ -1,6 +1,12 @@
 package import APIClient
 package import Catalog
 
+extension ServiceRegistry {
+    /// The services that the texts, arguments and settings of this run know. A task-local value, so that a test can add
+    /// one; the library below takes its registry from its configuration.
+    @TaskLocal package static var inUse = standard
+}
+
 /// The services' names for use in sentences, from the registry.
 extension Message {
     /// Creates a message from a text in a service's descriptor.
@@ -10,7 +16,7 @@ extension Message {
 
     /// The service's name within a sentence.
     package static func name(of service: ServiceName) -> Message {
-        ServiceRegistry.current[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
+        ServiceRegistry.inUse[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
     }
 
     /// The service's name as a cell of a table: in English the name that `--source` takes.

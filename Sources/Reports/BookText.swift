@@ -95,7 +95,7 @@ package enum BookText {
     /// The title of a source, for a dump with its day.
     private static func source(_ name: String, _ page: BookPage, _ clock: ReaderClock) -> String {
         let title = ServiceName(rawValue: name).title
-        guard ServiceRegistry.current.dumped.contains(where: { $0.dumpName.rawValue == name }),
+        guard ServiceRegistry.inUse.dumped.contains(where: { $0.dumpName.rawValue == name }),
             let record = page.merged?.records.first(where: { $0.service.rawValue == name }),
             let day = clock.day(record.fetchedAt)
         else { return title }

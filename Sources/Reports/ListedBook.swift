@@ -146,7 +146,7 @@ package struct Credit: Equatable, Sendable, Encodable {
     /// - Returns: The credits, in the order of the book's sources.
     package static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
-            guard let line = ServiceRegistry.current[ServiceName(rawValue: service)]?.credit else { return nil }
+            guard let line = ServiceRegistry.inUse[ServiceName(rawValue: service)]?.credit else { return nil }
             let page = book.links.first { $0.service == service }?.url ?? line.home
             return Credit(service: service, text: Message(line.text).text, url: page)
         }

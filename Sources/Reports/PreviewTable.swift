@@ -57,7 +57,7 @@ package struct PreviewedBook: Sendable {
         isbn = finding.isbn.isbn13
         service = scanning ?? finding.found?.service
         preview = finding.found?.preview
-        asked = finding.asked + [scanning].compactMap(\.self)
+        asked = finding.responded + [scanning].compactMap(\.self)
         self.pages = pages
         self.total = total
     }
@@ -162,7 +162,7 @@ extension PreviewTable: ListReport {
     package var footnotes: [String] {
         var seen: Set<ServiceName> = []
         return books.compactMap(\.service).filter { seen.insert($0).inserted }
-            .compactMap { ServiceRegistry.current[$0]?.credit.map { Message($0.text).text } }
+            .compactMap { ServiceRegistry.inUse[$0]?.credit.map { Message($0.text).text } }
     }
 
     package static let fields = ["page", "url", "file", "width", "height", "bytes"]

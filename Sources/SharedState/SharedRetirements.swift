@@ -33,16 +33,15 @@ package struct SharedRetirements: RetirementRegister {
         await local.clear(service)
     }
 
-    package func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int
-    {
+    package func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int {
         let key = SharedKey.suspicions(service)
         let replies = try? await server.call([
-            .command(RedisCommand("HSET", key, SharedKey.fingerprint(question), Self.text(date))),
+            .command(RedisCommand("HSET", key, SharedKey.fingerprint(request), Self.text(date))),
             .command(RedisCommand("PEXPIRE", key, "\(Int64(RetirementWatch.memory * 1000))")),
             .command(RedisCommand("HVALS", key)),
         ])
         guard let replies, case .list(let times)? = replies.last else {
-            return await local.suspect(service, asked: question, at: date, since: start)
+            return await local.suspect(service, request: request, at: date, since: start)
         }
         return times.count { Self.date($0).map { start <= $0 && $0 <= date.addingTimeInterval(300) } ?? false }
     }

@@ -50,7 +50,7 @@ import Testing
         let isbn = try ISBN("9788973100156")
         let error = APIError(service: Self.kakao, operation: "search", cause: .notCached)
         let causes: [Problem.Cause] = [
-            .api(error), .notFound, .otherBook(answered: isbn), .otherBook(answered: nil), .severalBooks(count: 2),
+            .api(error), .notFound, .otherBook(received: isbn), .otherBook(received: nil), .severalBooks(count: 2),
             .malformedISBN("x"), .shortList(promised: 2, got: 1),
         ]
         for cause in causes {

@@ -72,7 +72,7 @@ struct DocumentedUserTests {
             #expect(await responses.cachedResponse(for: Endpoint.book(1).key) != nil)
 
             let register = SharedRetirements(server, over: MemoryRetirementRegister())
-            #expect(await register.suspect(service, asked: "a", at: clock.time.now(), since: .distantPast) == 1)
+            #expect(await register.suspect(service, request: "a", at: clock.time.now(), since: .distantPast) == 1)
             #expect(await register.isSuspected(service))
             await register.mark(service, at: clock.time.now())
             #expect(await register.retiredSince(service) == clock.time.now())

@@ -201,9 +201,9 @@ struct SharedResponsesTests {
             }
             let service = ServiceName(rawValue: "probe")
             let now = Date(timeIntervalSince1970: 1_795_219_200)
-            #expect(await registers[0].suspect(service, asked: "a", at: now, since: now - 10) == 1)
-            #expect(await registers[1].suspect(service, asked: "a", at: now, since: now - 10) == 1)
-            #expect(await registers[1].suspect(service, asked: "b", at: now + 1, since: now - 10) == 2)
+            #expect(await registers[0].suspect(service, request: "a", at: now, since: now - 10) == 1)
+            #expect(await registers[1].suspect(service, request: "a", at: now, since: now - 10) == 1)
+            #expect(await registers[1].suspect(service, request: "b", at: now + 1, since: now - 10) == 2)
             #expect(await registers[0].isSuspected(service))
             await registers[0].mark(service, at: now)
             #expect(await registers[1].retiredSince(service) == now)

@@ -43,13 +43,16 @@ public struct APIClient: Sendable {
             credential: service.credential,
             userAgent: environment.userAgent + (service.userAgentComment.map { " (\($0))" } ?? "")
         )
-        let retry: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: environment.time)]
-        let way: [any Middleware] = [
-            PacingMiddleware(pace: service.pace, time: environment.time),
-            RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: environment.time),
-            LogMiddleware(logger: environment.logger, credential: service.credential, time: environment.time),
-        ]
-        chain = Self.fold(retry + environment.policies(service) + way, around: end)
+        let time = environment.time
+        var way: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: time)]
+        way += environment.policies(service)
+        // What would only pass requests on is left out.
+        if service.pace != nil { way.append(PacingMiddleware(pace: service.pace, time: time)) }
+        way.append(RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: time))
+        if environment.logger.logLevel <= .debug {
+            way.append(LogMiddleware(logger: environment.logger, credential: service.credential, time: time))
+        }
+        chain = Self.fold(way, around: end)
     }
 
     /// A client of another service that shares this one's transport, response cache and environment.

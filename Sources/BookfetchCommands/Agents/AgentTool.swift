@@ -262,7 +262,7 @@ extension AgentTool {
 
 extension Session {
     /// That no provider of a capability has a key, and where to get one; `nil` if one has, or needs none.
-    func gap<Asked>(_ capability: Capability<Asked>) -> String? {
+    func gap<Provider>(_ capability: Capability<Provider>) -> String? {
         guard usable(capability).isEmpty, providers.fallback(capability) == nil else { return nil }
         let failure = library.noKeys(providers.registry.services(that: capability.name).map(\.name))
         return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ").english

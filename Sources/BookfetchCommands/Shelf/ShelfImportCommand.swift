@@ -183,7 +183,7 @@ struct ImportFile {
         let result: ImportResult
         do throws(ImportError) {
             result = try BookImport.read(data, today: context.readerClock.today) {
-                ServiceRegistry.current.service(ofHost: $0)?.rawValue
+                ServiceRegistry.inUse.service(ofHost: $0)?.rawValue
             }
         } catch {
             throw notUnderstood(.reason(error))

@@ -31,13 +31,13 @@ struct DumpName: ExpressibleByArgument {
     let service: ServiceDescriptor
 
     init?(argument: String) {
-        guard let service = ServiceRegistry.current.dumped.first(where: { $0.name.rawValue == argument }) else {
+        guard let service = ServiceRegistry.inUse.dumped.first(where: { $0.name.rawValue == argument }) else {
             return nil
         }
         self.service = service
     }
 
-    static var allValueStrings: [String] { ServiceRegistry.current.dumped.map(\.name.rawValue) }
+    static var allValueStrings: [String] { ServiceRegistry.inUse.dumped.map(\.name.rawValue) }
 
     var text: String { service.name.rawValue }
 }

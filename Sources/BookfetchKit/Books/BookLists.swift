@@ -80,9 +80,9 @@ extension Library {
         next.page += 1
         let outcome = Outcome<Bestsellers>(
             found,
-            freshness: found.answer.freshness,
-            notices: found.answer.kind.countsLoans ? [.loansNotSales] : [],
-            next: found.answer.hasMore ? next : nil
+            freshness: found.response.freshness,
+            notices: found.response.kind.countsLoans ? [.loansNotSales] : [],
+            next: found.response.hasMore ? next : nil
         )
         return await recorded(outcome) { $0.list.books.map(\.book) }
     }
@@ -104,8 +104,8 @@ extension Library {
         next.page += 1
         let outcome = Outcome<NewBooks>(
             found,
-            freshness: found.answer.freshness,
-            next: found.answer.hasMore ? next : nil
+            freshness: found.response.freshness,
+            next: found.response.hasMore ? next : nil
         )
         return await recorded(outcome) { $0.list.books }
     }
@@ -136,7 +136,7 @@ extension Library {
     }
 
     /// The providers of a capability that have a key.
-    private func configured<Asked>(_ capability: Capability<Asked>) throws(ListError) -> [Asked] {
+    private func configured<Provider>(_ capability: Capability<Provider>) throws(ListError) -> [Provider] {
         let usable = usable(capability)
         guard usable.isEmpty else { return usable }
         throw .noKeys(of: providers.registry.services(that: capability.name).map(\.name))
@@ -152,7 +152,7 @@ extension Outcome {
         next: Request? = nil
     ) where Request.Value == FoundList<List> {
         self.init(
-            value: FoundList(list: found.answer, service: found.service),
+            value: FoundList(list: found.response, service: found.service),
             freshness: [freshness].compactMap(\.self),
             problems: found.problems,
             notices: notices,

@@ -81,7 +81,7 @@ extension Library {
     }
 
     /// The detail pipeline over those providers.
-    package var bookDetail: BookDetail { BookDetail(lookUpChain, policy: mergePolicy) }
+    package var bookDetail: BookDetail { BookDetail(lookUpChain, merger: merger) }
 
     /// The failure if nothing can be shown.
     ///

@@ -13,49 +13,28 @@ extension Library {
     /// - Returns: A page of books.
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        await recorded(try await found(search)) { $0.books }
-    }
-
-    private func found(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
         if dumps.mode == .prefer, let found = await dumped(search, after: nil) { return found }
+        let found: SearchOutcome
         do throws(CatalogError) {
-            let found = try await search.source == .all ? everywhere(search) : inOrder(search)
-            if found.value.books.isEmpty, let dumped = await dumped(search, after: nil) { return dumped }
-            return found
+            let chain = searchChain(search.source)
+            found =
+                search.source == .all
+                ? try await chain.searchAll(search.request, limit: search.limit, merger: merger, options: options)
+                : try await chain.search(search.request, limit: search.limit, options: options)
         } catch {
             if let found = await dumped(search, after: error) { return found }
             guard let found = await seen(search, after: error) else { throw error }
             return found
         }
-    }
-
-    /// The list of the first service that responds, or of the one that provided the earlier pages.
-    private func inOrder(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        let found = try await searchChain(search.source).list(search.request, limit: search.limit, options: options)
-        return outcome(
+        if found.books.isEmpty, let found = await dumped(search, after: nil) { return found }
+        let outcome = outcome(
             of: search,
             FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
             found.freshness,
             found.problems,
-            notices: keyless(search)
+            notices: search.isOpen ? [keylessNotice].compactMap(\.self) : []
         )
-    }
-
-    /// The merged lists of all services.
-    private func everywhere(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        let found = try await SearchAll(searchChain(search.source), policy: mergePolicy)
-            .search(search.request, limit: search.limit, options: options)
-        return outcome(
-            of: search,
-            FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
-            found.freshness,
-            found.problems,
-            notices: keyless(search)
-        )
-    }
-
-    private func keyless(_ search: BookSearch) -> [Notice] {
-        search.isOpen ? [keylessNotice].compactMap(\.self) : []
+        return await recorded(outcome) { $0.books }
     }
 
     /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.

@@ -93,8 +93,8 @@ extension Library {
     public func pages(_ request: ScanPages) async throws(ListError) -> Outcome<ScanPages> {
         let found = try await chain(.scans, usable(.scans)).pages(ofScan: request.scan, options: options)
         return Outcome(
-            value: FoundList(list: found.answer, service: found.service),
-            freshness: [found.answer.freshness].compactMap(\.self),
+            value: FoundList(list: found.response, service: found.service),
+            freshness: [found.response.freshness].compactMap(\.self),
             problems: found.problems,
             notices: [],
             next: nil
@@ -107,8 +107,8 @@ extension Library {
     public func genres(_ request: Genres) async throws(ListError) -> Outcome<Genres> {
         let found = try await genreChain(request.service).genres(options: options)
         return Outcome(
-            value: FoundList(list: found.answer, service: found.service),
-            freshness: [found.answer.freshness].compactMap(\.self),
+            value: FoundList(list: found.response, service: found.service),
+            freshness: [found.response.freshness].compactMap(\.self),
             problems: found.problems,
             notices: [],
             next: nil

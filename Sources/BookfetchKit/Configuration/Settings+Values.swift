@@ -45,7 +45,7 @@ extension Settings {
     /// - Returns: The policy.
     /// - Throws: ``ConfigurationError`` for an invalid list of services.
     package func mergePolicy(_ known: [ServiceName]) throws(ConfigurationError) -> MergePolicy {
-        var policy = MergePolicy.standard
+        var policy = MergePolicy(registry)
         if let general = try order(Self.mergeVariable, known) {
             policy.order = general.sorted(policy.order) { $0 }
             // A general preference applies to every field without one of its own.

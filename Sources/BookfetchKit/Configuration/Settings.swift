@@ -58,7 +58,7 @@ package struct Settings: Sendable {
         environment: [String: String],
         currentFolder: URL,
         trying tried: [String: String] = [:],
-        registry: ServiceRegistry = .current
+        registry: ServiceRegistry = .standard
     ) {
         self.registry = registry
         var reading = Reading(environment: environment, registry: registry)
@@ -78,7 +78,7 @@ package struct Settings: Sendable {
     package init(
         validating values: [String: String],
         folders: Folders = Folders(environment: [:], currentFolder: URL(filePath: "/")),
-        registry: ServiceRegistry = .current
+        registry: ServiceRegistry = .standard
     ) {
         self.registry = registry
         self.folders = folders

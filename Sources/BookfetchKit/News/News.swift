@@ -35,34 +35,14 @@ public struct Headlines: LibraryRequest {
 extension Headlines {
     /// The same list at another page.
     package func at(page: Int, size: Int, limit: Int?) -> Headlines {
-        let request = HeadlinesRequest(
-            country: request.country,
-            category: request.category,
-            sources: request.sources,
-            query: request.query,
-            page: page,
-            size: size
-        )
-        return Headlines(request, service: service, limit: limit)
+        Headlines(request.at(page: page, size: size), service: service, limit: limit)
     }
 }
 
 extension ArticleSearch {
     /// The same list at another page.
     package func at(page: Int, size: Int, limit: Int?) -> ArticleSearch {
-        let request = ArticleSearchRequest(
-            query: request.query,
-            from: request.from,
-            to: request.to,
-            language: request.language,
-            domains: request.domains,
-            excludedDomains: request.excludedDomains,
-            sources: request.sources,
-            sort: request.sort,
-            page: page,
-            size: size
-        )
-        return ArticleSearch(request, service: service, limit: limit)
+        ArticleSearch(request.at(page: page, size: size), service: service, limit: limit)
     }
 }
 
@@ -164,17 +144,13 @@ extension Library {
     /// - Throws: `CatalogError`.
     public func outlets(_ request: Outlets) async throws(CatalogError) -> Outcome<Outlets> {
         let chain = ProviderChain(.outlets, [try first(of: .outlets)], health: health.breakersOnly)
-        do throws(APIError) {
-            let found = try await chain.outlets(
-                category: request.category,
-                language: request.language,
-                country: request.country,
-                options: options
-            )
-            return Outcome(value: found.response, freshness: [found.freshness], problems: [], notices: [], next: nil)
-        } catch {
-            throw .api(error)
-        }
+        let found = try await chain.outlets(
+            category: request.category,
+            language: request.language,
+            country: request.country,
+            options: options
+        )
+        return Outcome(value: found.response, freshness: [found.freshness], problems: [], notices: [], next: nil)
     }
 
     /// Offline, for a search that is not cached: matching articles seen before; `nil` if there are none.
@@ -202,11 +178,11 @@ extension Library {
     ///   - covers: Whether a source has what is requested.
     /// - Returns: The chain; not empty.
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
-    private func newsChain<Asked>(
-        _ capability: Capability<Asked>,
+    private func newsChain<Provider>(
+        _ capability: Capability<Provider>,
         _ service: ServiceName?,
-        covers: (Asked) -> Bool
-    ) throws(CatalogError) -> ProviderChain<Asked> {
+        covers: (Provider) -> Bool
+    ) throws(CatalogError) -> ProviderChain<Provider> {
         if let named = service.flatMap({ providers.one(capability, at: $0) }) {
             return ProviderChain(capability, [named], health: health.breakersOnly)
         }

@@ -120,10 +120,9 @@ package struct StoredRetirements: RetirementRegister {
         await storage.attempt { (store) async throws(StoreError) in try await store.retirements.clear(service) }
     }
 
-    package func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int
-    {
+    package func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int {
         let count = await storage.attempt { (store) async throws(StoreError) in
-            try await store.retirements.suspect(service, asked: question, at: date, since: start)
+            try await store.retirements.suspect(service, asked: request, at: date, since: start)
         }
         return count ?? 1
     }

@@ -77,23 +77,6 @@ extension HTTPFields {
     fileprivate func number(_ name: HTTPField.Name?) -> Int? { name.flatMap { self[$0] }.flatMap { Int($0) } }
 }
 
-/// Records how far the machine's clock differs from the services' clocks.
-struct ClockMiddleware: Middleware {
-    let report: ClockReport
-    let time: Time
-
-    func intercept(
-        _ request: APIRequest,
-        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
-    ) async throws(ExchangeError) -> APIResponse {
-        let response = try await next(request)
-        if let theirs = response.serverDate {
-            report.note(request.service, ahead: time.now().timeIntervalSince(theirs))
-        }
-        return response
-    }
-}
-
 /// How far the machine's clock was ahead of each service's in a run.
 package final class ClockReport: Sendable {
     private let offsets = Mutex<[ServiceName: Double]>([:])

@@ -150,23 +150,21 @@ package struct ServiceStack: Sendable {
         _ clocks: ClockReport,
         _ reports: Reports
     ) -> @Sendable (Service) -> [any Middleware] {
-        let clock = ClockMiddleware(report: clocks, time: time)
         let ledger = configuration.isDemo ? nil : storage.store?.ledger(limits: configuration.quotaLimits)
         return { service in
             let withheld = service.credential.flatMap { configuration.withheld[$0.variable] }
-            var first: [any Middleware] = [ActivityMiddleware(feed: activity)]
+            var first: [any Middleware] = [ActivityMiddleware(feed: activity, clocks: clocks, time: time)]
             if let withheld { first.insert(TrustMiddleware(withheld: withheld, refuse: reports.withheld), at: 0) }
             if let pace = shares?.pace(service) { first.append(pace) }
             let counted = ledger.map { QuotaAllowance($0.account(of: service)) }
-            guard let allowance = shares?.allowance(service) ?? counted else { return first + [clock] }
+            guard let allowance = shares?.allowance(service) ?? counted else { return first }
             return first + [
                 QuotaMiddleware(
                     allowance: allowance,
                     isForced: configuration.isForced,
                     activity: activity,
                     time: time
-                ),
-                clock,
+                )
             ]
         }
     }

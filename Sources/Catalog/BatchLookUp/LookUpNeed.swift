@@ -9,7 +9,7 @@ public struct LookUpNeed: Hashable, Sendable {
     public let isStored: Bool
 }
 
-extension ProviderChain where Asked == any BookLookingUp {
+extension ProviderChain where Provider == any BookLookingUp {
     /// What a look-up of a book would take; no request is sent.
     ///
     /// - Parameters:
@@ -29,7 +29,7 @@ extension ProviderChain where Asked == any BookLookingUp {
         for link in links {
             if await health.skip(link.service, options) != nil { continue }
             hasAsked = true
-            guard let cached = try? await link.asked.lookUp(isbn, options: stored) else {
+            guard let cached = try? await link.provider.lookUp(isbn, options: stored) else {
                 return LookUpNeed(request: request ?? link.service, isStored: false)
             }
             if options.freshness != .offline, request == nil, let freshness = cached.freshness,

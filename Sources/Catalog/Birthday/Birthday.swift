@@ -8,7 +8,7 @@ public import CatalogModel
 /// displayed page are looked up, at most ``atOnce`` concurrently.
 public struct Birthday: Sendable {
     /// The number of concurrent look-ups.
-    public static let atOnce = 8
+    package static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>
     private let shops: ProviderChain<any BookLookingUp>
@@ -31,42 +31,6 @@ public struct Birthday: Sendable {
         self.seen = seen
     }
 
-    /// Lists a day's books and looks up one page of them.
-    ///
-    /// A run cancelled after the list was fetched returns the books, looked up as far as completed.
-    ///
-    /// - Parameters:
-    ///   - day: The day, with month and day.
-    ///   - page: The page, from 1.
-    ///   - size: Books per page.
-    ///   - limit: The number of books requested from that page on; `nil` for one page.
-    ///   - options: How cached responses are used, limits, retries.
-    ///   - progress: Called before the list and after each look-up, from any task.
-    /// - Returns: The page, in the library's order; a book that no shop has is returned as the library lists it.
-    /// - Throws: `APIError` when the library's list cannot be fetched, or the run is cancelled before; without a
-    ///   request, of kind `invalid`, for a page, size or limit below 1 and for an invalid date.
-    public func books(
-        of day: PartialDate,
-        page: Int,
-        size: Int,
-        limit: Int? = nil,
-        options: RequestOptions,
-        progress: (@Sendable (BirthdayProgress) -> Void)? = nil
-    ) async throws(APIError) -> BirthdayOutcome {
-        guard let month = day.month, let number = day.day, let monthDay = MonthDay(month: month, day: number) else {
-            throw .refused(service, "search", "a day has year, month and day, not \(day)")
-        }
-        return try await books(
-            on: monthDay,
-            in: YearRange(day.year...day.year),
-            page: page,
-            size: size,
-            limit: limit,
-            options: options,
-            progress: progress
-        )
-    }
-
     /// Lists the books of a day over several years, in the order of the years and within one in the library's, and
     /// looks up one page of them.
     ///
@@ -79,10 +43,7 @@ public struct Birthday: Sendable {
     /// - Parameters:
     ///   - day: The day; 29 February exists in leap years only.
     ///   - years: The years; a single one is a single day.
-    ///   - page: The page, from 1.
-    ///   - size: Books per page.
     ///   - limit: The number of books requested from that page on; `nil` for one page.
-    ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Called before each year and after each look-up, from any task.
     /// - Returns: The page. A year that cannot be read is left out and reported as a problem; after three in a row, or
     ///   if the library refuses further requests with this key, the list ends.
@@ -204,7 +165,6 @@ private struct PageLookUp: Sendable {
     /// Looks up books.
     ///
     /// - Parameters:
-    ///   - records: The records.
     ///   - progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
     ///   book that was not looked up is returned as the library lists it.

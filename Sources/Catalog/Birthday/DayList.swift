@@ -25,7 +25,6 @@ public struct DayList: Sendable {
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - library: The provider that lists by date.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The day's books.
     /// - Throws: `APIError` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
     ///   the list ends there and the failure is among the problems.
@@ -135,9 +134,7 @@ public protocol BookListingByDate: Provider {
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - page: The page, from 1, in the service's own size.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The records in the service's order.
-    /// - Throws: `APIError`.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords
 }
 
@@ -189,7 +186,6 @@ public struct DatedRecord: Hashable, Sendable {
         isSeenBefore = false
     }
 
-    /// Creates the record of a book seen before.
     init(seenBefore book: Book) {
         self.book = book
         (malformedISBN, controlNumber, plannedOn, realOn) = (nil, nil, nil, nil)

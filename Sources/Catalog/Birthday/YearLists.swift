@@ -44,16 +44,15 @@ struct YearLists {
     }
 
     /// Whether all years were read.
-    var isAtEnd: Bool { yearsAsked == years.count }
+    var isAtEnd: Bool { yearsListed == years.count }
 
-    private var yearsAsked = 0
+    private var yearsListed = 0
 
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
     /// `CircuitBreaker.failureThreshold` in a row.
     ///
     /// - Parameters:
     ///   - count: The number of books requested.
-    ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Called before each year.
     /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
     mutating func read(
@@ -62,36 +61,30 @@ struct YearLists {
         progress: (@Sendable (BirthdayProgress) -> Void)?
     ) async throws(APIError) {
         while records.count < count, !isAtEnd, !endedEarly, !isInterrupted {
-            let year = years[yearsAsked]
-            progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
+            let year = years[yearsListed]
+            progress?(BirthdayProgress(stage: .reading(year: year), done: yearsListed, of: years.count))
             guard let date = day.date(in: year) else { break }
+            let request = ChainRequest<any BookListingByDate, DayList>(date, kind: .record, options: options) {
+                library,
+                options async throws(APIError) in
+                try await DayList.read(date, from: library, options: options)
+            }
             for link in library.links {
-                let question = ChainRequest<any BookListingByDate, DayList>(
-                    date,
-                    resultKind: .record,
-                    options: options,
-                    ask: { library, options async throws(APIError) in
-                        try await DayList.read(date, from: library, options: options)
-                    }
-                )
-                switch await library.reply(of: link, to: question) {
-                case .answered(let list):
-                    if let list { add(list, of: year) }
-                    if let copy = list?.freshness.first(where: \.isStale), let reason = copy.reason {
+                let visit = await library.visit(link, request)
+                if let list = visit.response {
+                    add(list, of: year)
+                    if let copy = list.freshness.first(where: \.isStale), let reason = copy.reason {
                         await addSeen(of: year, because: reason)
                     }
-                    yearsAsked += 1
-                case .failed(let error) where error.isCancellation:
+                    yearsListed += 1
+                } else if let error = visit.cancellation {
                     guard yearsRead > 0 || seenDays != nil else { throw error }
                     isInterrupted = true
-                case .failed(let error):
+                } else if let error = visit.failure {
                     await fail(Problem(service: link.service, cause: .api(error)), error, in: year)
-                case .givenUp(let failure):
-                    // The circuit breaker is open: there will be no further results.
-                    note(failure)
-                    endedEarly = true
-                case .skipped(let skip):
-                    note(skip.error(of: link.service))
+                } else if let error = visit.skipReason {
+                    // There will be no further results.
+                    note(error)
                     endedEarly = true
                 }
             }
@@ -119,7 +112,7 @@ struct YearLists {
                 problems.append(problem)
                 yearsFailed += 1
             }
-            yearsAsked += 1
+            yearsListed += 1
             // A year that is not cached costs no request, so it does not count as a failure.
             if case .notCached = error.cause { return }
             failuresInARow += 1
@@ -133,13 +126,13 @@ struct YearLists {
     /// Continues a list that was cut short with the books seen before in the remaining years.
     private mutating func fillFromSeenBooks(until count: Int) async {
         guard let failure = lastError, failure.allowsSeenBooks else { return }
-        var position = yearsAsked
+        var position = yearsListed
         while records.count < count, position < years.count {
             await addSeen(of: years[position], because: failure.asReason)
             position += 1
         }
         guard seenDays != nil else { return }
-        yearsAsked = position
+        yearsListed = position
         endedEarly = false
         demoteFailures()
     }

@@ -9,7 +9,6 @@ public struct DumpSource: Sendable {
     /// A record in the catalogue's model, without ``Book/sources``.
     package let book: @Sendable (DumpRecord) -> Book
 
-    /// Creates a service's dump.
     package init(_ format: DumpFormat, book: @escaping @Sendable (DumpRecord) -> Book) {
         self.format = format
         self.book = book

@@ -4,7 +4,7 @@ package import Dumps
 import Foundation
 import Synchronization
 
-/// The imported dumps, each opened when one is first asked.
+/// The imported dumps, each opened on first use.
 public final class ImportedDumps: Sendable {
     fileprivate struct Opened: Sendable {
         let dump: Dump
@@ -23,7 +23,6 @@ public final class ImportedDumps: Sendable {
     /// The dumps of a folder.
     ///
     /// - Parameters:
-    ///   - folder: The folder.
     ///   - registry: The services that dumps are of.
     ///   - report: Receives the reason why a dump cannot be read; it then counts as empty.
     package init(_ folder: DumpFolder, _ registry: ServiceRegistry, report: @escaping @Sendable (DumpError) -> Void) {
@@ -64,8 +63,7 @@ public final class ImportedDumps: Sendable {
     /// The records of an ISBN, each with the name and day of its dump.
     ///
     /// - Parameters:
-    ///   - isbn: The ISBN.
-    ///   - services: The services that have answered themselves, whose older record is not wanted.
+    ///   - services: The services that have responded themselves, whose older record is not wanted.
     /// - Returns: The records, in the order of the services.
     func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
@@ -121,21 +119,21 @@ extension ImportedDumps.Opened {
 
 /// How a run uses the imported dumps.
 public struct DumpUse: Sendable {
-    /// When a dump is asked.
+    /// When the dumps are used.
     public enum Mode: String, CaseIterable, Codable, Sendable {
         /// First: what a dump has is not requested.
         case prefer
-        /// After the services: for what they do not have, or cannot answer.
+        /// After the services: for what they do not have, or if they fail.
         case fill
         /// Never.
         case never
     }
 
-    /// When a dump is asked.
+    /// When the dumps are used.
     public var mode: Mode
     private let dumps: ImportedDumps?
 
-    /// No dump is asked.
+    /// No dump is used.
     public static let none = DumpUse(.never, nil)
 
     /// A use of dumps.
@@ -144,7 +142,7 @@ public struct DumpUse: Sendable {
         self.dumps = dumps
     }
 
-    /// The dumps, if any may be asked: a run that requires new responses asks none.
+    /// The dumps, if any may be used: a run that requires new responses uses none.
     private func available(_ options: RequestOptions) -> ImportedDumps? {
         mode == .never || options.freshness == .refresh ? nil : dumps
     }
@@ -162,9 +160,7 @@ public struct DumpUse: Sendable {
     /// The books that have all words of a search.
     ///
     /// - Parameters:
-    ///   - request: The search.
     ///   - count: The number of books.
-    ///   - options: How cached responses are used.
     /// - Returns: The books and whether there may be more; `nil` without dumps.
     public func search(
         _ request: BookSearchRequest,

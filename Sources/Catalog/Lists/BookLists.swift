@@ -2,7 +2,7 @@ public import APIClient
 public import Foundation
 
 /// Rankings: best sellers from the first service that responds, or the most borrowed books if no service has sales.
-extension ProviderChain where Asked == any BookRanking {
+extension ProviderChain where Provider == any BookRanking {
     /// Requests one page of a ranking. Services that count loans come after those that count sales.
     ///
     /// - Parameters:
@@ -10,11 +10,7 @@ extension ProviderChain where Asked == any BookRanking {
     ///   - loansOnly: Whether loans are requested instead of sales.
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
-    ///   - page: The page, from 1.
-    ///   - size: Books per page, 1 to 50.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; its ``RankingPage/kind`` states whether sales or loans are counted.
-    /// - Throws: ``ListError``.
     public func ranking(
         _ period: RankingPeriod,
         loansOnly: Bool = false,
@@ -25,42 +21,38 @@ extension ProviderChain where Asked == any BookRanking {
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<RankingPage> {
         let kinds: [RankingKind] = loansOnly ? [.loans(period)] : [.bestSellers(period), .loans(period)]
-        let able = only { link in kinds.contains { link.asked.rankings.contains($0) } }
+        let able = only { link in kinds.contains { link.provider.rankings.contains($0) } }
         guard !able.links.isEmpty else { throw .notOffered(by: services) }
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
-        let question = ChainRequest<Asked, RankingPage>(
+        let request = ChainRequest<Provider, RankingPage>(
             // With the genre as it was typed: each service has its own identifier.
             kinds.map { RankingRequest($0, genre: genre, page: page, size: size) },
-            resultKind: .list,
             options: options,
             page: page,
             lastPage: { $0.lastPage(size: size) },
-            ask: { provider, options async throws(APIError) in
+            send: { provider, options async throws(APIError) in
                 let id = try await finder?.id(at: provider.service)
                 guard let kind = kinds.first(where: provider.rankings.contains), finder == nil || id != nil else {
                     return nil
                 }
-                let request = RankingRequest(kind, genre: id, page: page, size: size)
-                return try await provider.ranking(request, options: options)
+                return try await provider.ranking(
+                    RankingRequest(kind, genre: id, page: page, size: size),
+                    options: options
+                )
             }
         )
-        return try await able.found(question, genre: finder)
+        return try await able.found(request, genre: finder)
     }
 }
 
 /// New books from the first service that responds.
-extension ProviderChain where Asked == any NewBookListing {
+extension ProviderChain where Provider == any NewBookListing {
     /// Requests one page of new books.
     ///
     /// - Parameters:
     ///   - selection: The selection of new books.
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
-    ///   - page: The page, from 1.
-    ///   - size: Books per page, 1 to 50.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The page.
-    /// - Throws: ``ListError``.
     public func newBooks(
         _ selection: NewBooksRequest.Selection = .all,
         genre: String? = nil,
@@ -70,38 +62,34 @@ extension ProviderChain where Asked == any NewBookListing {
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<BookPage> {
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
-        let question = ChainRequest<Asked, BookPage>(
+        let request = ChainRequest<Provider, BookPage>(
             NewBooksRequest(selection, genre: genre, page: page, size: size),
-            resultKind: .list,
             options: options,
             page: page,
             lastPage: { $0.lastPage(size: size) },
-            ask: { provider, options async throws(APIError) in
+            send: { provider, options async throws(APIError) in
                 let id = try await finder?.id(at: provider.service)
                 guard finder == nil || id != nil else { return nil }
-                let request = NewBooksRequest(selection, genre: id, page: page, size: size)
-                return try await provider.newBooks(request, options: options)
+                return try await provider.newBooks(
+                    NewBooksRequest(selection, genre: id, page: page, size: size),
+                    options: options
+                )
             }
         )
-        return try await found(question, genre: finder)
+        return try await found(request, genre: finder)
     }
 }
 
 /// The genres of the first service that responds.
-extension ProviderChain where Asked == any GenreListing {
+extension ProviderChain where Provider == any GenreListing {
     /// Lists the genres.
-    ///
-    /// - Parameter options: How cached responses are used, limits, retries.
-    /// - Returns: The genres.
-    /// - Throws: ``ListError``.
     public func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
-        let question = ChainRequest<Asked, GenreList>("genres", resultKind: .list, options: options) {
+        let request = ChainRequest<Provider, GenreList>("genres", options: options) {
             provider,
             options async throws(APIError) in
             try await provider.genres(options: options)
         }
-        guard let found = try await found(question) else { throw .notOffered(by: []) }
-        return found
+        return try await found(request)
     }
 
     /// The name of a genre for `--genre` at every service; `nil` if only its own service has it.
@@ -109,9 +97,8 @@ extension ProviderChain where Asked == any GenreListing {
     /// - Parameters:
     ///   - genre: A genre from a list of one of these services.
     ///   - service: The service whose list contains it.
-    /// - Returns: The name.
     public func sharedName(of genre: Genre, at service: ServiceName) -> String? {
-        Subject.of(genre, at: links.first { $0.service == service }?.asked)?.name
+        Subject.of(genre, at: links.first { $0.service == service }?.provider)?.name
     }
 }
 
@@ -124,27 +111,16 @@ extension ProviderChain {
     /// The first service's result.
     ///
     /// - Throws: ``ListError``; for a genre unknown to all services, the corresponding case.
-    private func found<Page: ChainOutput>(
-        _ question: ChainRequest<Asked, Page>,
-        genre finder: GenreFinder?
+    func found<Page: ChainOutput>(
+        _ request: ChainRequest<Provider, Page>,
+        genre finder: GenreFinder? = nil
     ) async throws(ListError) -> ChainOutcome<Page> {
-        if let found = try await found(question) { return found }
-        throw await finder?.refusal(of: services) ?? .notOffered(by: services)
-    }
-
-    /// The first service's result; `nil` if none supports the request.
-    private func found<Page: ChainOutput>(
-        _ question: ChainRequest<Asked, Page>
-    ) async throws(ListError) -> ChainOutcome<Page>? {
         do throws(CatalogError) {
-            return try await list(question)
+            if let found = try await list(request) { return found }
         } catch {
-            switch error {
-            case .api(let error, let others): throw .api(error, others: others)
-            case .outOfReach(let service, let lastPage): throw .outOfReach(service: service, lastPage: lastPage)
-            case .noService: throw .notOffered(by: [])
-            }
+            throw ListError(error)
         }
+        throw await finder?.refusal(of: services) ?? .notOffered(by: services)
     }
 }
 
@@ -162,6 +138,15 @@ public enum ListError: Error, Sendable {
     case notOffered(by: [ServiceName])
     /// No service offers this page; the last available page and its service.
     case outOfReach(service: ServiceName, lastPage: Int)
+
+    init(_ error: CatalogError) {
+        self =
+            switch error {
+            case .api(let error, let others): .api(error, others: others)
+            case .outOfReach(let service, let lastPage): .outOfReach(service: service, lastPage: lastPage)
+            case .noService: .notOffered(by: [])
+            }
+    }
 
     /// The problems of services other than the one whose error this is.
     public var others: [Problem] {

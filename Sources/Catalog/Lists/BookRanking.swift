@@ -13,7 +13,6 @@ public protocol BookRanking: Provider {
     ///
     /// - Parameters:
     ///   - request: The ranking, and its page.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; empty if there are no books.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported ranking, genre or day.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage

@@ -19,11 +19,10 @@ actor GenreFinder {
     /// - Parameters:
     ///   - text: A name or an ID, as typed.
     ///   - listings: The providers, in order.
-    ///   - options: How cached responses are used, limits, retries. A genre list is cached for a day, since it rarely
-    ///     changes.
     init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
         self.text = text
         self.listings = listings
+        // A genre list rarely changes, so it is cached for a day.
         var options = options
         if options.freshness == .networkFirst(maxAge: nil) {
             options.freshness = .networkFirst(maxAge: .seconds(86_400))
@@ -33,7 +32,6 @@ actor GenreFinder {
 
     /// A service's own ID of the genre.
     ///
-    /// - Parameter service: The service.
     /// - Returns: The ID; `nil` if the service has no such genre.
     /// - Throws: `APIError` when the service's genres cannot be fetched, or the run is cancelled.
     func id(at service: ServiceName) async throws(APIError) -> String? {

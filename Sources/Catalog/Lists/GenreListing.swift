@@ -4,9 +4,7 @@ public import APIClient
 public protocol GenreListing: Provider {
     /// Lists the genres.
     ///
-    /// - Parameter options: How cached responses are used, limits, retries.
     /// - Returns: The genres in the service's order.
-    /// - Throws: `APIError`.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
     /// Whether the genres are built in, so that listing them requires neither a request nor a key.

@@ -9,7 +9,6 @@ public protocol NewBookListing: Provider {
     ///
     /// - Parameters:
     ///   - request: The selection, and the page.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page, in the service's order; empty if there are no books.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage

@@ -8,12 +8,9 @@ public protocol PreviewListing: Provider {
 
     /// Requests the previews of books.
     ///
-    /// - Parameters:
-    ///   - isbns: The books' ISBNs, at most ``previewsAtOnce``.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
     /// - Throws: `APIError`. A missing book is not an error.
-    func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer
+    func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse
 }
 
 extension PreviewListing {
@@ -67,7 +64,7 @@ public struct BookPreview: Hashable, Sendable {
 }
 
 /// A service's response to a request for previews.
-public struct PreviewAnswer: Sendable {
+public struct PreviewResponse: Sendable {
     /// The previews.
     public var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
@@ -80,10 +77,10 @@ public struct PreviewAnswer: Sendable {
     }
 }
 
-extension PreviewAnswer: ChainOutput {
+extension PreviewResponse: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
-    func with(_ freshness: Freshness) -> PreviewAnswer { PreviewAnswer(previews: previews, freshness: freshness) }
+    func with(_ freshness: Freshness) -> PreviewResponse { PreviewResponse(previews: previews, freshness: freshness) }
 }
 
 /// A provider of the pages of scanned books.
@@ -92,7 +89,6 @@ public protocol ScanListing: Provider {
     ///
     /// - Parameters:
     ///   - address: The scan's page, from ``BookPreview/scan``.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages; empty if the scan is not open, or does not exist.
     /// - Throws: `APIError`. A missing scan is not an error.
     func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages

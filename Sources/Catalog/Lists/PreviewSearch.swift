@@ -8,7 +8,7 @@ public struct PreviewFinding: Sendable {
     /// The preview and its service; `nil` if no service has one.
     public fileprivate(set) var found: (preview: BookPreview, service: ServiceName)?
     /// The services that responded, in order.
-    public fileprivate(set) var asked: [ServiceName] = []
+    public fileprivate(set) var responded: [ServiceName] = []
     /// The grade of the preview.
     fileprivate var grade = Grade.none
 
@@ -35,157 +35,99 @@ public struct PreviewFindings: Sendable {
     public fileprivate(set) var problems: [Problem] = []
 }
 
-extension ProviderChain where Asked == any PreviewListing {
+extension ProviderChain where Provider == any PreviewListing {
     /// Requests the previews of books, from each service only those that the previous services do not have.
     ///
     /// The books are requested in batches of ``PreviewListing/previewsAtOnce``. If a service fails, its books are
     /// requested from the next one.
     ///
-    /// - Parameters:
-    ///   - isbns: The books' ISBNs, without duplicates.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The previews.
     /// - Throws: ``ListError`` if no service responded.
     public func previews(of isbns: [ISBN], options: RequestOptions) async throws(ListError) -> PreviewFindings {
-        var pass = PreviewPass(isbns)
+        var findings = PreviewFindings(books: isbns.map { PreviewFinding(isbn: $0) })
+        var visits = Visits<Provider, PreviewResponse>()
         for link in links {
-            try await ask(link, for: &pass, options)
+            for batch in findings.rest(below: .final).batches(of: link.provider.previewsAtOnce) {
+                let visit = await visit(link, Self.request(batch, options))
+                if let error = visit.cancellation { throw .api(error) }
+                visits.all.append(visit)
+                guard visit.skipReason == nil else { break }
+                guard let response = visit.response else { continue }
+                findings.add(response, from: link.service, for: batch)
+            }
         }
         // Cached copies of skipped services are used only after all others.
-        for (link, failure) in pass.unasked {
-            let rest = pass.rest(below: .spare)
-            for batch in rest.batches(of: link.asked.previewsAtOnce) {
-                let question = Self.question(batch, options)
-                guard let copy = await cachedCopy(of: link, for: question, because: failure) else { continue }
-                pass.take(copy, from: link.service, for: batch, isSpare: true)
+        var problems = visits.problems
+        for visit in visits.all {
+            guard let failure = visit.skipReason else { continue }
+            let link = visit.link
+            for batch in findings.rest(below: .spare).batches(of: link.provider.previewsAtOnce) {
+                let request = Self.request(batch, options)
+                guard let copy = await copy(of: link, request, because: failure) else { continue }
+                findings.add(copy, from: link.service, for: batch, isSpare: true)
+                if let error = copy.freshness?.failure {
+                    problems.append(Problem(service: link.service, cause: .api(error)))
+                }
             }
         }
-        if let failure = pass.failure { throw failure }
-        let services = Set(pass.findings.books.compactMap(\.found?.service))
+        if findings.books.allSatisfy(\.responded.isEmpty), !isbns.isEmpty {
+            guard let (error, others) = visits.failure else { throw .notOffered(by: []) }
+            throw .api(error, others: others)
+        }
+        let services = Set(findings.books.compactMap(\.found?.service))
         let standIn = services.count == 1 ? services.first : nil
         let notices = await health.notices(
-            pass.skipped.filter { !services.contains($0.service) },
+            visits.shutDown.filter { !services.contains($0.service) },
             standIn: standIn
         )
-        pass.findings.problems = notices + pass.findings.problems.replaced(by: standIn)
-        return pass.findings
+        findings.problems = notices + problems.replaced(by: standIn)
+        return findings
     }
 
-    private static func question(_ isbns: [ISBN], _ options: RequestOptions) -> ChainRequest<Asked, PreviewAnswer> {
-        ChainRequest(
-            isbns,
-            resultKind: .list,
-            options: options,
-            isbn: isbns.count == 1 ? isbns.first : nil
-        ) { provider, options async throws(APIError) in try await provider.previews(of: isbns, options: options) }
-    }
-
-    /// Requests the remaining books from one service.
-    private func ask(
-        _ link: Link,
-        for pass: inout PreviewPass,
-        _ options: RequestOptions
-    ) async throws(ListError) {
-        for batch in pass.rest(below: .final).batches(of: link.asked.previewsAtOnce) {
-            let question = Self.question(batch, options)
-            switch await reply(of: link, to: question) {
-            case .answered(let answer?):
-                pass.take(answer, from: link.service, for: batch, isSpare: answer.freshness?.failure?.kind == .retired)
-            case .answered(nil):
-                continue
-            case .failed(let error):
-                guard !error.isCancellation else { throw .api(error) }
-                pass.fail(question.problem(link.service, .api(error)), error)
-            case .skipped(let skip):
-                pass.skipped.append((link.service, skip))
-                pass.unasked.append((link, skip.error(of: link.service)))
-                return
-            case .givenUp(let failure):
-                pass.fail(question.problem(link.service, .api(failure)), failure)
-                pass.unasked.append((link, failure))
-                return
-            }
+    private static func request(_ isbns: [ISBN], _ options: RequestOptions) -> ChainRequest<Provider, PreviewResponse> {
+        ChainRequest(isbns, options: options, isbn: isbns.count == 1 ? isbns.first : nil) {
+            provider,
+            options async throws(APIError) in
+            try await provider.previews(of: isbns, options: options)
         }
     }
 }
 
-/// The state of a pass over the chain.
-private struct PreviewPass {
-    var findings: PreviewFindings
-    /// Services that were skipped because they have shut down.
-    var skipped: [(service: ServiceName, skip: SkippedService)] = []
-    /// Services that were skipped for any reason, so that only their cached copies can be used.
-    var unasked: [(link: ProviderChain<any PreviewListing>.Link, failure: APIError)] = []
-    private var errors: [APIError] = []
-
-    init(_ isbns: [ISBN]) {
-        findings = PreviewFindings(books: isbns.map { PreviewFinding(isbn: $0) })
-    }
-
+extension PreviewFindings {
     /// The books without a preview of at least this grade.
-    func rest(below grade: PreviewFinding.Grade) -> [ISBN] {
-        findings.books.filter { $0.grade.rawValue > grade.rawValue }.map(\.isbn)
+    fileprivate func rest(below grade: PreviewFinding.Grade) -> [ISBN] {
+        books.filter { $0.grade.rawValue > grade.rawValue }.map(\.isbn)
     }
 
-    mutating func take(_ answer: PreviewAnswer, from service: ServiceName, for batch: [ISBN], isSpare: Bool) {
-        if let freshness = answer.freshness {
-            findings.freshness.append(freshness)
-            if let error = freshness.failure, isSpare {
-                findings.problems.append(Problem(service: service, cause: .api(error)))
-            }
-        }
-        for index in findings.books.indices where batch.contains(findings.books[index].isbn) {
-            findings.books[index].asked.append(service)
-            guard let preview = answer.previews.first(where: { $0.isbn == findings.books[index].isbn }) else {
-                continue
-            }
+    fileprivate mutating func add(
+        _ response: PreviewResponse,
+        from service: ServiceName,
+        for batch: [ISBN],
+        isSpare: Bool = false
+    ) {
+        if let freshness = response.freshness { self.freshness.append(freshness) }
+        let isSpare = isSpare || response.freshness?.failure?.kind == .retired
+        for index in books.indices where batch.contains(books[index].isbn) {
+            books[index].responded.append(service)
+            guard let preview = response.previews.first(where: { $0.isbn == books[index].isbn }) else { continue }
             let grade: PreviewFinding.Grade = isSpare ? .spare : preview.access == .borrow ? .loan : .final
-            guard grade.rawValue < findings.books[index].grade.rawValue else { continue }
-            findings.books[index].found = (preview, service)
-            findings.books[index].grade = grade
+            guard grade.rawValue < books[index].grade.rawValue else { continue }
+            books[index].found = (preview, service)
+            books[index].grade = grade
         }
-    }
-
-    mutating func fail(_ problem: Problem, _ error: APIError) {
-        errors.append(error)
-        // Offline, a service without a cached response is not reported if another one has the book.
-        if case .notCached = error.cause { return }
-        findings.problems.append(problem)
-    }
-
-    /// The error of a search without any response; `nil` if a service responded.
-    var failure: ListError? {
-        guard findings.books.allSatisfy(\.asked.isEmpty), !findings.books.isEmpty else { return nil }
-        if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
-            return .api(error, others: findings.problems.filter { $0.service != error.service })
-        }
-        return unasked.first.map { .api($0.failure) } ?? .notOffered(by: [])
     }
 }
 
-extension ProviderChain where Asked == any ScanListing {
-    /// Requests the pages of a scan.
-    ///
-    /// - Parameters:
-    ///   - address: The scan's page.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The pages; empty if the scan is not open.
-    /// - Throws: ``ListError``.
+extension ProviderChain where Provider == any ScanListing {
+    /// Requests the pages of a scan; none if it is not open.
     public func pages(
         ofScan address: String,
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<PreviewPages> {
-        let question = ChainRequest<Asked, PreviewPages>(address, resultKind: .list, options: options) {
-            provider,
-            options async throws(APIError) in
-            try await provider.pages(ofScan: address, options: options)
-        }
-        do throws(CatalogError) {
-            if let found = try await list(question) { return found }
-        } catch {
-            if case .api(let error, let others) = error { throw .api(error, others: others) }
-        }
-        throw .notOffered(by: services)
+        try await found(
+            ChainRequest(address, options: options) { provider, options async throws(APIError) in
+                try await provider.pages(ofScan: address, options: options)
+            }
+        )
     }
 }
 

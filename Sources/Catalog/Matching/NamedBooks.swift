@@ -99,7 +99,6 @@ private enum Naming: Int, Comparable {
     /// Examines texts.
     ///
     /// - Parameters:
-    ///   - name: The name.
     ///   - texts: The texts; the best one counts.
     ///   - endings: What may follow the name in its last word; a number always may.
     init(of name: String, in texts: [String], before endings: Set<String> = []) {

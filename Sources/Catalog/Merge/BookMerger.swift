@@ -6,17 +6,11 @@ public import Foundation
 public struct BookMerger: Sendable {
     /// Which source takes precedence for each field.
     public let policy: MergePolicy
-    /// The sizes of downloaded covers, by address; others are estimated from the address.
-    public let coverSizes: [String: CoverSize]
+    let covers: CoverAddresses
 
     /// Creates a merger.
-    ///
-    /// - Parameters:
-    ///   - policy: Which source takes precedence for each field.
-    ///   - coverSizes: Measured sizes of covers, by address.
-    public init(policy: MergePolicy = .standard, coverSizes: [String: CoverSize] = [:]) {
-        self.policy = policy
-        self.coverSizes = coverSizes
+    public init(policy: MergePolicy = .standard, covers: CoverAddresses = CoverAddresses()) {
+        (self.policy, self.covers) = (policy, covers)
     }
 
     /// Merges the records for one ISBN.
@@ -34,7 +28,6 @@ public struct BookMerger: Sendable {
     /// Merges records known to be the same book according to ``BookMatcher``.
     ///
     /// - Parameter records: The records; not empty, and with at most one ISBN among them.
-    /// - Returns: The book.
     public func merge(matched records: [SourcedBook]) -> MergedBook {
         merge(records, refused: [])
     }
@@ -78,9 +71,9 @@ public struct BookMerger: Sendable {
             let ranks = (policy.rank(one.element.service, in: field), policy.rank(other.element.service, in: field))
             return ranks.0 == ranks.1 ? one.offset < other.offset : ranks.0 < ranks.1
         }.map(\.element)
-        if field == .cover { candidates.removeAll { !CoverJudge(coverSizes).isReal($0.value) } }
+        if field == .cover { candidates.removeAll { covers.width($0.value) == 0 } }
         guard !candidates.isEmpty else { return nil }
-        var (index, rule) = FieldChoice(policy: policy, coverSizes: coverSizes).best(of: candidates, in: field)
+        var (index, rule) = FieldChoice(policy: policy, covers: covers).best(of: candidates, in: field)
         let winner = candidates.remove(at: index)
         if candidates.isEmpty {
             rule = .onlyOne

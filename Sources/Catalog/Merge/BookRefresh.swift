@@ -42,8 +42,8 @@ public struct BookRefresh: Sendable {
     /// - Parameters:
     ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
     ///   - new: The new record.
-    ///   - coverSizes: Measured sizes of covers, by address.
-    public init(of earlier: Book, with new: Book, coverSizes: [String: CoverSize] = [:]) {
+    ///   - covers: What the addresses of covers say.
+    public init(of earlier: Book, with new: Book, covers: CoverAddresses = CoverAddresses()) {
         guard earlier.isbn == new.isbn else {
             book = new
             kept = []
@@ -51,11 +51,10 @@ public struct BookRefresh: Sendable {
         }
         var book = new
         var kept: [Kept] = []
-        let judge = CoverJudge(coverSizes)
         for field in BookField.allCases {
             guard let old = field.value(in: earlier) else { continue }
             let offered = field.value(in: new)
-            if field == .cover, !judge.isReal(old) { continue }
+            if field == .cover, covers.width(old) == 0 { continue }
             let reason: Kept.Reason? =
                 switch (field, offered) {
                 case (_, nil): .nothingOffered
@@ -63,7 +62,7 @@ public struct BookRefresh: Sendable {
                     old.description.count > offered.description.count ? .longer : nil
                 case (.publishedOn, let offered?):
                     old.description.hasPrefix("\(offered.description)-") ? .morePrecise : nil
-                case (.cover, let offered): judge.width(old) > judge.width(offered) ? .larger : nil
+                case (.cover, let offered): covers.width(old) > covers.width(offered) ? .larger : nil
                 default: nil
                 }
             guard let reason else { continue }

@@ -5,13 +5,12 @@ import Foundation
 /// Selects the winning value of a field.
 struct FieldChoice {
     let policy: MergePolicy
-    let coverSizes: [String: CoverSize]
+    let covers: CoverAddresses
 
     /// Selects the winner.
     ///
     /// - Parameters:
     ///   - candidates: The candidates in the field's order; not empty.
-    ///   - field: The field.
     /// - Returns: The winner's index, and the rule that decided: ``MergeRule/order`` if the first in order won without
     ///   any other advantage.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {
@@ -23,7 +22,7 @@ struct FieldChoice {
         case .publishedOn: date(candidates)
         case .description, .contents, .authorBiography: longest(candidates)
         case .rating: most(candidates, .mostRatings) { [Self.ratings($0.value)] }
-        case .cover: most(candidates, .largest) { [CoverJudge(coverSizes).width($0.value)] }
+        case .cover: most(candidates, .largest) { [covers.width($0.value)] }
         }
     }
 
@@ -128,9 +127,9 @@ public struct MergePolicy: Hashable, Sendable {
         return order.firstIndex(of: service) ?? order.count
     }
 
-    /// The order of the run's registry: shops are better on titles and prices, the ISBN register on publication dates;
+    /// The order of the built-in services: shops are better on titles and prices, the ISBN register on publication dates;
     /// see ``MergeTrust`` of each service.
-    public static var standard: MergePolicy { MergePolicy(ServiceRegistry.current) }
+    public static let standard = MergePolicy(ServiceRegistry.standard)
 
     /// Creates the default policy of a registry.
     public init(_ registry: ServiceRegistry) {

@@ -23,7 +23,7 @@ public struct ArticlePage: Sendable {
     /// The problems encountered.
     public private(set) var problems: [Problem] = []
     /// Remarks on how the articles were found.
-    public private(set) var remarks: [ArticleRemark] = []
+    public internal(set) var remarks: [ArticleRemark] = []
     /// Whether the responses contain further articles that are not on this page.
     public private(set) var isSlice = false
     /// Whether this is the user's own list, not a service's.
@@ -53,12 +53,7 @@ public struct ArticlePage: Sendable {
     /// One page of a complete list.
     ///
     /// - Parameters:
-    ///   - articles: The whole list.
-    ///   - service: The service.
-    ///   - page: The page, from 1.
-    ///   - size: Articles per page.
     ///   - freshness: The origin and time of the responses; the first one is shown for the page.
-    ///   - problems: The problems encountered.
     ///   - remarks: Remarks on how the articles were found.
     init(
         slicing articles: [Article],
@@ -84,18 +79,18 @@ public struct ArticlePage: Sendable {
     ///
     /// Whether there are more is derived from the number of articles received, removed ones included, because the
     /// service reports more than it has; its total can only end the list early.
-    init(_ answer: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
-        let received = answer.response.articles
+    init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
+        let received = decoded.response.articles
         let kept = received.filter { !$0.isRemoved }
         var seen: Set<String> = []
         service = .newsapi
         let reached = Paging.reached(page: page, size: size, count: received.count)
         articles = kept.map(\.article).filter { seen.insert($0.id).inserted }
-        total = answer.response.totalResults
+        total = decoded.response.totalResults
         hasMore =
-            received.count >= size && reached < .max && answer.response.totalResults.map { reached < $0 } ?? true
+            received.count >= size && reached < .max && decoded.response.totalResults.map { reached < $0 } ?? true
         hiddenRemoved = received.count - kept.count
-        freshness = [answer.freshness]
+        freshness = [decoded.freshness]
     }
 
     /// The same page with other articles: marked as read, or without the read ones.
@@ -105,40 +100,30 @@ public struct ArticlePage: Sendable {
         return page
     }
 
-    /// The same page with problems before its own, and further remarks.
-    func with(_ earlier: [Problem], _ further: [ArticleRemark]) -> ArticlePage {
-        var page = self
-        page.problems = earlier + problems
-        page.remarks += further
-        return page
-    }
-
-    /// This page extended by the new articles of the next one.
-    func followed(by next: ArticlePage, _ new: [Article]) -> ArticlePage {
-        var whole = with(articles + new)
-        whole.total = next.total ?? total
-        whole.hasMore = next.hasMore
-        whole.hiddenRemoved += next.hiddenRemoved
-        whole.freshness += next.freshness
-        // The same feeds fail on every page, so their problems are listed once.
-        let told = Set(whole.problems.map(\.service))
-        whole.problems += next.problems.filter { !isSlice || !told.contains($0.service) }
-        return whole
-    }
-
-    /// The same page, ended by a failure of the next one.
-    func ended(by problem: Problem, hasMore: Bool) -> ArticlePage {
-        var page = self
-        page.hasMore = hasMore
-        page.problems.append(problem)
-        return page
-    }
-
-    /// The first articles of a longer list.
-    func cut(to limit: Int) -> ArticlePage {
-        var page = with(Array(articles.prefix(limit)))
-        page.hasMore = true
-        return page
+    /// The pages of a list as one page.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum number of articles; `nil` for all.
+    init(_ list: PagedList<ArticlePage>, limit: Int?) {
+        self = list.first.with(list.items)
+        problems = list.problems + problems
+        for next in list.further {
+            total = next.total ?? total
+            hasMore = next.hasMore
+            hiddenRemoved += next.hiddenRemoved
+            freshness += next.freshness
+            // The same feeds fail on every page, so their problems are listed once.
+            let told = Set(problems.map(\.service))
+            problems += next.problems.filter { !isSlice || !told.contains($0.service) }
+        }
+        if let error = list.failure {
+            problems.append(Problem(service: list.service, cause: .api(error)))
+            // Pages outside the key's plan do not exist for it; any other page may succeed next time.
+            hasMore = error.kind != .auth
+        }
+        guard let limit, articles.count > limit else { return }
+        articles = Array(articles.prefix(limit))
+        hasMore = true
     }
 }
 
@@ -150,7 +135,11 @@ public enum ArticleRemark: Hashable, Sendable {
     case noCategory(service: ServiceName, category: String, country: String)
 }
 
-extension ArticlePage: ChainOutput {
+extension ArticlePage: ListPage {
+    var items: [Article] { articles }
+    var hiddenCount: Int { hiddenRemoved }
+    static func id(of article: Article) -> String { article.id }
+
     var servedFrom: Freshness? { freshness.first }
 
     func with(_ freshness: Freshness) -> ArticlePage {

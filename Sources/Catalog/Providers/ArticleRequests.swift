@@ -31,9 +31,9 @@ public struct ArticleSearchRequest: Codable, Hashable, Sendable {
     /// The order.
     public let sort: Sort
     /// The page, from 1.
-    public let page: Int
+    public private(set) var page: Int
     /// Articles per page, 1 to 100.
-    public let size: Int
+    public private(set) var size: Int
 
     /// Creates a search from validated values.
     public init(
@@ -61,19 +61,10 @@ public struct ArticleSearchRequest: Codable, Hashable, Sendable {
     }
 
     /// The same search at another page.
-    public func at(page: Int) -> ArticleSearchRequest {
-        ArticleSearchRequest(
-            query: query,
-            from: from,
-            to: to,
-            language: language,
-            domains: domains,
-            excludedDomains: excludedDomains,
-            sources: sources,
-            sort: sort,
-            page: page,
-            size: size
-        )
+    public func at(page: Int, size: Int? = nil) -> ArticleSearchRequest {
+        var request = self
+        (request.page, request.size) = (page, size ?? self.size)
+        return request
     }
 }
 
@@ -82,15 +73,15 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
     /// Two-letter country code; `nil` for any.
     public let country: String?
     /// The category's name; `nil` for any.
-    public let category: String?
+    public private(set) var category: String?
     /// Source IDs; empty for any.
     public let sources: [String]
     /// Search terms, NFC; `nil` for none.
     public let query: String?
     /// The page, from 1.
-    public let page: Int
+    public private(set) var page: Int
     /// Articles per page, 1 to 100.
-    public let size: Int
+    public private(set) var size: Int
 
     /// The valid page sizes, from the service's documentation.
     public static let sizes = 1...100
@@ -117,18 +108,15 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
 
     /// The same request for all categories.
     var withoutCategory: HeadlinesRequest {
-        HeadlinesRequest(country: country, sources: sources, query: query, page: page, size: size)
+        var request = self
+        request.category = nil
+        return request
     }
 
     /// The same request at another page.
-    public func at(page: Int) -> HeadlinesRequest {
-        HeadlinesRequest(
-            country: country,
-            category: category,
-            sources: sources,
-            query: query,
-            page: page,
-            size: size
-        )
+    public func at(page: Int, size: Int? = nil) -> HeadlinesRequest {
+        var request = self
+        (request.page, request.size) = (page, size ?? self.size)
+        return request
     }
 }

@@ -5,18 +5,12 @@ public import CatalogModel
 public protocol BookLookingUp: Provider {
     /// Looks up one book.
     ///
-    /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
     /// - Throws: `APIError`. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 
     /// Looks up one book with every detail the service offers, in as many requests as necessary.
     ///
-    /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
     /// - Throws: `APIError`. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
@@ -45,18 +39,18 @@ public struct LookedUpBook: Sendable {
     ///
     /// - Parameters:
     ///   - isbn: The requested ISBN.
-    ///   - answered: The books in the response.
+    ///   - books: The books in the response.
     ///   - expectsOne: Whether several books in a response are reported as an anomaly.
     ///   - freshness: The origin and time of the response; `nil` for an uncached "not found".
-    public init(of isbn: ISBN, in answered: [Book], expectsOne: Bool, freshness: Freshness?) {
+    public init(of isbn: ISBN, in books: [Book], expectsOne: Bool, freshness: Freshness?) {
         self.freshness = freshness
-        book = answered.first { $0.isbn == isbn }
-        if answered.isEmpty {
+        book = books.first { $0.isbn == isbn }
+        if books.isEmpty {
             remark = .notFound
         } else if book == nil {
-            remark = .otherBook(answered: answered.compactMap(\.isbn).first)
+            remark = .otherBook(received: books.compactMap(\.isbn).first)
         } else {
-            remark = expectsOne && answered.count > 1 ? .severalBooks(count: answered.count) : nil
+            remark = expectsOne && books.count > 1 ? .severalBooks(count: books.count) : nil
         }
     }
 

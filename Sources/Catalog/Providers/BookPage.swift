@@ -45,7 +45,6 @@ enum Paging {
     /// The number of entries up to the end of a page.
     ///
     /// - Parameters:
-    ///   - page: The page, from 1.
     ///   - size: Entries per page.
     ///   - count: The number of entries on that page; a service may return more than requested.
     /// - Returns: The number; the largest representable one on overflow.

@@ -12,9 +12,7 @@ public protocol BookSearching: Provider {
     ///
     /// - Parameters:
     ///   - request: The search; its page is within ``lastPage(size:)``.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; empty if there are no results.
-    /// - Throws: `APIError`.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
@@ -54,7 +52,7 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
     /// The order of the results.
     public let sort: Sort
     /// The page, from 1.
-    public let page: Int
+    public private(set) var page: Int
     /// Books per page, 1 to 50: the most that every service returns at once.
     public let size: Int
 
@@ -72,7 +70,9 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
 
     /// The same search at another page.
     func at(page: Int) -> BookSearchRequest {
-        BookSearchRequest(text: text, target: target, sort: sort, page: page, size: size)
+        var request = self
+        request.page = page
+        return request
     }
 }
 

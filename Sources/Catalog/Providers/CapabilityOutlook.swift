@@ -54,7 +54,6 @@ public struct CapabilityOutlook: Sendable {
     /// Creates the outlook of a capability.
     ///
     /// - Parameters:
-    ///   - capability: The capability.
     ///   - services: The services with the capability, in the order in which they are used.
     ///   - hasSeenBooks: Whether the store has books that are shown if no service responds.
     ///   - state: The state of a service.

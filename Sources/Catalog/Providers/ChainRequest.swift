@@ -1,6 +1,5 @@
 public import APIClient
 import CatalogModel
-import Foundation
 
 /// A provider's response.
 protocol ChainOutput: Sendable {
@@ -11,8 +10,11 @@ protocol ChainOutput: Sendable {
     func with(_ freshness: Freshness) -> Self
 }
 
+/// The request itself, which identifies it: two equal requests are one.
+public typealias RequestIdentity = any Codable & Hashable & Sendable
+
 /// A request to the providers of a chain.
-struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
+struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     /// The kind of result, which determines how a failure affects the following providers.
     enum ResultKind: Sendable {
         /// One provider's list. A skipped provider counts as failed, and its cached copy is served as it would be after
@@ -24,94 +26,46 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
         case record
     }
 
-    /// What identifies the request: the request itself, as JSON. It is made only when a service may have shut down.
-    let identity: @Sendable () -> String
-    let resultKind: ResultKind
+    let identity: RequestIdentity
+    let kind: ResultKind
     var options: RequestOptions
     /// The book concerned, for problems.
     let isbn: ISBN?
-    /// The requested page.
     let page: Int
     /// The last page a provider offers; `nil` if there is no known limit.
-    let lastPage: @Sendable (Asked) -> Int?
+    let lastPage: @Sendable (Provider) -> Int?
     /// Classifies a response.
-    let verdict: @Sendable (Output) -> Verdict
+    let verdict: @Sendable (Output) -> VisitEnding
     /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
-    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
+    let send: @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
 
-    /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - request: What is wanted.
-    ///   - resultKind: The kind of result.
-    ///   - options: How cached responses are used, limits, retries.
-    ///   - isbn: The book concerned, for problems.
-    ///   - page: The requested page.
-    ///   - lastPage: The last page a provider offers.
-    ///   - verdict: Classifies a response.
-    ///   - ask: Sends the request to a provider.
     init(
-        _ request: some Encodable & Sendable,
-        resultKind: ResultKind,
+        _ identity: RequestIdentity,
+        kind: ResultKind = .list,
         options: RequestOptions,
         isbn: ISBN? = nil,
         page: Int = 1,
-        lastPage: @escaping @Sendable (Asked) -> Int? = { _ in nil },
-        verdict: @escaping @Sendable (Output) -> Verdict = { .ofPage($0.servedFrom) },
-        ask: @escaping @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
+        lastPage: @escaping @Sendable (Provider) -> Int? = { _ in nil },
+        verdict: @escaping @Sendable (Output) -> VisitEnding = { .ofPage($0.servedFrom) },
+        send: @escaping @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
     ) {
-        identity = {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return (try? encoder.encode(request)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        }
-        (self.resultKind, self.options, self.isbn, self.page) = (resultKind, options, isbn, page)
-        (self.lastPage, self.verdict, self.ask) = (lastPage, verdict, ask)
-    }
-
-    /// A problem of this request.
-    func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
-        Problem(service: service, cause: cause, isbn: isbn)
-    }
-}
-
-/// The classification of a provider's response.
-enum Verdict: Sendable {
-    /// A result, with any anomaly.
-    case found(remark: Problem.Cause?)
-    /// The cached copy of a service that has shut down, served only if no other service responds.
-    case spare(APIError)
-    /// The service has no such record.
-    case missing(remark: Problem.Cause?)
-    /// The service failed, and its cached copy cannot be used.
-    case failed(APIError)
-
-    /// A page is a result even if it is empty.
-    static func ofPage(_ freshness: Freshness?) -> Verdict {
-        if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
+        (self.identity, self.kind, self.options, self.isbn, self.page) = (identity, kind, options, isbn, page)
+        (self.lastPage, self.verdict, self.send) = (lastPage, verdict, send)
     }
 }
 
 /// The chain's result.
 public struct ChainOutcome<Output: Sendable>: Sendable {
     /// The response.
-    public let answer: Output
+    public let response: Output
     /// The service that provided it.
     public let service: ServiceName
     /// The problems encountered, in order.
     public let problems: [Problem]
-}
 
-/// The outcome of a request to one provider.
-enum ProviderResult<Output: Sendable>: Sendable {
-    /// A response; `nil` if the provider does not support the request.
-    case answered(Output?)
-    /// A failure.
-    case failed(APIError)
-    /// Skipped because the service has shut down.
-    case skipped(SkippedService)
-    /// Skipped because the circuit breaker opened in this run after this failure.
-    case givenUp(APIError)
+    init(_ response: Output, _ service: ServiceName, _ problems: [Problem]) {
+        (self.response, self.service, self.problems) = (response, service, problems)
+    }
 }
 
 extension RequestOptions {

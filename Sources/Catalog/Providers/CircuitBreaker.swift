@@ -14,7 +14,7 @@ actor CircuitBreaker {
     /// The outcome of a request.
     enum Report: Sendable {
         /// The service gave a valid response, "not found" included.
-        case answered
+        case responded
         /// The request failed, whether or not a cached copy was served.
         case failed(APIError)
         /// The outcome says nothing about the service: the request was never sent, or was cancelled.
@@ -36,33 +36,28 @@ actor CircuitBreaker {
     /// The last failure before the breaker opened; `nil` while it is closed.
     var openingFailure: APIError? { isOpen ? lastFailure : nil }
 
-    /// Waits for admission; false if the breaker is open. Each admitted request must call ``leave(_:isCounted:)``.
+    /// Waits for admission of a request.
     ///
-    /// - Returns: Whether the request may be sent.
-    /// - Throws: When the task is cancelled, also while it waits.
-    func enter() async throws(CancellationError) -> Bool {
+    /// - Parameter service: The service, for the error of a cancellation.
+    /// - Returns: The admission, which has to be ended; `nil` if the breaker is open.
+    /// - Throws: `APIError` when the task is cancelled, also while it waits.
+    func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
         while !isOpen || (lastFailure == nil && inside > 0) {
-            if Task.isCancelled { throw CancellationError() }
+            if Task.isCancelled { throw .cancelledUnsent(service) }
             if !isOpen, mayEnterNow {
                 inside += 1
-                return true
+                return Admission(self)
             }
             await waitForSlot()
         }
         hasRefused = true
-        return false
+        return nil
     }
 
-    /// Records the outcome of an admitted request.
-    ///
-    /// - Parameters:
-    ///   - report: The outcome.
-    ///   - isCounted: Whether a failure counts; false once the request's retries have reached the limit for one
-    ///     request.
-    func leave(_ report: Report, isCounted: Bool = true) {
+    private func leave(_ report: Report, isCounted: Bool) {
         inside -= 1
         switch report {
-        case .answered:
+        case .responded:
             // A response in flight when the breaker opened does not close it again.
             if !isOpen { failuresInARow = 0 }
             isProven = true
@@ -77,9 +72,8 @@ actor CircuitBreaker {
 
     /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case.
     ///
-    /// - Parameter isCounted: Whether the failure counts.
     /// - Returns: Whether the service may be tried again; false if the task was cancelled meanwhile.
-    fileprivate func reenter(isCounted: Bool) async -> Bool {
+    private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
         wakeAll()
@@ -119,43 +113,27 @@ actor CircuitBreaker {
         waiting.removeValue(forKey: ticket)?.resume()
     }
 
-    /// As ``enter()``, with a cancellation reported as the request's error.
-    func enter(askedFor service: ServiceName) async throws(APIError) -> Bool {
-        do throws(CancellationError) {
-            return try await enter()
-        } catch {
-            throw APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelledUnsent)))
-        }
-    }
+    /// The admission of one request. It counts the request's attempts, up to the limit for one request.
+    final class Admission: RetryBudget {
+        private let breaker: CircuitBreaker
+        private let counted = Mutex(0)
 
-    /// Sends a request, unless the breaker is open.
-    ///
-    /// - Parameters:
-    ///   - service: The service, for the error of a cancellation.
-    ///   - options: The request's options.
-    ///   - request: Sends the request, with options whose retries are counted.
-    ///   - report: Derives the outcome from a response.
-    ///   - reportOfFailure: Derives the outcome from a failure.
-    /// - Returns: The response; `nil` if the breaker is open.
-    /// - Throws: The request's error; a cancellation, also while waiting for admission.
-    nonisolated func ask<Value>(
-        _ service: ServiceName,
-        _ options: RequestOptions,
-        _ request: (RequestOptions) async throws(APIError) -> Value,
-        report: (Value) -> Report,
-        reportOfFailure: (APIError) -> Report = { Report($0) }
-    ) async throws(APIError) -> Value? {
-        guard try await enter(askedFor: service) else { return nil }
-        let retries = CountedRetries(self)
-        var options = options
-        options.retryBudget = retries
-        do throws(APIError) {
-            let value = try await request(options)
-            await leave(report(value), isCounted: retries.isCounted)
-            return value
-        } catch {
-            await leave(reportOfFailure(error), isCounted: retries.isCounted)
-            throw error
+        fileprivate init(_ breaker: CircuitBreaker) {
+            self.breaker = breaker
+        }
+
+        /// Records the outcome of the request. A failure does not count once its retries have reached the limit.
+        func end(_ report: Report) async {
+            await breaker.leave(report, isCounted: counted.withLock { $0 < CircuitBreaker.failureThreshold - 1 })
+        }
+
+        func allowsRetry() async -> Bool {
+            let isCounted = counted.withLock { counted in
+                guard counted < CircuitBreaker.failureThreshold - 1 else { return false }
+                counted += 1
+                return true
+            }
+            return await breaker.reenter(isCounted: isCounted)
         }
     }
 }
@@ -164,7 +142,7 @@ extension CircuitBreaker.Report {
     /// The outcome derived from a response.
     init(_ freshness: Freshness?) {
         switch freshness?.reason {
-        case nil: self = .answered
+        case nil: self = .responded
         case .young, .offline: self = .silent
         case .failure(let error): self = .failed(error)
         }
@@ -177,28 +155,6 @@ extension CircuitBreaker.Report {
         } else {
             self = error.isCancellation ? .silent : .failed(error)
         }
-    }
-}
-
-/// Counts the attempts of one request, up to the limit for one request.
-private final class CountedRetries: RetryBudget {
-    private let breaker: CircuitBreaker
-    private let counted = Mutex(0)
-
-    init(_ breaker: CircuitBreaker) {
-        self.breaker = breaker
-    }
-
-    /// Whether one more failure of the request counts.
-    var isCounted: Bool { counted.withLock { $0 < CircuitBreaker.failureThreshold - 1 } }
-
-    func allowsRetry() async -> Bool {
-        let isCounted = counted.withLock { counted in
-            guard counted < CircuitBreaker.failureThreshold - 1 else { return false }
-            counted += 1
-            return true
-        }
-        return await breaker.reenter(isCounted: isCounted)
     }
 }
 

@@ -10,7 +10,6 @@ public protocol HoldingsListing: Provider {
     ///
     /// - Parameters:
     ///   - request: Which book, where, and which page of the libraries.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
     ///   the library is listed without it and the failure is among the problems.
     /// - Throws: `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
@@ -19,11 +18,7 @@ public protocol HoldingsListing: Provider {
     /// Checks whether a book is available at a library.
     ///
     /// - Parameters:
-    ///   - isbn: The book's ISBN.
     ///   - library: ``Library/id``.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The library's availability.
-    /// - Throws: `APIError`.
     func availability(
         of isbn: ISBN,
         at library: String,

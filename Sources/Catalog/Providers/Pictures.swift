@@ -80,25 +80,23 @@ public struct Pictures: Sendable {
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
         let breaker = breakers.breaker(named: host.lowercased())
-        let data = try await breaker.ask(
-            service,
-            options,
-            { options async throws(APIError) in try await client.send(endpoint, options: options).response },
-            report: { _ in .answered },
-            reportOfFailure: { error in
-                // A missing image is not a failure of its host.
-                if case .status(let status) = error.cause, (400...499).contains(status.status), status.status != 429 {
-                    return .answered
-                }
-                return CircuitBreaker.Report(error)
+        guard let admission = try await breaker.admit(service) else {
+            let cause = await breaker.openingFailure?.cause ?? .exchange(.transport(.cancelledUnsent))
+            throw APIError(service: service, operation: "picture", cause: cause)
+        }
+        options.retryBudget = admission
+        do throws(APIError) {
+            let data = try await client.send(endpoint, options: options).response
+            await admission.end(.responded)
+            return data
+        } catch {
+            // A missing image is not a failure of its host.
+            if case .status(let status) = error.cause, (400...499).contains(status.status), status.status != 429 {
+                await admission.end(.responded)
+            } else {
+                await admission.end(CircuitBreaker.Report(error))
             }
-        )
-        if let data { return data }
-        let failure = await breaker.openingFailure
-        throw APIError(
-            service: service,
-            operation: "picture",
-            cause: failure?.cause ?? .exchange(.transport(.cancelledUnsent))
-        )
+            throw error
+        }
     }
 }

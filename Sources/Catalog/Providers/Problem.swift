@@ -11,7 +11,7 @@ public struct Problem: Sendable {
         /// The service does not have the book.
         case notFound
         /// The service returned another book; its ISBN if it has one.
-        case otherBook(answered: ISBN?)
+        case otherBook(received: ISBN?)
         /// The service returned several books for a single-book request.
         case severalBooks(count: Int)
         /// A record's ISBN is invalid; the original text.

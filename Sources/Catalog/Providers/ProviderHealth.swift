@@ -48,13 +48,13 @@ public struct ProviderHealth: Sendable {
     }
 
     /// Records a response of a service. Demo responses are ignored: fixtures are not a service.
-    func note(_ service: ServiceName, _ question: @Sendable () -> String, answered freshness: Freshness?) async {
+    func note(_ service: ServiceName, _ request: RequestIdentity, received freshness: Freshness?) async {
         guard freshness?.origin != .demo else { return }
-        await retirement?.note(service, asked: question(), freshness: freshness)
+        await retirement?.note(service, request, freshness: freshness)
     }
 
     /// Records a failure of a service.
-    func note(_ service: ServiceName, _ question: @Sendable () -> String, failed error: APIError) async {
-        await retirement?.note(service, asked: question(), error: error)
+    func note(_ service: ServiceName, _ request: RequestIdentity, failed error: APIError) async {
+        await retirement?.note(service, request, error: error)
     }
 }

@@ -35,7 +35,6 @@ public actor RetirementWatch {
     /// - Parameters:
     ///   - register: Stores which services have shut down.
     ///   - asksAll: Whether no service is skipped, as with `--force`; responses are still recorded.
-    ///   - now: The current time.
     public init(
         _ register: any RetirementRegister,
         asksAll: Bool = false,
@@ -72,16 +71,10 @@ public actor RetirementWatch {
     /// Records a response of a service.
     ///
     /// - Parameters:
-    ///   - service: The service.
-    ///   - question: A text that identifies the request; made only if it counts.
     ///   - freshness: The origin of the response; `nil` for a plain "not found".
-    public func note(
-        _ service: ServiceName,
-        asked question: @autoclosure @Sendable () -> String,
-        freshness: Freshness?
-    ) async {
+    public func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
-        case .failure(let error)?: await note(service, asked: question(), error: error)
+        case .failure(let error)?: await note(service, request, error: error)
         case .young?, .offline?: break
         case nil:
             living.insert(service)
@@ -95,16 +88,7 @@ public actor RetirementWatch {
     }
 
     /// Records a failure of a service.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - question: A text that identifies the request; made only if it counts.
-    ///   - error: The failure.
-    public func note(
-        _ service: ServiceName,
-        asked question: @autoclosure @Sendable () -> String,
-        error: APIError
-    ) async {
+    public func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
             return
@@ -115,12 +99,19 @@ public actor RetirementWatch {
             let date = now()
             let start = date.addingTimeInterval(-Self.memory)
             unmarked.remove(service)
-            let count = await register.suspect(service, asked: question(), at: date, since: start)
+            let count = await register.suspect(service, request: Self.text(of: request), at: date, since: start)
             guard count >= Self.evidence else { return }
         }
         unmarked.remove(service)
         await register.mark(service, at: now())
         read[service] = nil
+    }
+
+    /// The request as the register stores it, across runs and machines.
+    private static func text(of request: RequestIdentity) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(request)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 
@@ -154,12 +145,11 @@ public protocol RetirementRegister: Sendable {
     /// Records that a service may have shut down; the failure may be transient.
     ///
     /// - Parameters:
-    ///   - service: The service.
-    ///   - question: A text that identifies the request.
+    ///   - request: The request as JSON, which identifies it.
     ///   - date: The time of the failure.
     ///   - start: Earlier suspicions are ignored.
     /// - Returns: The number of different requests that failed that way since then.
-    func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int
+    func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int
     /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }
@@ -187,8 +177,8 @@ public actor MemoryRetirementRegister: RetirementRegister {
     }
 
     /// Records that a service may have shut down.
-    public func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) -> Int {
-        suspicions[service, default: [:]][question] = date
+    public func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) -> Int {
+        suspicions[service, default: [:]][request] = date
         return suspicions[service, default: [:]].values.count { $0 >= start }
     }
 

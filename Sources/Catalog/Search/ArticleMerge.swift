@@ -19,9 +19,7 @@ enum ArticleMerge {
     /// The articles, newest first. The sort is stable, and articles without a time come last.
     ///
     /// - Parameters:
-    ///   - articles: The articles.
     ///   - now: The current time, which replaces times in the future.
-    /// - Returns: The sorted articles.
     static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
         let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
         return articles.indices.sorted { one, other in

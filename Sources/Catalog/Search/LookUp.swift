@@ -14,31 +14,28 @@ public struct LookUpOutcome: Sendable {
     public let unasked: [ServiceName]
 }
 
-extension ProviderChain where Asked == any BookLookingUp {
+extension ProviderChain where Provider == any BookLookingUp {
     /// Looks up one book, service after service, until one has it.
     ///
     /// A failed request is not retried, because the next service is faster. Only a short wait requested by a service is
     /// observed. A service that has shut down is skipped. The cached copy of a skipped service is served only if no
     /// other service has the book. An imported dump comes before or after the services, as the run wants it.
     ///
-    /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used, and limits.
     /// - Returns: The book if a service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
-        let outcome = try await ask(isbn, options)
+        let outcome = try await requested(isbn, options)
         return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
     }
 
     /// Looks up one book at the services.
-    private func ask(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
+    private func requested(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter
-        let question = ChainRequest<Asked, LookedUpBook>(
+        let request = ChainRequest<Provider, LookedUpBook>(
             isbn,
-            resultKind: .record,
+            kind: .record,
             options: options,
             isbn: isbn,
             verdict: { found in
@@ -46,12 +43,12 @@ extension ProviderChain where Asked == any BookLookingUp {
                 // A cached "not found" does not count if the service failed now.
                 return found.freshness?.failure.map { .failed($0) } ?? .missing(remark: found.remark)
             },
-            ask: { provider, options async throws(APIError) in try await provider.lookUp(isbn, options: options) }
+            send: { provider, options async throws(APIError) in try await provider.lookUp(isbn, options: options) }
         )
-        let outcome = try await record(question)
+        let outcome = try await record(request)
         return LookUpOutcome(
-            book: outcome.answer?.book,
-            freshness: outcome.answer?.freshness,
+            book: outcome.response?.book,
+            freshness: outcome.response?.freshness,
             problems: outcome.problems,
             unasked: outcome.givenUp
         )

@@ -173,8 +173,8 @@ extension AladinProvider: PreviewListing {
     }
 
     /// The pages of one book; the shop has no batch request.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
-        var answer = PreviewAnswer(previews: [], freshness: nil)
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+        var answer = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
             let pages = try await previewPages(of: isbn, options: options)
             answer.freshness = pages.freshness ?? answer.freshness

@@ -35,9 +35,9 @@ extension Data4LibraryProvider: HoldingsListing {
         } catch {
             throw .refused(.data4Library, "libSrchByBook", "\(error)")
         }
-        let answer: DecodedResponse<Data4LibraryLibraryList>
+        let decoded: DecodedResponse<Data4LibraryLibraryList>
         do throws(APIError) {
-            answer = try await library.holders(parameters, options: options)
+            decoded = try await library.holders(parameters, options: options)
         } catch {
             // The service's error for an unknown book means that no library holds it.
             guard error.kind == .notFound else { throw error }
@@ -49,17 +49,17 @@ extension Data4LibraryProvider: HoldingsListing {
                 problems: []
             )
         }
-        let libraries = answer.response.libs.compactMap(\.library)
+        let libraries = decoded.response.libs.compactMap(\.library)
         let checks = request.checksAvailability ? try await check(libraries, for: request.isbn, options) : []
-        let reached = PageStart.before(page: request.page, size: request.size) + answer.response.libs.count
+        let reached = PageStart.before(page: request.page, size: request.size) + decoded.response.libs.count
         return HoldingsPage(
             holdings: libraries.enumerated().map { index, library in
                 LibraryHolding(library: library, availability: index < checks.count ? checks[index].availability : nil)
             },
-            total: answer.response.numFound,
-            hasMore: !answer.response.libs.isEmpty
-                && answer.response.numFound.map { reached < $0 } ?? (answer.response.libs.count >= request.size),
-            freshness: [answer.freshness] + checks.compactMap(\.freshness),
+            total: decoded.response.numFound,
+            hasMore: !decoded.response.libs.isEmpty
+                && decoded.response.numFound.map { reached < $0 } ?? (decoded.response.libs.count >= request.size),
+            freshness: [decoded.freshness] + checks.compactMap(\.freshness),
             problems: checks.compactMap(\.problem)
         )
     }
@@ -70,10 +70,10 @@ extension Data4LibraryProvider: HoldingsListing {
         at library: String,
         options: RequestOptions
     ) async throws(APIError) -> Availability {
-        try await ask(library, for: isbn, options).availability
+        try await holding(library, for: isbn, options).availability
     }
 
-    private func ask(
+    private func holding(
         _ code: String,
         for isbn: ISBN,
         _ options: RequestOptions
@@ -85,15 +85,15 @@ extension Data4LibraryProvider: HoldingsListing {
         } catch {
             throw .refused(.data4Library, "bookExist", "\(error)")
         }
-        let answer = try await library.holding(of: number, at: parsed, options: options)
-        guard let availability = answer.response.availability else {
+        let decoded = try await library.holding(of: number, at: parsed, options: options)
+        guard let availability = decoded.response.availability else {
             throw APIError(
                 service: .data4Library,
                 operation: "bookExist",
                 cause: .unreadable(.mismatch(path: "response.result", expected: "Y or N"))
             )
         }
-        return (availability, answer.freshness)
+        return (availability, decoded.freshness)
     }
 
     private struct Check: Sendable {
@@ -131,14 +131,18 @@ extension Data4LibraryProvider: HoldingsListing {
         _ breaker: CircuitBreaker,
         _ options: RequestOptions
     ) async -> Result<Check, APIError> {
+        var options = options
         do throws(APIError) {
-            let answer = try await breaker.ask(
-                .data4Library,
-                options,
-                { options async throws(APIError) in try await ask(library.id, for: isbn, options) },
-                report: { _ in .answered }
-            )
-            return .success(Check(availability: answer?.availability, freshness: answer?.freshness))
+            guard let admission = try await breaker.admit(.data4Library) else { return .success(Check()) }
+            options.retryBudget = admission
+            do throws(APIError) {
+                let response = try await holding(library.id, for: isbn, options)
+                await admission.end(.responded)
+                return .success(Check(availability: response.availability, freshness: response.freshness))
+            } catch {
+                await admission.end(CircuitBreaker.Report(error))
+                throw error
+            }
         } catch {
             guard !error.isCancellation else { return .failure(error) }
             return .success(Check(problem: Problem(service: .data4Library, cause: .api(error), isbn: isbn)))

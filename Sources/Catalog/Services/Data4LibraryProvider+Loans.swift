@@ -63,18 +63,18 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         } catch {
             throw .refused(.data4Library, "loanItemSrch", "\(error)")
         }
-        let answer = try await library.loans(parameters, options: options)
-        let docs = answer.response.docs
+        let decoded = try await library.loans(parameters, options: options)
+        let docs = decoded.response.docs
         let before = PageStart.before(page: request.page, size: request.size)
         return RankingPage(
             kind: request.kind,
             books: docs.enumerated().map { index, doc in
                 RankedBook(rank: doc.ranking ?? before + index + 1, book: doc.book, loans: doc.loanCount)
             },
-            total: answer.response.numFound,
+            total: decoded.response.numFound,
             hasMore: !docs.isEmpty
-                && answer.response.numFound.map { before + docs.count < $0 } ?? (docs.count >= request.size),
-            freshness: answer.freshness
+                && decoded.response.numFound.map { before + docs.count < $0 } ?? (docs.count >= request.size),
+            freshness: decoded.freshness
         )
     }
 
@@ -84,14 +84,14 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         guard let day = try lastDay(of: request, for: "hotTrend").calendarDay else {
             throw .refused(.data4Library, "hotTrend", "the day is not a valid date")
         }
-        let answer = try await library.rising(on: day, options: options)
-        let days = answer.response.results.filter { !$0.docs.isEmpty }
+        let decoded = try await library.rising(on: day, options: options)
+        let days = decoded.response.results.filter { !$0.docs.isEmpty }
         let latest = days.max { ($0.date ?? "") < ($1.date ?? "") }
         let books = (latest?.docs ?? []).enumerated().map { index, doc in
             (classNo: doc.classNo, book: RankedBook(rank: doc.no ?? index + 1, book: doc.book, rise: doc.difference))
         }
         let shown = books.filter { book in genre.map { book.classNo?.hasPrefix($0.code) == true } ?? true }
-        return RankingPage(all: shown.map(\.book), of: request, freshness: answer.freshness)
+        return RankingPage(all: shown.map(\.book), of: request, freshness: decoded.freshness)
     }
 
     private func genre(of request: RankingRequest) throws(APIError) -> Data4LibraryClass? {

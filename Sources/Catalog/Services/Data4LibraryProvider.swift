@@ -21,12 +21,12 @@ public struct Data4LibraryProvider: BookLookingUp {
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let number = try Self.number(isbn, for: "srchDtlList")
         do throws(APIError) {
-            let answer = try await library.detail(number, options: options)
+            let decoded = try await library.detail(number, options: options)
             return LookedUpBook(
                 of: isbn,
-                in: answer.response.detail.map(\.book),
+                in: decoded.response.detail.map(\.book),
                 expectsOne: true,
-                freshness: answer.freshness
+                freshness: decoded.freshness
             )
         } catch {
             guard error.kind == .notFound else { throw error }

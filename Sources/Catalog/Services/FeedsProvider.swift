@@ -152,7 +152,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
 
     /// The feeds that were fetched, in the catalogue's order, and the problems of the others.
     private struct Fetched {
-        var documents: [(feed: CatalogueFeed, answer: DecodedResponse<FeedDocument>)] = []
+        var documents: [(feed: CatalogueFeed, decoded: DecodedResponse<FeedDocument>)] = []
         var problems: [Problem] = []
     }
 
@@ -172,7 +172,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         var errors: [APIError] = []
         for (feed, outcome) in outcomes {
             switch outcome {
-            case .success(let answer): fetched.documents.append((feed, answer))
+            case .success(let decoded): fetched.documents.append((feed, decoded))
             case .failure(let error):
                 guard !error.isCancellation else { throw error }
                 errors.append(error)
@@ -221,11 +221,11 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         where isWanted: (Article) -> Bool
     ) -> ArticlePage {
         let now = client.currentFreshness.fetchedAt
-        let lists = found.documents.map { feed, answer in answer.response.articles(of: feed) }
+        let lists = found.documents.map { feed, decoded in decoded.response.articles(of: feed) }
         let all = ArticleMerge.newestFirst(ArticleMerge.unique(lists), now: now)
         let filter = words.map { NewsWords($0) }
         // A cached copy served because of a failure comes last: the first origin is shown for the page.
-        let origins = found.documents.map(\.answer.freshness)
+        let origins = found.documents.map(\.decoded.freshness)
         return ArticlePage(
             slicing: all.filter { isWanted($0) && filter?.matches($0) ?? true },
             of: .feeds,

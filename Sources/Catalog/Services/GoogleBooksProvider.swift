@@ -18,17 +18,17 @@ public struct GoogleBooksProvider: PreviewListing {
     public var previewsAtOnce: Int { GoogleBookViews.counts.upperBound }
 
     /// Requests the previews that are available in the country of the client's IP address.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         let parameters: GoogleBookViews
         do throws(GoogleBooksParameterError) {
             parameters = try GoogleBookViews(isbns: isbns.map(\.isbn13))
         } catch {
             throw .refused(.googleBooks, "views", "\(error)")
         }
-        let answer = try await google.views(parameters, options: options)
-        return PreviewAnswer(
-            previews: isbns.compactMap { isbn in answer.response[isbn: isbn.isbn13]?.preview(of: isbn) },
-            freshness: answer.freshness
+        let decoded = try await google.views(parameters, options: options)
+        return PreviewResponse(
+            previews: isbns.compactMap { isbn in decoded.response[isbn: isbn.isbn13]?.preview(of: isbn) },
+            freshness: decoded.freshness
         )
     }
 }

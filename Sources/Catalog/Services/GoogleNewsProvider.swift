@@ -51,17 +51,17 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         let edition = try edition(of: request.country ?? "us", "headlines")
         let options = options.forSlice(request.page)
         let section = request.category.flatMap { GoogleNewsSection(rawValue: $0.uppercased()) }
-        let answer: DecodedResponse<GoogleNewsResponse>
+        let decoded: DecodedResponse<GoogleNewsResponse>
         var words: NewsWords?
         if let section {
-            answer = try await googleNews.section(section, edition, options: options)
+            decoded = try await googleNews.section(section, edition, options: options)
             words = request.query.map { NewsWords($0) }
         } else if let query = request.query {
-            answer = try await googleNews.search(try search(query, edition: edition), options: options)
+            decoded = try await googleNews.search(try search(query, edition: edition), options: options)
         } else {
-            answer = try await googleNews.top(edition, options: options)
+            decoded = try await googleNews.top(edition, options: options)
         }
-        return page(answer, page: request.page, size: request.size) { words?.matches($0) ?? true }
+        return page(decoded, page: request.page, size: request.size) { words?.matches($0) ?? true }
     }
 
     /// Whether the language has an edition, and the request uses no option that only newsapi supports.
@@ -134,20 +134,20 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
     private static func day(_ date: Date) -> String { String(Instant.text(date).prefix(10)) }
 
     private func page(
-        _ answer: DecodedResponse<GoogleNewsResponse>,
+        _ decoded: DecodedResponse<GoogleNewsResponse>,
         page: Int,
         size: Int,
         isSorted: Bool = true,
         where isWanted: (Article) -> Bool
     ) -> ArticlePage {
-        let articles = ArticleMerge.unique([answer.response.items.map { Article($0) }.filter(isWanted)])
+        let articles = ArticleMerge.unique([decoded.response.items.map { Article($0) }.filter(isWanted)])
         let now = googleNews.client.currentFreshness.fetchedAt
         return ArticlePage(
             slicing: isSorted ? ArticleMerge.newestFirst(articles, now: now) : articles,
             of: .google,
             page: page,
             size: size,
-            freshness: [answer.freshness]
+            freshness: [decoded.freshness]
         )
     }
 }

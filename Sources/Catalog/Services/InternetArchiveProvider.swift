@@ -26,12 +26,12 @@ public struct InternetArchiveProvider: ScanListing {
     public func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages {
         guard let name = ArchiveItemName(page: address) else { return PreviewPages(images: [], freshness: nil) }
         do throws(APIError) {
-            let answer = try await archive.item(name, options: options)
-            let item = answer.response
+            let decoded = try await archive.item(name, options: options)
+            let item = decoded.response
             let count = item.isRestricted == true ? 0 : min(max(0, item.imageCount ?? 0), Self.longest)
             return PreviewPages(
                 images: (0..<count).map { archive.page($0, of: name, width: Self.width) },
-                freshness: answer.freshness
+                freshness: decoded.freshness
             )
         } catch {
             guard error.kind == .notFound else { throw error }

@@ -23,14 +23,14 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
 
     /// Requests one page; the end is determined by `is_end`, since the totals vary between pages, and by page 50.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
-        let answer = try await kakao.search(try parameters(request), options: options)
-        let response = answer.response
+        let decoded = try await kakao.search(try parameters(request), options: options)
+        let response = decoded.response
         return BookPage(
             books: response.documents.map(\.book),
             total: response.meta.totalCount,
             hasMore: !response.documents.isEmpty && request.page < KakaoBookSearch.pages.upperBound
                 && !(response.meta.isEnd ?? (response.documents.count < request.size)),
-            freshness: answer.freshness
+            freshness: decoded.freshness
         )
     }
 
@@ -38,12 +38,12 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
     /// anomaly.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
-        let answer = try await kakao.search(try parameters(request), options: options)
+        let decoded = try await kakao.search(try parameters(request), options: options)
         return LookedUpBook(
             of: isbn,
-            in: answer.response.documents.map(\.book),
+            in: decoded.response.documents.map(\.book),
             expectsOne: false,
-            freshness: answer.freshness
+            freshness: decoded.freshness
         )
     }
 

@@ -45,15 +45,15 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         } catch {
             throw .refused(.nationalLibrary, "search", "\(error)")
         }
-        let answer = try await library.search(parameters, options: options)
-        let records = answer.response.docs
+        let decoded = try await library.search(parameters, options: options)
+        let records = decoded.response.docs
         let reached = Paging.reached(page: request.page, size: request.size, count: records.count)
         return BookPage(
             books: records.map(\.book),
-            total: answer.response.totalCount,
+            total: decoded.response.totalCount,
             hasMore: !records.isEmpty && reached < .max
-                && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
-            freshness: answer.freshness
+                && decoded.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
+            freshness: decoded.freshness
         )
     }
 
@@ -77,11 +77,11 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         } catch {
             throw .refused(.nationalLibrary, "search", "\(error)")
         }
-        let answer = try await library.search(parameters, options: options)
+        let decoded = try await library.search(parameters, options: options)
         return DatedRecords(
-            records: answer.response.docs.map(\.dated),
-            total: answer.response.totalCount,
-            freshness: answer.freshness
+            records: decoded.response.docs.map(\.dated),
+            total: decoded.response.totalCount,
+            freshness: decoded.freshness
         )
     }
 }

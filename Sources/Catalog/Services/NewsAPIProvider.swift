@@ -160,8 +160,8 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
             language: language,
             country: country
         )
-        let answer = try await newsAPI.sources(filter, options: options)
-        return DecodedResponse(response: answer.response.sources.compactMap(\.outlet), freshness: answer.freshness)
+        let decoded = try await newsAPI.sources(filter, options: options)
+        return DecodedResponse(response: decoded.response.sources.compactMap(\.outlet), freshness: decoded.freshness)
     }
 
     private func sort(_ sort: ArticleSearchRequest.Sort) -> Everything.SortBy {

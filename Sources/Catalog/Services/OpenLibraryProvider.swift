@@ -32,17 +32,17 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
     /// that is an ISBN is searched as one. For a Korean text a work's Korean edition is preferred.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters = try parameters(request)
-        let answer = try await library.search(parameters, options: options)
-        let docs = answer.response.docs
+        let decoded = try await library.search(parameters, options: options)
+        let docs = decoded.response.docs
         var seen: Set<String> = []
         // A page may contain the same work twice.
         let works = docs.filter { work in work.key.map { seen.insert($0).inserted } ?? true }
         let reached = PageStart.before(page: request.page, size: request.size) + docs.count
         return BookPage(
             books: works.map(\.book),
-            total: answer.response.numFound,
-            hasMore: !docs.isEmpty && answer.response.numFound.map { reached < $0 } ?? (docs.count >= request.size),
-            freshness: answer.freshness
+            total: decoded.response.numFound,
+            hasMore: !docs.isEmpty && decoded.response.numFound.map { reached < $0 } ?? (docs.count >= request.size),
+            freshness: decoded.freshness
         )
     }
 
@@ -54,9 +54,9 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
         } catch {
             throw .refused(.openLibrary, "books", "\(error)")
         }
-        let answer = try await library.books(parameters, options: options)
-        let found = answer.response[isbn: isbn.isbn13]?.book(askedFor: isbn)
-        return LookedUpBook(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
+        let decoded = try await library.books(parameters, options: options)
+        let found = decoded.response[isbn: isbn.isbn13]?.book(under: isbn)
+        return LookedUpBook(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: decoded.freshness)
     }
 
     /// The maximum number of ISBNs per request.
@@ -64,17 +64,17 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
 
     /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with
     /// a print disability do not count as previews.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
             parameters = try OpenLibraryBooks(isbns: isbns.map(\.isbn13))
         } catch {
             throw .refused(.openLibrary, "views", "\(error)")
         }
-        let answer = try await library.views(parameters, options: options)
-        return PreviewAnswer(
-            previews: isbns.compactMap { isbn in answer.response[isbn: isbn.isbn13]?.preview(of: isbn) },
-            freshness: answer.freshness
+        let decoded = try await library.views(parameters, options: options)
+        return PreviewResponse(
+            previews: isbns.compactMap { isbn in decoded.response[isbn: isbn.isbn13]?.preview(of: isbn) },
+            freshness: decoded.freshness
         )
     }
 
@@ -149,7 +149,7 @@ extension OpenLibraryBook {
     /// - Parameter isbn: The requested ISBN. An edition may have several, one for each printing, and then gets the
     ///   requested one; an edition whose ISBNs do not include it is another book.
     /// - Returns: The book.
-    func book(askedFor isbn: ISBN) -> Book {
+    func book(under isbn: ISBN) -> Book {
         let codes = BookIdentifiers(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
         let own = ((identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? [])).compactMap { try? ISBN($0) }
         return Book(

@@ -57,26 +57,11 @@ public struct ServiceDescriptor: Sendable {
     /// Creates a descriptor.
     ///
     /// - Parameters:
-    ///   - name: The name as typed by users; it never changes once shipped.
-    ///   - title: The name within a sentence.
-    ///   - titleAtStart: The name at the start of a sentence; `nil` for the capitalized title.
-    ///   - audience: The program that uses it.
-    ///   - ranks: Its capabilities, each with its position in the order.
-    ///   - isFallback: Whether it is used only if no other service can be.
-    ///   - isShop: Whether it sells books.
-    ///   - successors: The services that replace it once it has shut down; `nil` for all with the search capability.
-    ///   - quota: Its published limits.
-    ///   - credit: The credit line that its terms require.
-    ///   - terms: What its terms allow.
-    ///   - addressVariable: The variable that overrides its address; `nil` for the one made of its name.
+    ///   - name: It never changes once shipped.
+    ///   - titleAtStart: `nil` for the capitalized title.
+    ///   - addressVariable: `nil` for the variable made of its name.
     ///   - hasAddress: Whether it has its own base address.
-    ///   - linkHosts: The hosts of its book pages.
-    ///   - trust: The precedence of its values.
-    ///   - covers: The addresses of its covers.
-    ///   - dump: The dump that it publishes.
-    ///   - service: The service's definition.
-    ///   - provider: The provider over a client.
-    ///   - probe: The smallest request that requires its key; by default a search for one book.
+    ///   - probe: By default a search for one book.
     public init(
         name: ServiceName,
         title: Localized,
@@ -153,7 +138,6 @@ public struct ServiceDescriptor: Sendable {
     /// A probe that searches for one book.
     ///
     /// - Parameter text: A text found in every catalogue.
-    /// - Returns: The probe.
     public static func searchProbe(
         _ text: String
     ) -> @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void {
@@ -306,69 +290,69 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A capability, with its provider protocol.
-public struct Capability<Asked: Sendable>: Sendable {
+public struct Capability<Provider: Sendable>: Sendable {
     /// The name.
     public let name: CapabilityName
     /// A value of the protocol as a provider.
-    let provider: @Sendable (Asked) -> any Provider
+    package let provider: @Sendable (Provider) -> any Catalog.Provider
 }
 
-extension Capability where Asked == any BookSearching {
+extension Capability where Provider == any BookSearching {
     /// Text search for books.
     public static var search: Self { Self(name: .search) { $0 } }
 }
 
-extension Capability where Asked == any BookLookingUp {
+extension Capability where Provider == any BookLookingUp {
     /// Look-up of a book by its ISBN.
     public static var lookUp: Self { Self(name: .lookUp) { $0 } }
 }
 
-extension Capability where Asked == any BookListingByDate {
+extension Capability where Provider == any BookListingByDate {
     /// The books of a publication day.
     public static var days: Self { Self(name: .days) { $0 } }
 }
 
-extension Capability where Asked == any BookRanking {
+extension Capability where Provider == any BookRanking {
     /// Books ranked by sales or loans.
     public static var rankings: Self { Self(name: .rankings) { $0 } }
 }
 
-extension Capability where Asked == any NewBookListing {
+extension Capability where Provider == any NewBookListing {
     /// New books.
     public static var newBooks: Self { Self(name: .newBooks) { $0 } }
 }
 
-extension Capability where Asked == any GenreListing {
+extension Capability where Provider == any GenreListing {
     /// Genres.
     public static var genres: Self { Self(name: .genres) { $0 } }
 }
 
-extension Capability where Asked == any HoldingsListing {
+extension Capability where Provider == any HoldingsListing {
     /// Which libraries hold a book.
     public static var holdings: Self { Self(name: .holdings) { $0 } }
 }
 
-extension Capability where Asked == any PreviewListing {
+extension Capability where Provider == any PreviewListing {
     /// Previews of books.
     public static var preview: Self { Self(name: .preview) { $0 } }
 }
 
-extension Capability where Asked == any ScanListing {
+extension Capability where Provider == any ScanListing {
     /// The pages of a scanned book.
     public static var scans: Self { Self(name: .scans) { $0 } }
 }
 
-extension Capability where Asked == any HeadlineListing {
+extension Capability where Provider == any HeadlineListing {
     /// Headlines of a country or category.
     public static var headlines: Self { Self(name: .headlines) { $0 } }
 }
 
-extension Capability where Asked == any ArticleSearching {
+extension Capability where Provider == any ArticleSearching {
     /// Text search for articles.
     public static var articles: Self { Self(name: .articles) { $0 } }
 }
 
-extension Capability where Asked == any OutletListing {
+extension Capability where Provider == any OutletListing {
     /// The outlets of articles.
     public static var outlets: Self { Self(name: .outlets) { $0 } }
 }

@@ -18,9 +18,6 @@ public struct ServiceRegistry: Sendable {
         .feeds { .builtIn }, .googleNews,
     ])
 
-    /// The registry of this run. A task-local value, so that a test can add a service.
-    @TaskLocal public static var current = standard
-
     /// The descriptor of a service; `nil` for an unregistered name.
     public subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
 
@@ -87,7 +84,6 @@ public final class Providers: Sendable {
     /// Creates providers over a registry.
     ///
     /// - Parameters:
-    ///   - registry: The services.
     ///   - configure: Configures a service for this run, with its key if one is set.
     ///   - client: Creates the client of a service; called once per service.
     public init(
@@ -114,19 +110,19 @@ public final class Providers: Sendable {
     }
 
     /// The providers of a capability, in the default order, without fallbacks.
-    public func all<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+    public func all<Provider>(_ capability: Capability<Provider>) -> [Provider] {
         registry.services(that: capability.name).filter { !$0.isFallback(for: capability.name) }
-            .compactMap { provider($0) as? Asked }
+            .compactMap { provider($0) as? Provider }
     }
 
     /// The fallback provider of a capability; `nil` if there is none.
-    public func fallback<Asked>(_ capability: Capability<Asked>) -> Asked? {
-        registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Asked }
+    public func fallback<Provider>(_ capability: Capability<Provider>) -> Provider? {
+        registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Provider }
     }
 
     /// The provider of a capability at one service; `nil` if the service lacks the capability.
-    public func one<Asked>(_ capability: Capability<Asked>, at name: ServiceName) -> Asked? {
+    public func one<Provider>(_ capability: Capability<Provider>, at name: ServiceName) -> Provider? {
         guard let service = registry[name], service.ranks[capability.name] != nil else { return nil }
-        return provider(service) as? Asked
+        return provider(service) as? Provider
     }
 }

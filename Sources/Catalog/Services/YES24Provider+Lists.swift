@@ -28,9 +28,9 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         } catch {
             throw .refused(.yes24, chart.rawValue, "\(error)")
         }
-        let answer: DecodedResponse<YES24Response<YES24ItemPage>>
+        let decoded: DecodedResponse<YES24Response<YES24ItemPage>>
         do throws(APIError) {
-            answer = try await yes24.bestsellers(parameters, options: options)
+            decoded = try await yes24.bestsellers(parameters, options: options)
         } catch {
             guard error.kind == .notFound else { throw error }
             return RankingPage(
@@ -41,16 +41,16 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
                 freshness: yes24.client.currentFreshness
             )
         }
-        let data = answer.response.data
+        let data = decoded.response.data
         guard chart.hasPages else {
-            return RankingPage(all: data.ranked(after: 0), of: request, freshness: answer.freshness)
+            return RankingPage(all: data.ranked(after: 0), of: request, freshness: decoded.freshness)
         }
         return RankingPage(
             kind: request.kind,
             books: data.ranked(after: PageStart.before(page: request.page, size: request.size)),
             total: data.totalCount,
             hasMore: data.hasMore(after: request.page, size: request.size),
-            freshness: answer.freshness
+            freshness: decoded.freshness
         )
     }
 
@@ -75,10 +75,10 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
 
     /// Lists the shop's categories, including records and films.
     public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
-        let answer = try await yes24.categories(options: options)
+        let decoded = try await yes24.categories(options: options)
         return GenreList(
-            genres: answer.response.data.data.compactMap(\.genre),
-            freshness: answer.freshness
+            genres: decoded.response.data.data.compactMap(\.genre),
+            freshness: decoded.freshness
         )
     }
 }

@@ -59,12 +59,12 @@ public struct YES24Provider: BookSearching, BookLookingUp {
             throw .refused(.yes24, "itemDetail", "\(error)")
         }
         do throws(APIError) {
-            let answer = try await yes24.itemDetail(number, options: options)
+            let decoded = try await yes24.itemDetail(number, options: options)
             return LookedUpBook(
                 of: isbn,
-                in: answer.response.data.items.map(\.book),
+                in: decoded.response.data.items.map(\.book),
                 expectsOne: true,
-                freshness: answer.freshness
+                freshness: decoded.freshness
             )
         } catch {
             guard error.kind == .notFound else { throw error }
@@ -76,10 +76,10 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     func page(
         of number: Int,
         size: Int,
-        _ ask: () async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>>
+        _ fetch: () async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>>
     ) async throws(APIError) -> BookPage {
         do throws(APIError) {
-            return BookPage(try await ask(), page: number, size: size)
+            return BookPage(try await fetch(), page: number, size: size)
         } catch {
             guard error.kind == .notFound else { throw error }
             return BookPage(
@@ -134,8 +134,8 @@ public struct YES24Provider: BookSearching, BookLookingUp {
 
 extension YES24Provider: PreviewListing {
     /// An excerpt of a book, if the shop has one, with the book's page. One ISBN per request.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
-        var answer = PreviewAnswer(previews: [], freshness: nil)
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+        var found = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
             let number: YES24ItemNumber
             do throws(YES24ParameterError) {
@@ -145,17 +145,17 @@ extension YES24Provider: PreviewListing {
             }
             do throws(APIError) {
                 let detail = try await yes24.itemDetail(number, options: options)
-                answer.freshness = detail.freshness
+                found.freshness = detail.freshness
                 guard let item = detail.response.data.items.first(where: { $0.book.isbn == isbn }),
                     let text = item.excerpt
                 else { continue }
                 let page = item.book.links.first?.url
-                answer.previews.append(BookPreview(isbn: isbn, access: .excerpt, url: page, text: text))
+                found.previews.append(BookPreview(isbn: isbn, access: .excerpt, url: page, text: text))
             } catch {
                 guard error.kind == .notFound else { throw error }
             }
         }
-        return answer
+        return found
     }
 }
 
@@ -173,13 +173,13 @@ extension YES24Item {
 
 extension BookPage {
     /// A page of the shop's items.
-    init(_ answer: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
-        let data = answer.response.data
+    init(_ decoded: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
+        let data = decoded.response.data
         self.init(
             books: data.items.map(\.book),
             total: data.totalCount ?? (data.items.isEmpty && page == 1 ? 0 : nil),
             hasMore: data.hasMore(after: page, size: size),
-            freshness: answer.freshness
+            freshness: decoded.freshness
         )
     }
 }

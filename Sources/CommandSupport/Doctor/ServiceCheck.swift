@@ -68,7 +68,7 @@ struct ServiceCheck: Encodable, Sendable {
         guard let milliseconds else { return finding(.skipped, Message.notAskedOffline.text) }
         var words = Message.respondsIn(time: milliseconds).text
         if let left { words += " " + Message.requestsLeft(count: left).text }
-        if let terms = ServiceRegistry.current[service]?.terms { words += " " + Message(terms).text }
+        if let terms = ServiceRegistry.inUse[service]?.terms { words += " " + Message(terms).text }
         return finding(.fine, words)
     }
 

@@ -1,6 +1,7 @@
 package import APIClient
 package import ArgumentParser
 package import Catalog
+import Messages
 
 /// A value of `--source`: a word such as `auto`, or a registered service with the required capability.
 package protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
@@ -20,7 +21,7 @@ extension SourceArgument {
 
     /// The words, and the services with the capability.
     package static var allValueStrings: [String] {
-        words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
+        words + ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
     }
 
     /// Found when a shell asks, rather than with every command line.

@@ -148,13 +148,13 @@ struct StoredValues {
 
     /// The variables that a settings file may set.
     private var settings: [StoredCompletion.Value] {
-        KnownVariable.all(of: .current).filter(\.isReadFromFiles)
+        KnownVariable.all(of: .inUse).filter(\.isReadFromFiles)
             .map { StoredCompletion.Value(text: $0.name, note: $0.shownStandard) }
     }
 
     /// The values of a variable with few.
     private func values(of name: String) -> [StoredCompletion.Value] {
-        if KnownVariable.all(of: .current).contains(where: { $0.name == name && $0.isSwitch }) {
+        if KnownVariable.all(of: .inUse).contains(where: { $0.name == name && $0.isSwitch }) {
             return ["1", "0"].map { StoredCompletion.Value(text: $0, note: nil) }
         }
         switch name {
@@ -162,7 +162,7 @@ struct StoredValues {
         case Settings.regionVariable: return regions(words.last)
         case Settings.dumpsVariable: return DumpUse.Mode.allCases.map { .init(text: $0.rawValue, note: nil) }
         case Settings.servicesVariable, Settings.mergeVariable:
-            return ServiceRegistry.current.services.map { .init(text: $0.name.rawValue, note: $0.name.title) }
+            return ServiceRegistry.inUse.services.map { .init(text: $0.name.rawValue, note: $0.name.title) }
         default: return []
         }
     }
@@ -210,7 +210,7 @@ struct StoredValues {
 
     /// The services, restricted to cached responses.
     private var providers: Providers {
-        Providers(ServiceRegistry.current, configure: \.standard) { [context, store] service in
+        Providers(ServiceRegistry.inUse, configure: \.standard) { [context, store] service in
             APIClient(
                 service: service,
                 transport: context.transport,
@@ -222,7 +222,11 @@ struct StoredValues {
 
     /// The store for reading; `nil` if there is none yet.
     private var store: Store? {
-        let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
+        let settings = Settings(
+            environment: context.environment,
+            currentFolder: context.currentFolder,
+            registry: .inUse
+        )
         let isDemo = arguments.contains("--demo") || settings.isOn("BOOKFETCH_DEMO")
         let path = (isDemo ? settings.folders.demoStore : settings.folders.store).path
         guard FileManager.default.fileExists(atPath: path) else { return nil }

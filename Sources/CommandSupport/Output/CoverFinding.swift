@@ -21,7 +21,12 @@ extension Session {
     package func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
         var best: (candidate: CoverCandidate, picture: Picture)?
         var refused: [CoverFinding.Refused] = []
-        for candidate in CoverCandidate.all(of: isbn, records: merged?.records ?? [], kept: kept) {
+        for candidate in CoverCandidate.all(
+            of: isbn,
+            records: merged?.records ?? [],
+            kept: kept,
+            in: providers.registry
+        ) {
             if let best, candidate.expectedWidth <= best.picture.header.size.width { break }
             do throws(PictureRefusal) {
                 let picture = try await real(candidate)

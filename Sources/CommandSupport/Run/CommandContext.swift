@@ -214,7 +214,7 @@ package struct CommandContext: Sendable {
     /// - Returns: The message for the user.
     /// - Throws: ``ProgramFailure`` with code 74 when it fails.
     package func repairStore() throws(ProgramFailure) -> Message {
-        let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
+        let path = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse).folders.store.path
         let report: SalvageReport?
         do throws(StoreError) {
             report = try Store.salvage(path: path, time: time)

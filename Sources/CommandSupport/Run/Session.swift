@@ -57,7 +57,8 @@ package struct Session: Sendable {
         let settings = Settings(
             environment: context.environment,
             currentFolder: context.currentFolder,
-            trying: context.triedSettings
+            trying: context.triedSettings,
+            registry: .inUse
         )
         settingNotes = settings.notes
         for line in settingNotes { context.note(line) }
@@ -200,10 +201,13 @@ package struct Session: Sendable {
     }
 
     /// The usable providers of a capability, in the user's order.
-    package func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] { library.usable(capability) }
+    package func usable<Provider>(_ capability: Capability<Provider>) -> [Provider] { library.usable(capability) }
 
     /// A chain of providers that share the run's service health.
-    package func chain<Asked>(_ capability: Capability<Asked>, _ providers: [Asked]) -> ProviderChain<Asked> {
+    package func chain<Provider>(
+        _ capability: Capability<Provider>,
+        _ providers: [Provider]
+    ) -> ProviderChain<Provider> {
         library.chain(capability, providers)
     }
 

@@ -28,7 +28,11 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
     package func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.
-        let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
+        let settings = Settings(
+            environment: context.environment,
+            currentFolder: context.currentFolder,
+            registry: .inUse
+        )
         return try settings.countryOfHome()
     }
 

@@ -52,7 +52,7 @@ extension CommandContext {
     }
 
     /// The settings as they are now.
-    var settings: Settings { Settings(environment: environment, currentFolder: currentFolder) }
+    var settings: Settings { Settings(environment: environment, currentFolder: currentFolder, registry: .inUse) }
 
     /// Says that a value from a source with precedence is used in place of the file's.
     func noteHidden(_ name: String) {
@@ -83,8 +83,8 @@ extension KnownVariable {
     /// - Throws: ``ProgramFailure`` with code 64 for an unknown one, with a suggestion, and for one of the environment.
     static func settable(_ name: String) throws(ProgramFailure) -> KnownVariable {
         if environmentOnly.contains(name) { throw .usage(.settingOfEnvironment(name: name)) }
-        if let known = all(of: .current).first(where: { $0.name == name && $0.isReadFromFiles }) { return known }
-        let names = ownNames(in: .current).filter { !environmentOnly.contains($0) }
+        if let known = all(of: .inUse).first(where: { $0.name == name && $0.isReadFromFiles }) { return known }
+        let names = ownNames(in: .inUse).filter { !environmentOnly.contains($0) }
         if names.contains(name) { return KnownVariable(name) }
         let near = Suggestion.nearest(to: name, in: names)
         throw .usage(.noSuchSetting(name: name), hint: near.isEmpty ? .configShowListsSettings : .didYouMean(near))
@@ -107,8 +107,8 @@ extension Settings {
         if variable.name == Settings.regionVariable, LibraryRegion.named(value, in: LibraryRegion.all) == nil {
             throw .usage(.unknownRegion(region: value), hint: LibraryRegion.all.hint(for: value))
         }
-        let settings = Settings(validating: [variable.name: value])
-        let registry = ServiceRegistry.current
+        let settings = Settings(validating: [variable.name: value], registry: .inUse)
+        let registry = ServiceRegistry.inUse
         let books = registry.services(for: .books)
         do throws(ConfigurationError) {
             for name in registry.services.compactMap(\.addressVariable) { _ = try settings.baseURL(name) }

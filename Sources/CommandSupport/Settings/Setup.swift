@@ -36,7 +36,7 @@ private struct Setup {
         self.context = context
         self.options = options
         file = context.settings.folders.configFile
-        services = ServiceRegistry.current.byAudience.compactMap { descriptor in
+        services = ServiceRegistry.inUse.byAudience.compactMap { descriptor in
             descriptor.standard.credential.map { (descriptor, $0) }
         }
     }

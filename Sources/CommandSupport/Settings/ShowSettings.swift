@@ -11,7 +11,7 @@ extension CommandContext {
     /// - Parameter options: The flags.
     /// - Throws: A write error of stdout, such as a closed pipe.
     package func showSettings(options: GlobalOptions) async throws {
-        let settings = Settings(environment: environment, currentFolder: currentFolder)
+        let settings = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse)
         for line in settings.notes { note(line) }
         let records = KnownVariable.all(of: settings.registry).map { SettingRecord($0, settings) }
         for record in records {

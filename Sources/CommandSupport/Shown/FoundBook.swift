@@ -32,7 +32,7 @@ package enum BookTarget: Hashable, Sendable {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let source = text[..<colon].lowercased()
         let number = text[text.index(after: colon)...]
-        let services = ServiceRegistry.current.services(for: .books)
+        let services = ServiceRegistry.inUse.services(for: .books)
         return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
     }
 

@@ -65,7 +65,7 @@ package struct RequestParameter: Sendable {
         besides words: [String] = [],
         _ summary: Message
     ) -> RequestParameter {
-        let services = ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
+        let services = ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
         return choice("source", ["auto"] + words + services, summary)
     }
 

@@ -23,7 +23,7 @@ extension Message {
 
     /// The variables of a program's keys, as the registry lists them.
     private static func keyVariables(for audience: ServiceDescriptor.Audience) -> String {
-        ServiceRegistry.current.services(for: audience).compactMap(\.keyVariable).joined(separator: ", ")
+        ServiceRegistry.inUse.services(for: audience).compactMap(\.keyVariable).joined(separator: ", ")
     }
 
     private static func helpBookfetchMore(keys: String) -> Message {

@@ -34,7 +34,7 @@ struct AboutPages: Sendable {
             <section>
             <h2>\(Message.pageSources)</h2>
             <ul class="services">
-            \(each: ServiceRegistry.current.byAudience, Self.service)</ul>
+            \(each: ServiceRegistry.inUse.byAudience, Self.service)</ul>
             </section>
             \(if: !rows.isEmpty, Self.quotas(rows))
             <section>

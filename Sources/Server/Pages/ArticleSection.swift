@@ -53,7 +53,7 @@ struct ArticleSection: Sendable {
             <div class="empty"><p>\(Message.nothingFound)</p>\
             \(if: !reason.isEmpty, #"<p class="hint">\#(reason)</p>"#)</div>
             """
-        let (clock, service) = (clock(), ServiceRegistry.current.services(for: .news).first?.name.rawValue)
+        let (clock, service) = (clock(), ServiceRegistry.inUse.services(for: .news).first?.name.rawValue)
         let articles: HTML = "\(each: list.elements, { article($0, clock, service, isPart: more != nil) })"
         let links = Paging.links(
             page: list.page,

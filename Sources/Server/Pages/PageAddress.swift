@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 
 /// Addresses of this server's pages.
 enum PageAddress {
@@ -41,6 +42,6 @@ enum SafeLink {
 
     /// Whether a service sells books.
     static func isShop(_ service: String) -> Bool {
-        ServiceRegistry.current[ServiceName(rawValue: service)]?.isShop == true
+        ServiceRegistry.inUse[ServiceName(rawValue: service)]?.isShop == true
     }
 }

@@ -220,7 +220,7 @@ struct PageProgram: Sendable {
 
     /// The form of a search.
     private static func form(_ words: String, target: String?, sort: String?, source: String?) -> HTML {
-        let services = ServiceRegistry.current.services(that: .search).map(\.name)
+        let services = ServiceRegistry.inUse.services(that: .search).map(\.name)
         let sources =
             [("auto", Message.pageAutomatic), ("all", .pageAllSources)]
             + services.map { ($0.rawValue, Message.name(of: $0)) }

@@ -70,7 +70,7 @@ actor PictureFetches {
         if let task = running[address] { return try await task.value.get() }
         let task = Task { () -> Result<Picture, PictureRefusal> in
             var refusal: PictureRefusal?
-            for size in CoverAddress.withSmaller(address) {
+            for size in CoverAddresses(session.providers.registry).withSmaller(address) {
                 do throws(PictureRefusal) {
                     return .success(try await session.picture(at: size, of: service, limit: Pictures.sizeLimit))
                 } catch {

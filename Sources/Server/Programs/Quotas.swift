@@ -15,7 +15,7 @@ struct Quotas: Sendable {
     ///
     /// - Throws: `ProgramFailure` when it cannot be read.
     init(_ session: Session) async throws {
-        rows = try await session.quotaUses(of: ServiceRegistry.current.byAudience)
+        rows = try await session.quotaUses(of: session.providers.registry.byAudience)
     }
 
     /// The seconds until a request that failed for a quota can be sent again; `nil` if no quota is used up.

@@ -32,12 +32,11 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
 
     /// The result of a request. A caller that gives up does not end the run, since others may wait for it.
     func read(_ request: Request) async -> Result {
-        guard let kept = results[request] else { return await fetch(request) }
+        guard let kept = results[request] else { return await task(for: request).value }
         let age = uptime() - kept.at
         if age < rule.retention { return kept.result }
-        guard age < rule.tolerance, rule.toleratesAge(request, kept.result) else { return await fetch(request) }
-        if running[request] == nil { Task { await fetch(request) } }
-        return kept.result
+        let next = task(for: request)
+        return age < rule.tolerance && rule.toleratesAge(request, kept.result) ? kept.result : await next.value
     }
 
     /// Drops every result, since what the user keeps has changed.
@@ -48,19 +47,19 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         retained = 0
     }
 
-    @discardableResult
-    private func fetch(_ request: Request) async -> Result {
-        if let task = running[request] { return await task.value }
-        let asked = generation
-        let run = run
-        let task = Task { await run(request) }
+    private func task(for request: Request) -> Task<Result, Never> {
+        if let task = running[request] { return task }
+        let begun = generation
+        let task = Task {
+            let result = await run(request)
+            // A change in the meantime makes the result one of the past.
+            guard begun == generation else { return result }
+            running[request] = nil
+            keep(result, of: request)
+            return result
+        }
         running[request] = task
-        let result = await task.value
-        // A change in the meantime makes the result one of the past.
-        guard asked == generation else { return result }
-        running[request] = nil
-        keep(result, of: request)
-        return result
+        return task
     }
 
     private func keep(_ result: Result, of request: Request) {
@@ -88,15 +87,8 @@ actor Turns {
         self.queue = queue
     }
 
-    /// Runs a function in its turn; `nil` if too many wait already.
-    nonisolated func take<Result: Sendable>(_ body: @Sendable () async -> Result) async -> Result? {
-        guard await begin() else { return nil }
-        let result = await body()
-        await end()
-        return result
-    }
-
-    private func begin() async -> Bool {
+    /// Waits for a turn, which has to be ended; false if too many wait already.
+    func begin() async -> Bool {
         if free > 0 {
             free -= 1
             return true
@@ -106,7 +98,7 @@ actor Turns {
         return true
     }
 
-    private func end() {
+    func end() {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 }

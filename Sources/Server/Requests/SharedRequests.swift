@@ -37,13 +37,17 @@ struct SharedRequests: Sendable {
                 ),
                 uptime: context.time.uptime
             ) { request in
-                await turns.take {
-                    do {
-                        return await request.request.shown(in: try await sessions.session())
-                    } catch {
-                        return Shown(error as? ProgramFailure ?? .brokenRequest)
-                    }
-                } ?? Shown(ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy))
+                guard await turns.begin() else {
+                    return Shown(ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy))
+                }
+                let shown: Shown<Request.Value>
+                do {
+                    shown = await request.request.shown(in: try await sessions.session())
+                } catch {
+                    shown = Shown(error as? ProgramFailure ?? .brokenRequest)
+                }
+                await turns.end()
+                return shown
             }
         }
         lists = shared(BookRequest.self) { $0.books.count * 4_096 }

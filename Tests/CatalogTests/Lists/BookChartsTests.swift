@@ -32,15 +32,15 @@ struct BookChartsTests {
             StubRanking(.yes24, Self.sales, [(nil, .ranked([1, 2]))]), StubRanking(.aladin, Self.sales, []),
             StubRanking(.data4Library, Self.loans, []),
         ])
-        #expect(found.service == .yes24 && found.answer.books.map(\.book) == [.sample(1), .sample(2)])
-        #expect(found.problems.isEmpty && !found.answer.kind.countsLoans)
+        #expect(found.service == .yes24 && found.response.books.map(\.book) == [.sample(1), .sample(2)])
+        #expect(found.problems.isEmpty && !found.response.kind.countsLoans)
     }
 
     @Test func anEmptyChartIsAnAnswer() async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .ranked([]))]), StubRanking(.aladin, Self.sales, []),
         ])
-        #expect(found.service == .yes24 && found.answer.books.isEmpty && found.problems.isEmpty)
+        #expect(found.service == .yes24 && found.response.books.isEmpty && found.problems.isEmpty)
     }
 
     @Test(arguments: [APIError.rateLimited(.yes24), .refusedKey(.yes24), .unreachable(.yes24)])
@@ -58,7 +58,7 @@ struct BookChartsTests {
             StubRanking(.aladin, Self.sales, [(nil, .failure(.unreachable(.aladin)))]),
             StubRanking(.data4Library, Self.loans, [(nil, .ranked([3], .loans(.week)))]),
         ])
-        #expect(found.service == .data4Library && found.answer.kind.countsLoans)
+        #expect(found.service == .data4Library && found.response.kind.countsLoans)
         #expect(found.problems.map(\.summary) == ["yes24 rateLimited", "aladin offline"])
     }
 
@@ -119,7 +119,7 @@ struct BookChartsTests {
             .day,
             loansOnly: true
         )
-        #expect(found.answer.kind == .loans(.day))
+        #expect(found.response.kind == .loans(.day))
     }
 
     @Test func anEndedServicesCopyIsTheLastResort() async throws {

@@ -27,11 +27,11 @@ struct PreviewSearchTests {
         /// The numbers of the sample books in each question.
         var asked: [[Int]] { questions.withLock { $0.map { $0.map(\.number) } } }
 
-        func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+        func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
             if options.freshness == .offline { throw .notCached(service) }
             questions.withLock { $0.append(isbns) }
             if let failure { throw failure }
-            return PreviewAnswer(previews: previews.filter { isbns.contains($0.isbn) }, freshness: .fresh)
+            return PreviewResponse(previews: previews.filter { isbns.contains($0.isbn) }, freshness: .fresh)
         }
     }
 
@@ -59,8 +59,8 @@ struct PreviewSearchTests {
         #expect(
             found.books.map { $0.found?.service } == [.googleBooks, .openLibrary, nil, .googleBooks, .yes24]
         )
-        #expect(found.books[2].asked == [.openLibrary, .googleBooks, .yes24] && found.problems.isEmpty)
-        #expect(found.books[1].asked == [.openLibrary])
+        #expect(found.books[2].responded == [.openLibrary, .googleBooks, .yes24] && found.problems.isEmpty)
+        #expect(found.books[1].responded == [.openLibrary])
     }
 
     @Test func whereAllIsFoundNobodyElseIsAsked() async throws {
@@ -90,14 +90,14 @@ struct PreviewSearchTests {
         let found = try await find([dead, google])
         #expect(google.asked == [[1, 2, 3, 4, 5]] && found.books[2].found?.service == .googleBooks)
         #expect(found.problems.map(\.summary) == ["openlibrary \(error.kind.rawValue)"])
-        #expect(found.books[0].asked == [.googleBooks])
+        #expect(found.books[0].responded == [.googleBooks])
     }
 
     @Test func aDeadShopIsNotAskedForEachBook() async throws {
         let shop = StubPreviews(.aladin, failure: .unreachable(.aladin))
         let found = try await find([shop, StubPreviews(.yes24)])
         #expect(shop.asked.count == 3 && found.problems.count == 4)
-        #expect(found.books.allSatisfy { $0.asked == [.yes24] })
+        #expect(found.books.allSatisfy { $0.responded == [.yes24] })
     }
 
     @Test func whereNobodyRespondsTheRunFails() async throws {

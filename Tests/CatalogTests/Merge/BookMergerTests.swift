@@ -177,15 +177,6 @@ import Testing
         )
         let none = try merge([record("aladin") { $0.cover = noPicture }, record("kakao") { _ in }])
         #expect(none.book.cover == nil && none[.cover] == nil)
-        let measured = BookMerger(coverSizes: [
-            large: CoverSize(width: 1, height: 1), original: CoverSize(width: 458, height: 660),
-            small: CoverSize(width: 85, height: 120),
-        ])
-        let records = [
-            record("yes24") { $0.cover = small }, record("aladin") { $0.cover = large },
-            record("kakao") { $0.cover = original },
-        ]
-        #expect(measured.merge(records, of: isbn)?.book.cover == original)
     }
 
     @Test func theStatementWithMostRolesWins() throws {

@@ -58,16 +58,6 @@ import Testing
         #expect(BookRefresh(of: new, with: new).kept.isEmpty)
     }
 
-    @Test func measuredSizesCountMoreThanAddresses() {
-        let (one, other) = ("https://example.com/1.jpg", "https://example.com/2.jpg")
-        let sizes = [one: CoverSize(width: 300, height: 420), other: CoverSize(width: 299, height: 420)]
-        let refresh = BookRefresh(of: book { $0.cover = one }, with: book { $0.cover = other }, coverSizes: sizes)
-        #expect(refresh.book.cover == one)
-        let blank = [one: CoverSize(width: 1, height: 1)]
-        let better = BookRefresh(of: book { $0.cover = one }, with: book { $0.cover = other }, coverSizes: blank)
-        #expect(better.book.cover == other && better.kept.isEmpty)
-    }
-
     @Test func aPlaceholderIsNotKept() {
         let earlier = book { $0.cover = "https://image.aladin.co.kr/img/noimg_b.gif" }
         #expect(BookRefresh(of: earlier, with: book { _ in }).book.cover == nil)

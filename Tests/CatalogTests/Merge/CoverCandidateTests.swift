@@ -62,7 +62,7 @@ import Testing
         ("https://www.nl.go.kr/seoji/fu/1.jpg", ["https://www.nl.go.kr/seoji/fu/1.jpg"]),
     ])
     func theLargestSizeComesBeforeTheOneThatIsLinkedTo(address: String, sizes: [String]) {
-        #expect(CoverAddress.sizes(of: address) == sizes)
+        #expect(CoverAddresses().sizes(of: address) == sizes)
     }
 
     @Test func theWidestPromiseIsTriedFirstAndEachAddressOnce() throws {
@@ -111,6 +111,6 @@ import Testing
         ("https://example.com/cover.jpg", 250), ("https://example.com/", 0), ("no address", 0),
     ])
     func theAddressTellsTheSize(address: String, width: Int) {
-        #expect(CoverAddress.expectedWidth(address) == width)
+        #expect(CoverAddresses().expectedWidth(address) == width)
     }
 }

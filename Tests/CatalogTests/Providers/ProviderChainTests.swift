@@ -33,14 +33,14 @@ import YES24
     > {
         ChainRequest(
             isbn,
-            resultKind: want,
+            kind: want,
             options: RequestOptions(),
             isbn: isbn,
             verdict: { found in
                 if let error = found.freshness?.failure, error.kind == .retired, want == .list { return .spare(error) }
                 return found.book == nil ? .missing(remark: found.remark) : .found(remark: found.remark)
             },
-            ask: { provider, options async throws(APIError) in
+            send: { provider, options async throws(APIError) in
                 try await provider.lookUp(sampleISBN(1), options: options)
             }
         )
@@ -64,7 +64,7 @@ import YES24
             ]
         )
         let outcome = try #require(try await chain.list(question(.list)))
-        #expect(outcome.service == .kakao && outcome.answer.book?.sources == ["kakao"])
+        #expect(outcome.service == .kakao && outcome.response.book?.sources == ["kakao"])
         #expect(log.requests == ["aladin", "kakao"])
         #expect(outcome.problems.map(\.summary) == ["aladin offline \(isbn)"])
     }
@@ -80,7 +80,7 @@ import YES24
             ]
         )
         let outcome = try await chain.record(question(.record))
-        #expect(outcome.answer == nil && log.requests == ["yes24", "aladin", "kakao"])
+        #expect(outcome.response == nil && log.requests == ["yes24", "aladin", "kakao"])
         #expect(
             outcome.problems.map(\.summary)
                 == ["yes24 rateLimited \(isbn)", "aladin notFound \(isbn)", "kakao offline \(isbn)"]
@@ -111,7 +111,7 @@ import YES24
         let one = ProviderChain(.lookUp, [dead, living], health: health)
         for _ in 1...5 {
             let chain = byEachChain ? ProviderChain(.lookUp, [dead, living], health: health) : one
-            #expect(try await chain.record(question(.record)).answer?.book != nil)
+            #expect(try await chain.record(question(.record)).response?.book != nil)
         }
         #expect(log.requests.count { $0 == "aladin" } == 3 && log.requests.count { $0 == "kakao" } == 5)
         #expect(await one.givenUp == [.aladin])
@@ -134,7 +134,7 @@ import YES24
         )
         for _ in 1...3 { _ = try await chain.list(question(.list)) }
         let outcome = try #require(try await chain.list(question(.list)))
-        #expect(outcome.service == .aladin && outcome.answer.freshness?.failure?.kind == .offline)
+        #expect(outcome.service == .aladin && outcome.response.freshness?.failure?.kind == .offline)
         #expect(log.requests.suffix(2) == ["kakao", "aladin cached"])
     }
 
@@ -158,8 +158,8 @@ import YES24
         }
         func ask(_ chain: ProviderChain<any BookLookingUp>) async throws -> LookedUpBook? {
             switch want {
-            case .list: try await chain.list(question(want))?.answer
-            case .record: try await chain.record(question(want)).answer
+            case .list: try await chain.list(question(want))?.response
+            case .record: try await chain.record(question(want)).response
             }
         }
         let living = try await ask(chain { .found(sampleISBN(1), at: .kakao) })

@@ -40,7 +40,7 @@ import YES24
             request,
             options: RequestOptions()
         )
-        #expect(one.service.rawValue == "kakao")
+        #expect(one.services.map(\.rawValue) == ["kakao"])
         #expect(one.problems.map(\.line) == ["aladin retired"])
 
         let unasked = ScriptedSearch("aladin", [:])
@@ -58,7 +58,7 @@ import YES24
             request,
             options: RequestOptions()
         )
-        #expect(three.service == aladin && three.problems.isEmpty)
+        #expect(three.services == [aladin] && three.problems.isEmpty)
         #expect(await register.retiredSince(aladin) == nil)
     }
 
@@ -227,18 +227,19 @@ import YES24
         await register.mark(aladin, at: Moment.now)
         let unasked = ScriptedSearch("aladin", [:])
         let kakao = ScriptedSearch("kakao", [1: .page([book("kakao")])])
-        let outcome = try await SearchAll(
-            ProviderChain(.search, [unasked, kakao], health: ProviderHealth(retirement: newRun()))
+        let outcome = try await ProviderChain(
+            .search,
+            [unasked, kakao],
+            health: ProviderHealth(retirement: newRun())
         )
-        .search(request, options: RequestOptions())
+        .searchAll(request, options: RequestOptions())
         #expect(outcome.books.count == 1 && outcome.total == 1 && unasked.asked.isEmpty)
         #expect(skip(in: outcome.problems)?.standIn?.rawValue == "kakao")
 
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
-        let last = try await SearchAll(
-            ProviderChain(.search, [stored, dead], health: ProviderHealth(retirement: newRun()))
-        ).search(request, options: RequestOptions())
+        let last = try await ProviderChain(.search, [stored, dead], health: ProviderHealth(retirement: newRun()))
+            .searchAll(request, options: RequestOptions())
         #expect(last.books.map(\.sources) == [["aladin"]])
         #expect(last.problems.map(\.line) == ["aladin retired", "kakao offline"])
     }
@@ -311,7 +312,7 @@ import YES24
                     health: ProviderHealth(retirement: RetirementWatch(register, now: { now }))
                 )
                 let outcome = try await chain.search(BookSearchRequest(text: "물결"), options: RequestOptions())
-                #expect(outcome.service == .kakao && outcome.books.map(\.isbn) == [isbn])
+                #expect(outcome.services == [.kakao] && outcome.books.map(\.isbn) == [isbn])
                 #expect(outcome.problems.map(\.line) == ["aladin retired"])
             }
         }
@@ -346,10 +347,12 @@ import YES24
 
             // Another run tells it anew.
             let another = RetirementWatch(register, now: { Moment.now })
-            let all = try await SearchAll(
-                ProviderChain(.search, [aladin, kakao], health: ProviderHealth(retirement: another))
+            let all = try await ProviderChain(
+                .search,
+                [aladin, kakao],
+                health: ProviderHealth(retirement: another)
             )
-            .search(BookSearchRequest(text: "물결"), options: RequestOptions())
+            .searchAll(BookSearchRequest(text: "물결"), options: RequestOptions())
             #expect(all.books.map(\.sources) == [["kakao"]])
             #expect(all.problems.map(\.line) == ["aladin retired"])
         }
@@ -401,8 +404,8 @@ import YES24
         let watch = RetirementWatch(register, now: { Moment.now })
         let found = try await ProviderChain(.rankings, [aladin], health: ProviderHealth(retirement: watch))
             .ranking(.week, options: RequestOptions())
-        guard case .failure(let error)? = found.answer.freshness.reason else {
-            Issue.record("\(String(describing: found.answer.freshness.reason))")
+        guard case .failure(let error)? = found.response.freshness.reason else {
+            Issue.record("\(String(describing: found.response.freshness.reason))")
             return
         }
         #expect(error.kind == .retired && error.service == .aladin)

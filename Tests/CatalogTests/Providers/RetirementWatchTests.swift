@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: endings.indices) func oneSuchAnswerEndsAServiceThatAnnouncedIt(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.endings[index], announcedEnd: "2026-10-30")
-        await watch.note(aladin, asked: "1", error: error)
+        await watch.note(aladin, "1", error: error)
         #expect(await register.retiredSince(aladin) == Moment.now)
         let skip = await watch.skip(aladin)
         #expect(skip?.since == Moment.now)
@@ -57,25 +57,25 @@ import Testing
     @Test(arguments: notices.indices) func maintenanceIsNoEnd(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.notices[index])
-        for question in ["1", "2", "3", "4"] { await watch.note(kakao, asked: question, error: error) }
+        for question in ["1", "2", "3", "4"] { await watch.note(kakao, question, error: error) }
         #expect(await watch.skip(kakao) == nil)
     }
 
     @Test func threeRunsAreEnoughAndAGoodAnswerInBetweenCountsAgain() async {
         let error = Self.error(.status(HTTPStatusError(status: 410)))
-        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
-        await watch().note(kakao, asked: "3", freshness: nil)
-        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
+        for question in ["1", "2"] { await watch().note(kakao, question, error: error) }
+        await watch().note(kakao, "3", freshness: nil)
+        for question in ["1", "2"] { await watch().note(kakao, question, error: error) }
         #expect(await watch().skip(kakao) == nil)
-        await watch().note(kakao, asked: "3", error: error)
+        await watch().note(kakao, "3", error: error)
         #expect(await watch().skip(kakao) != nil)
     }
 
     @Test func whatIsAWeekOldProvesNothing() async {
         let error = Self.error(.status(HTTPStatusError(status: 410)))
-        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
+        for question in ["1", "2"] { await watch().note(kakao, question, error: error) }
         let later = Moment.now.addingTimeInterval(8 * 86_400)
-        await watch(at: later).note(kakao, asked: "3", error: error)
+        await watch(at: later).note(kakao, "3", error: error)
         #expect(await watch(at: later).skip(kakao) == nil)
     }
 
@@ -88,28 +88,28 @@ import Testing
     @Test(arguments: clearEndings.indices) func anyOtherServiceEndsAfterThreeQuestions(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.clearEndings[index])
-        for question in ["1", "2", "2", "1"] { await watch.note(kakao, asked: question, error: error) }
+        for question in ["1", "2", "2", "1"] { await watch.note(kakao, question, error: error) }
         #expect(await watch.skip(kakao) == nil)
-        await watch.note(kakao, asked: "3", error: error)
+        await watch.note(kakao, "3", error: error)
         #expect(await watch.skip(kakao) != nil)
     }
 
     @Test(arguments: otherFailures.indices) func noOtherFailureIsAnEnd(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.otherFailures[index], announcedEnd: "2026-10-30")
-        for question in ["1", "2", "3", "4"] { await watch.note(aladin, asked: question, error: error) }
+        for question in ["1", "2", "3", "4"] { await watch.note(aladin, question, error: error) }
         #expect(await register.retiredSince(aladin) == nil)
     }
 
     @Test func aServiceThatAnswersOnceInARunHasNotEndedInIt() async {
         let watch = watch()
-        await watch.note(aladin, asked: "1", freshness: .now)
-        await watch.note(aladin, asked: "2", error: Failing.ended)
-        await watch.note(kakao, asked: "1", error: Failing.status(404, at: "kakao"))
-        await watch.note(kakao, asked: "2", error: Failing.status(404, at: "kakao"))
-        await watch.note(kakao, asked: "3", freshness: nil)
+        await watch.note(aladin, "1", freshness: .now)
+        await watch.note(aladin, "2", error: Failing.ended)
+        await watch.note(kakao, "1", error: Failing.status(404, at: "kakao"))
+        await watch.note(kakao, "2", error: Failing.status(404, at: "kakao"))
+        await watch.note(kakao, "3", freshness: nil)
         for question in ["4", "5", "6"] {
-            await watch.note(kakao, asked: question, error: Failing.status(404, at: "kakao"))
+            await watch.note(kakao, question, error: Failing.status(404, at: "kakao"))
         }
         #expect(await register.retiredSince(aladin) == nil)
         #expect(await register.retiredSince(kakao) == nil)
@@ -117,9 +117,9 @@ import Testing
 
     @Test func aLimitShowsThatAServiceLives() async {
         let watch = watch()
-        await watch.note(kakao, asked: "0", error: Failing.status(429, at: "kakao"))
+        await watch.note(kakao, "0", error: Failing.status(429, at: "kakao"))
         for question in ["1", "2", "3"] {
-            await watch.note(kakao, asked: question, error: Failing.status(404, at: "kakao"))
+            await watch.note(kakao, question, error: Failing.status(404, at: "kakao"))
         }
         #expect(await watch.skip(kakao) == nil)
     }
@@ -131,15 +131,15 @@ import Testing
         }
         let watch = watch()
         let error = APIError(service: kakao, operation: "ask", cause: .service(Ended()))
-        await watch.note(kakao, asked: "1", error: error)
+        await watch.note(kakao, "1", error: error)
         #expect(await watch.skip(kakao) != nil)
     }
 
     @Test func aStoredCopyTellsWhatTheServiceAnswered() async {
         let watch = watch()
-        await watch.note(aladin, asked: "1", freshness: .before(.young))
-        await watch.note(aladin, asked: "1", freshness: .before(.offline))
-        await watch.note(aladin, asked: "1", freshness: .before(.failure(Failing.ended)))
+        await watch.note(aladin, "1", freshness: .before(.young))
+        await watch.note(aladin, "1", freshness: .before(.offline))
+        await watch.note(aladin, "1", freshness: .before(.failure(Failing.ended)))
         #expect(await watch.skip(aladin) != nil)
     }
 
@@ -154,14 +154,14 @@ import Testing
     @Test func aGoodAnswerAfterTheDayTakesTheMarkAway() async {
         await register.mark(aladin, at: Moment.now)
         let next = watch(at: Moment.now.addingTimeInterval(90_000))
-        await next.note(aladin, asked: "1", freshness: .now)
+        await next.note(aladin, "1", freshness: .now)
         #expect(await register.retiredSince(aladin) == nil)
     }
 
     @Test func aBadAnswerAfterTheDayRenewsIt() async {
         await register.mark(aladin, at: Moment.now)
         let later = Moment.now.addingTimeInterval(90_000)
-        await watch(at: later).note(aladin, asked: "1", error: Failing.ended)
+        await watch(at: later).note(aladin, "1", error: Failing.ended)
         #expect(await register.retiredSince(aladin) == later)
     }
 }

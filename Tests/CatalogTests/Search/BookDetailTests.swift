@@ -150,7 +150,7 @@ import Testing
 @Suite struct ProblemTests {
     @Test(arguments: [
         (Problem.Cause.api(.rateLimited(.aladin)), FailureKind.rateLimited), (.api(.retired(.aladin)), .retired),
-        (.notFound, .notFound), (.otherBook(answered: nil), .badResponse), (.severalBooks(count: 2), .badResponse),
+        (.notFound, .notFound), (.otherBook(received: nil), .badResponse), (.severalBooks(count: 2), .badResponse),
         (.malformedISBN("x"), .invalid), (.shortList(promised: 3, got: 2), .badResponse),
     ])
     func kinds(cause: Problem.Cause, kind: FailureKind) {

@@ -22,7 +22,7 @@ import Testing
     @Test func oneBookOfTwoServicesIsOneEntryThatNamesBoth() async throws {
         let kakao = ScriptedSearch("kakao", [1: .page(books([1, 2], "kakao"), total: 2)])
         let aladin = ScriptedSearch("aladin", [1: .page(books([2, 3], "aladin"), total: 2)])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+        let outcome = try await ProviderChain(.search, [kakao, aladin]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -30,7 +30,6 @@ import Testing
         #expect(outcome.books.compactMap(\.isbn) == [2, 1, 3].map { ISBN.number($0) })
         #expect(outcome.books.map(\.sources) == [["aladin", "kakao"], ["kakao"], ["aladin"]])
         #expect(outcome.total == 3 && !outcome.hasMore)
-        #expect(outcome.totals == [kakao.service: 2, aladin.service: 2])
         #expect(outcome.services == [kakao.service, aladin.service])
         verify(kakao, aladin)
     }
@@ -44,7 +43,7 @@ import Testing
             ]
         )
         let nlk = ScriptedSearch("nlk", [1: .page([book(2, "nlk", title: "데미안")])])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -57,7 +56,7 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .page(many)])
         let others = (0..<4_000).map { Book(otherCodes: ["A\($0)"], title: "고래 \($0)", sources: ["aladin"]) }
         let aladin = ScriptedSearch("aladin", [1: .page(others)])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+        let outcome = try await ProviderChain(.search, [kakao, aladin]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -81,7 +80,7 @@ import Testing
         )
         let kakao = ScriptedSearch("kakao", [1: .page([volume(1), volume(2), volume(3)])])
         let nlk = ScriptedSearch("nlk", [1: .page([loose])])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -103,7 +102,7 @@ import Testing
         loose.isbn = nil
         let kakao = ScriptedSearch("kakao", [1: .page([edition(1, "kakao"), edition(2, "kakao")])])
         let nlk = ScriptedSearch("nlk", [1: .page([loose])])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -117,7 +116,7 @@ import Testing
         ebook.isbn = nil
         paper.publisher = "물결"
         let kakao = ScriptedSearch("kakao", [1: .page([paper, ebook])])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao])).search(request, options: RequestOptions())
+        let outcome = try await ProviderChain(.search, [kakao]).searchAll(request, options: RequestOptions())
         #expect(outcome.books.count == 2)
     }
 
@@ -125,7 +124,7 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .fails(Failing.status(429, at: "kakao"))])
         let aladin = ScriptedSearch("aladin", [1: .fails(Failing.ended)])
         let nlk = ScriptedSearch("nlk", [1: .page(books([1], "nlk"))])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, aladin, nlk]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -138,7 +137,7 @@ import Testing
         let (one, two) = (Failing.status(429, at: "kakao"), Failing.unreachable("nlk"))
         let failing = [ScriptedSearch("kakao", [1: .fails(one)]), ScriptedSearch("nlk", [1: .fails(two)])]
         do {
-            _ = try await SearchAll(ProviderChain(.search, failing)).search(request, options: RequestOptions())
+            _ = try await ProviderChain(.search, failing).searchAll(request, options: RequestOptions())
             Issue.record("a limit is no empty list")
         } catch {
             guard case .api(let error, _) = error else {
@@ -148,14 +147,14 @@ import Testing
             #expect(error.kind == .rateLimited)
         }
         let nothing = [ScriptedSearch("kakao", [1: .fails(one)]), ScriptedSearch("nlk", [1: .page([], total: 0)])]
-        let outcome = try await SearchAll(ProviderChain(.search, nothing)).search(request, options: RequestOptions())
+        let outcome = try await ProviderChain(.search, nothing).searchAll(request, options: RequestOptions())
         #expect(outcome.books.isEmpty && outcome.problems.map(\.line) == ["kakao rateLimited"])
     }
 
     @Test func aRetiredServicesCopyIsTheLastResort() async throws {
         let aladin = ScriptedSearch("aladin", [1: .stored(books([1], "aladin"), Failing.ended)])
         let kakao = ScriptedSearch("kakao", [1: .page(books([2], "kakao"))])
-        let outcome = try await SearchAll(ProviderChain(.search, [aladin, kakao])).search(
+        let outcome = try await ProviderChain(.search, [aladin, kakao]).searchAll(
             request,
             options: RequestOptions()
         )
@@ -163,21 +162,21 @@ import Testing
         #expect(outcome.problems.map(\.line) == ["aladin retired"])
         let alone = ScriptedSearch("aladin", [1: .stored(books([1], "aladin"), Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
-        let last = try await SearchAll(ProviderChain(.search, [alone, dead])).search(request, options: RequestOptions())
+        let last = try await ProviderChain(.search, [alone, dead]).searchAll(request, options: RequestOptions())
         #expect(last.books.map(\.sources) == [["aladin"]] && last.freshness.map(\.isStale) == [true])
     }
 
     @Test func thereIsMoreIfAnyServiceHasMore() async throws {
         let kakao = ScriptedSearch("kakao", [1: .page(books([1], "kakao"), total: 1)])
         let nlk = ScriptedSearch("nlk", [1: .page(books([2], "nlk"), total: 40, hasMore: true)])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             options: RequestOptions()
         )
         #expect(outcome.hasMore && outcome.total == nil)
         // The second page is the last that is asked for.
         let reach = ScriptedSearch("nlk", reach: 2, [2: .page(books([2], "nlk"), hasMore: true)])
-        let second = try await SearchAll(ProviderChain(.search, [reach])).search(
+        let second = try await ProviderChain(.search, [reach]).searchAll(
             BookSearchRequest(text: "달빛", page: 2, size: 3),
             options: RequestOptions()
         )
@@ -194,7 +193,7 @@ import Testing
             [1: .page(books([7, 8, 4], "aladin"), total: 6), 2: .page(books([1, 5, 9], "aladin"), total: 6)]
         )
         let second = BookSearchRequest(text: "달빛", page: 2, size: 3)
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+        let outcome = try await ProviderChain(.search, [kakao, aladin]).searchAll(
             second,
             options: RequestOptions()
         )
@@ -210,7 +209,7 @@ import Testing
             ]
         )
         let nlk = ScriptedSearch("nlk", [1: .page(books([1, 2, 3], "nlk"), hasMore: false)])
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             limit: 5,
             options: RequestOptions()
@@ -227,7 +226,7 @@ import Testing
                 1: .page(books([1], "kakao"), hasMore: true), 2: .page(books([1], "kakao"), hasMore: true),
             ]
         )
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao])).search(
+        let outcome = try await ProviderChain(.search, [kakao]).searchAll(
             request,
             limit: 50,
             options: RequestOptions()
@@ -249,7 +248,7 @@ import Testing
                 1: .page(books([2], "nlk"), hasMore: true), 2: .page(books([3], "nlk"), hasMore: false),
             ]
         )
-        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        let outcome = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             request,
             limit: 50,
             options: RequestOptions()
@@ -262,7 +261,7 @@ import Testing
     @Test func aPageBeyondEveryServiceIsOutOfReach() async throws {
         let services = [ScriptedSearch("kakao", reach: 50, [:]), ScriptedSearch("aladin", reach: 10, [:])]
         do {
-            _ = try await SearchAll(ProviderChain(.search, services)).search(
+            _ = try await ProviderChain(.search, services).searchAll(
                 BookSearchRequest(text: "달빛", page: 51),
                 options: RequestOptions()
             )
@@ -281,7 +280,7 @@ import Testing
         let text = #"C# & "해리 포터" + 100%"#
         let kakao = ScriptedSearch("kakao", [1: .page([])])
         let nlk = ScriptedSearch("nlk", [1: .page([])])
-        _ = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+        _ = try await ProviderChain(.search, [kakao, nlk]).searchAll(
             BookSearchRequest(text: text),
             options: RequestOptions()
         )
@@ -292,7 +291,7 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .fails(Failing.cancelled("kakao"))])
         let nlk = ScriptedSearch("nlk", [1: .page(books([1], "nlk"))])
         await #expect(throws: CatalogError.self) {
-            try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(request, options: RequestOptions())
+            try await ProviderChain(.search, [kakao, nlk]).searchAll(request, options: RequestOptions())
         }
     }
 }

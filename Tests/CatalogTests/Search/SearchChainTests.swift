@@ -32,13 +32,13 @@ import Testing
         let found = try await search([
             StubSearch(.kakao, [(1, .books([1, 2], total: 47, hasMore: true))]), StubSearch(.aladin, []),
         ])
-        #expect(found.books == [.sample(1), .sample(2)] && found.service == .kakao && found.total == 47)
+        #expect(found.books == [.sample(1), .sample(2)] && found.services == [.kakao] && found.total == 47)
         #expect(found.hasMore && found.problems.isEmpty && found.freshness.count == 1)
     }
 
     @Test func nothingFoundIsAnAnswer() async throws {
         let found = try await search([StubSearch(.kakao, [(1, .books([], total: 0))]), StubSearch(.aladin, [])])
-        #expect(found.books.isEmpty && found.service == .kakao && found.total == 0 && !found.hasMore)
+        #expect(found.books.isEmpty && found.services == [.kakao] && found.total == 0 && !found.hasMore)
         #expect(found.problems.isEmpty)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let found = try await search([
             StubSearch(.kakao, [(1, .failure(error))]), StubSearch(.aladin, [(1, .books([1]))]),
         ])
-        #expect(found.service == .aladin && found.books == [.sample(1)])
+        #expect(found.services == [.aladin] && found.books == [.sample(1)])
         #expect(found.problems.map(\.summary) == ["kakao \(error.kind.rawValue)"])
     }
 
@@ -64,7 +64,7 @@ import Testing
         let found = try await search([
             StubSearch(.kakao, [(1, .failure(.notCached(.kakao)))]), StubSearch(.aladin, [(1, .books([1]))]),
         ])
-        #expect(found.service == .aladin && found.books == [.sample(1)] && found.problems.isEmpty)
+        #expect(found.services == [.aladin] && found.books == [.sample(1)] && found.problems.isEmpty)
     }
 
     @Test func everyFailureOnTheWayIsTold() async throws {
@@ -73,7 +73,7 @@ import Testing
             StubSearch(.aladin, [(1, .failure(.retired(.aladin)))]),
             StubSearch(.nationalLibrary, [(1, .books([3]))]),
         ])
-        #expect(found.service == .nationalLibrary)
+        #expect(found.services == [.nationalLibrary])
         #expect(found.problems.map(\.summary) == ["kakao rateLimited", "aladin retired"])
     }
 
@@ -96,7 +96,7 @@ import Testing
             [StubSearch(.kakao, reach: 10, []), StubSearch(.nationalLibrary, [(11, .books([5]))])],
             BookSearchRequest(text: "책", page: 11)
         )
-        #expect(found.service == .nationalLibrary && found.books == [.sample(5)] && found.problems.isEmpty)
+        #expect(found.services == [.nationalLibrary] && found.books == [.sample(5)] && found.problems.isEmpty)
     }
 
     @Test func theLastPageWithinReachIsAskedFor() async throws {
@@ -104,7 +104,7 @@ import Testing
             [StubSearch(.kakao, reach: 10, [(10, .books([5]))])],
             BookSearchRequest(text: "책", page: 10)
         )
-        #expect(found.service == .kakao)
+        #expect(found.services == [.kakao])
     }
 
     @Test func aPageBeyondEveryReachIsRefused() async throws {
@@ -155,7 +155,7 @@ import Testing
         let found = try await search([
             StubSearch(.kakao, [(1, .books([1], .stale(because: .unreachable(.kakao))))]), StubSearch(.aladin, []),
         ])
-        #expect(found.service == .kakao && found.freshness.map(\.isStale) == [true] && found.problems.isEmpty)
+        #expect(found.services == [.kakao] && found.freshness.map(\.isStale) == [true] && found.problems.isEmpty)
     }
 
     @Test func anEndedServicesCopyGivesWayToALivingService() async throws {
@@ -163,7 +163,7 @@ import Testing
             StubSearch(.aladin, [(1, .books([1], .stale(because: .retired(.aladin))))]),
             StubSearch(.nationalLibrary, [(1, .books([2]))]),
         ])
-        #expect(found.service == .nationalLibrary && found.books == [.sample(2)])
+        #expect(found.services == [.nationalLibrary] && found.books == [.sample(2)])
         #expect(found.freshness.map(\.isStale) == [false])
         #expect(found.problems.map(\.summary) == ["aladin retired"])
     }
@@ -173,7 +173,7 @@ import Testing
             StubSearch(.aladin, [(1, .books([1], .stale(because: .retired(.aladin))))]),
             StubSearch(.nationalLibrary, [(1, .failure(.unreachable(.nationalLibrary)))]),
         ])
-        #expect(found.service == .aladin && found.books == [.sample(1)])
+        #expect(found.services == [.aladin] && found.books == [.sample(1)])
         #expect(found.freshness.compactMap(\.failure).map(\.kind) == [.retired])
         #expect(found.problems.map(\.summary) == ["nlk offline"])
     }

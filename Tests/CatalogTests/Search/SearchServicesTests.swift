@@ -23,7 +23,7 @@ import Testing
     @Test func theOthersAreNotAsked() async throws {
         try await withStubs([.get(Path.kakao, body: Self.kakaoBook)]) { transport in
             let found = try await search(Clients(transport: transport))
-            #expect(found.service == .kakao && found.books.map(\.title) == ["카카오 책"])
+            #expect(found.services == [.kakao] && found.books.map(\.title) == ["카카오 책"])
         }
     }
 
@@ -41,7 +41,7 @@ import Testing
         ]
         try await withStubs(stubs) { transport in
             let found = try await search(Clients(transport: transport))
-            #expect(found.service == .aladin && found.books.map(\.title) == ["알라딘 책"])
+            #expect(found.services == [.aladin] && found.books.map(\.title) == ["알라딘 책"])
             #expect(found.problems.map(\.summary) == ["kakao \(kind.rawValue)"])
         }
     }
@@ -54,7 +54,7 @@ import Testing
         ]
         try await withStubs(stubs) { transport in
             let found = try await search(Clients(transport: transport))
-            #expect(found.service == .nationalLibrary && found.books.map(\.title) == ["도서관 책"])
+            #expect(found.services == [.nationalLibrary] && found.books.map(\.title) == ["도서관 책"])
             #expect(found.problems.map(\.summary) == ["kakao rateLimited", "aladin \(kind.rawValue)"])
         }
     }
@@ -63,7 +63,7 @@ import Testing
         let stub = Stub.get(Path.library, query: ["page_no": "51", "page_size": "20"], body: Self.libraryBook)
         try await withStubs([stub]) { transport in
             let found = try await search(Clients(transport: transport), page: 51)
-            #expect(found.service == .nationalLibrary && found.problems.isEmpty)
+            #expect(found.services == [.nationalLibrary] && found.problems.isEmpty)
         }
     }
 
@@ -94,7 +94,7 @@ import Testing
             let clients = Clients(transport: transport, store: MemoryCache())
             #expect(try await search(clients).service == .aladin)
             let found = try await search(clients)
-            #expect(found.service == .aladin && found.books.map(\.title) == ["알라딘 책"])
+            #expect(found.services == [.aladin] && found.books.map(\.title) == ["알라딘 책"])
             #expect(found.freshness.map(\.origin) == [.cache] && found.freshness.map(\.isStale) == [true])
             #expect(found.problems.map(\.summary) == ["kakao rateLimited", "nlk badResponse"])
         }

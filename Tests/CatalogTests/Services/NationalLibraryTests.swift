@@ -324,7 +324,7 @@ import Testing
                 #"{"TITLE": "달빛 수선집", "VOL": "2", "EA_ISBN": "\#(ISBN.number(2))", "SET_ISBN": "\#(ISBN.number(1))"}"#
         )
         #expect(found.book == nil)
-        guard case .otherBook(answered: ISBN.number(2))? = found.remark else {
+        guard case .otherBook(received: ISBN.number(2))? = found.remark else {
             Issue.record("\(String(describing: found.remark))")
             return
         }

@@ -112,7 +112,7 @@ struct OpenLibraryProviderTests {
         let other = Data(#"{"ISBN:9788961234566":{"title":"책","identifiers":{"isbn_13":["9788961234115"]}}}"#.utf8)
         try await withStubs([.get("/api/books", body: other)]) { transport in
             let found = try await provider(transport).lookUp(isbn, options: RequestOptions())
-            guard case .otherBook(answered: let answered)? = found.remark else {
+            guard case .otherBook(received: let answered)? = found.remark else {
                 Issue.record("\(String(describing: found.remark))")
                 return
             }
@@ -278,7 +278,7 @@ struct OpenLibraryBookTests {
 
     @Test(arguments: ["", " ", "()", "-"])
     func anEmptyContactIsThePlaceholder(contact: String) throws {
-        let openLibrary = try #require(ServiceRegistry.current.services.first { $0.name == .openLibrary })
+        let openLibrary = try #require(ServiceRegistry.standard.services.first { $0.name == .openLibrary })
         let service = openLibrary.service(ServiceConfiguration(contact: contact))
         #expect(service.userAgentComment == ServiceConfiguration.standardContact)
     }

@@ -133,7 +133,7 @@ struct YES24ProviderTests {
         }
         try await withStubs([.get(Self.detailPath, body: body)]) { transport in
             let found = try await provider(transport).lookUp(try ISBN("9791161234564"), options: RequestOptions())
-            guard case .otherBook(answered: let answered)? = found.remark else {
+            guard case .otherBook(received: let answered)? = found.remark else {
                 Issue.record("\(String(describing: found.remark))")
                 return
             }

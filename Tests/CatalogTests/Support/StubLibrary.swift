@@ -103,3 +103,24 @@ extension DatedRecord {
         )
     }
 }
+
+extension Birthday {
+    /// The books of a single day.
+    func books(
+        of day: PartialDate,
+        page: Int,
+        size: Int,
+        limit: Int? = nil,
+        options: RequestOptions
+    ) async throws(APIError) -> BirthdayOutcome {
+        guard let monthDay = MonthDay(month: day.month ?? 0, day: day.day ?? 0) else { preconditionFailure("\(day)") }
+        return try await books(
+            on: monthDay,
+            in: YearRange(day.year...day.year),
+            page: page,
+            size: size,
+            limit: limit,
+            options: options
+        )
+    }
+}

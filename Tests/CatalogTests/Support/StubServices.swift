@@ -24,6 +24,8 @@ final class StubSearch: BookSearching {
     func lastPage(size: Int) -> Int? { reach }
 
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        // Whether it has a stored copy may always be asked.
+        if options.freshness == .offline { throw .notCached(service) }
         let answer: Result<BookPage, APIError>? = expected.withLock { expected in
             guard expected.first?.page == request.page else { return nil }
             return expected.removeFirst().answer

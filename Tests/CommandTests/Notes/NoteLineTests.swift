@@ -49,7 +49,7 @@ import Testing
             Problem(service: aladin, cause: timeout, isbn: isbns[0]),
             Problem(service: kakao, cause: .notFound, isbn: isbns[0]),
             Problem(service: aladin, cause: timeout, isbn: isbns[1]),
-            Problem(service: kakao, cause: .otherBook(answered: isbns[2]), isbn: isbns[1]),
+            Problem(service: kakao, cause: .otherBook(received: isbns[2]), isbn: isbns[1]),
             Problem(service: library, cause: .shortList(promised: 37, got: 36)),
             Problem(service: aladin, cause: .severalBooks(count: 2), isbn: isbns[2]),
             Problem(service: library, cause: .malformedISBN("89-\u{1B}[1m7")),

@@ -2,6 +2,7 @@ import APIClient
 import BookfetchKit
 import Catalog
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -152,7 +153,7 @@ import Testing
 
     @Test func everyVariableIsNamed() throws {
         let words = Set(try Self.text("bookfetch", "common").split { $0 == " " || $0 == "\n" }.map { String($0) })
-        for variable in KnownVariable.all(of: .current) {
+        for variable in KnownVariable.all(of: .inUse) {
             // Those that there are many of stand there as their beginning.
             let family = ["BOOKFETCH_QUOTA_", "BOOKFETCH_PACE_", "BOOKFETCH_MERGE_"]
                 .first { variable.name.hasPrefix($0) }

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -133,7 +134,7 @@ extension ServiceDescriptor {
                 Stub.get(Path.archiveItem, body: Data(#"{"result":{}}"#.utf8)).repeating(),
             ]
             let registry = ServiceRegistry(ServiceRegistry.standard.services + [.harbour])
-            let outcome = await ServiceRegistry.$current.withValue(registry) {
+            let outcome = await ServiceRegistry.$inUse.withValue(registry) {
                 await desk.run("bookfetch", arguments, over: StubTransport(stubs))
             }
             #expect(outcome.status == .done && outcome.output.contains(expected), "\(outcome)")

@@ -4,6 +4,7 @@ import CommandSupport
 import Feeds
 import Foundation
 import HTTPTypes
+import Messages
 import Replay
 import TestSupport
 import Testing
@@ -90,7 +91,7 @@ extension Desk {
     /// A desk with a key for every registered service, except for one whose key is missing.
     func withAllKeys(except missing: ServiceDescriptor? = nil) -> Desk {
         var desk = self
-        for variable in ServiceRegistry.current.services.compactMap(\.keyVariable) {
+        for variable in ServiceRegistry.inUse.services.compactMap(\.keyVariable) {
             desk.environment[variable] = variable == missing?.keyVariable ? nil : "a-key-of-a-test"
         }
         desk.environment["NEWS_FEEDS_FILE"] = FixturesWithOutage.publishersFile.path

@@ -73,7 +73,7 @@ import Testing
         #expect(file.problems.isEmpty)
         #expect(
             Set(file.values.keys)
-                == Set(KnownVariable.all(of: .current).filter { $0.kind == .secret }.map(\.name))
+                == Set(KnownVariable.all(of: .inUse).filter { $0.kind == .secret }.map(\.name))
         )
         #expect(file.values.values.allSatisfy { $0.isEmpty })
     }

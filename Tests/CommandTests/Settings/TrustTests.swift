@@ -243,10 +243,10 @@ import Testing
     }
 
     @Test func everyKeyHasAnAddress() {
-        let names = Set(KnownVariable.all(of: .current).map(\.name))
-        for variable in KnownVariable.all(of: .current) where variable.kind == .secret {
+        let names = Set(KnownVariable.all(of: .inUse).map(\.name))
+        for variable in KnownVariable.all(of: .inUse) where variable.kind == .secret {
             #expect(
-                KnownVariable.addresses(in: .current)[variable.name].map(names.contains) == true,
+                KnownVariable.addresses(in: .inUse)[variable.name].map(names.contains) == true,
                 "\(variable.name)"
             )
         }

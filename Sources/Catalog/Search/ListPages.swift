@@ -1,0 +1,130 @@
+import APIClient
+import CatalogModel
+import Foundation
+
+/// A page of a list that continues on further pages.
+protocol ListPage: ChainOutput {
+    associatedtype Item: Sendable
+    associatedtype ItemID: Hashable
+    var items: [Item] { get }
+    var hasMore: Bool { get }
+    /// The number of items that the service counts but the page leaves out.
+    var hiddenCount: Int { get }
+    static func id(of item: Item) -> ItemID
+}
+
+extension ListPage {
+    var hiddenCount: Int { 0 }
+}
+
+/// Pages of one provider's list.
+struct PagedList<Page: ListPage> {
+    let service: ServiceName
+    let first: Page
+    var further: [Page] = []
+    /// The items without those of earlier pages. Duplicates within a page are kept: Kakao deliberately lists one ISBN
+    /// under two of its own numbers, and both are results.
+    var items: [Page.Item] = []
+    /// The problems before the first page.
+    var problems: [Problem]
+    /// The failure of the page after the last one.
+    var failure: APIError?
+    /// Whether the last page has only items of earlier pages: the service repeats it past the end.
+    var isRepeating = false
+
+    var last: Page { further.last ?? first }
+}
+
+extension ProviderChain {
+    /// Requests the pages necessary for a number of items, all from one provider, because pages of two services do not
+    /// fit together.
+    ///
+    /// A later page comes from the provider of the first one, as far as that is cached. If that has shut down, the others
+    /// take over.
+    ///
+    /// - Parameters:
+    ///   - first: The first page.
+    ///   - limit: The number of items; `nil` for one page.
+    ///   - shownBefore: The items that the first page repeats.
+    ///   - request: The request for a page.
+    /// - Returns: The pages; `nil` if no provider supports the request. If a later page fails, the list ends there.
+    /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
+    func pages<Page: ListPage>(
+        from first: Int,
+        limit: Int?,
+        shownBefore: (Link, Page) async -> Set<Page.ItemID> = { _, _ in [] },
+        _ request: (Int) -> ChainRequest<Provider, Page>
+    ) async throws(CatalogError) -> PagedList<Page>? {
+        let owner = first > 1 && links.count > 1 ? await owner(of: request(1)) : nil
+        var found: ChainOutcome<Page>?
+        do throws(CatalogError) {
+            let chain = owner.map { owner in only({ $0.service == owner }, hasFallback: false) } ?? self
+            found = try await chain.list(request(first))
+        } catch {
+            guard let owner, let cause = error.api, cause.kind == .retired else { throw error }
+            found = try await only { $0.service != owner }.list(request(first))
+                .map { $0.adding([Problem(service: owner, cause: .api(cause))].replaced(by: $0.service)) }
+        }
+        let all = links + [fallback].compactMap(\.self)
+        guard let found, let link = all.first(where: { $0.service == found.service }) else { return nil }
+        var list = PagedList(service: found.service, first: found.response, problems: found.problems)
+        var seen = await shownBefore(link, found.response)
+        list.items = found.response.items.filter { !seen.contains(Page.id(of: $0)) }
+        var number = first
+        while let limit, list.items.count < limit, list.last.hasMore, !list.isRepeating {
+            seen.formUnion(list.last.items.map(Page.id))
+            number += 1
+            do throws(APIError) {
+                guard let page = try await visit(link, request(number), copies: .ofSkipped).get() else { break }
+                let new = page.items.filter { !seen.contains(Page.id(of: $0)) }
+                list.isRepeating = new.isEmpty && page.hiddenCount == 0
+                list.items += new
+                list.further.append(page)
+            } catch {
+                guard !error.isCancellation else { throw .api(error) }
+                list.failure = error
+                break
+            }
+        }
+        return list
+    }
+
+    /// The provider that last responded with the first page; `nil` if that is not cached.
+    private func owner<Page>(of firstPage: ChainRequest<Provider, Page>) async -> ServiceName? {
+        var options = firstPage.options
+        options.freshness = .offline
+        var latest: (service: ServiceName, fetchedAt: Date)?
+        for link in links {
+            // Fixtures respond offline as well, without anybody having requested the page.
+            guard let origin = (try? await firstPage.send(link.provider, options))?.servedFrom,
+                origin.origin == .cache, origin.fetchedAt > latest?.fetchedAt ?? .distantPast
+            else { continue }
+            latest = (link.service, origin.fetchedAt)
+        }
+        return latest?.service
+    }
+
+    /// The cached pages before a page, at most ten.
+    func cachedPages<Page>(
+        before page: Int,
+        of link: Link,
+        _ request: (Int) -> ChainRequest<Provider, Page>
+    ) async -> [Page] {
+        var pages: [Page] = []
+        for number in max(1, page - 10)..<max(1, page) {
+            let request = request(number)
+            guard let options = request.options.storedOnly,
+                let page = try? await request.send(link.provider, options)
+            else { continue }
+            pages.append(page)
+        }
+        return pages
+    }
+}
+
+extension ChainOutcome {
+    /// The same outcome with problems before its own.
+    fileprivate func adding(_ earlier: [Problem]) -> ChainOutcome {
+        ChainOutcome(response, service, earlier + problems)
+    }
+}
