@@ -105,7 +105,7 @@ let package = Package(
         // A series of books in a plain JSON file.
         .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
         // Imported dumps of catalogues, each a database of its own.
-        .target(name: "Dumps", dependencies: ["CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
+        .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
         .target(
             name: "Catalog",
             dependencies: [
@@ -143,7 +143,7 @@ let package = Package(
             name: "CHiredis",
             cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["SharedState"]))]
         ),
-        .target(name: "SharedState", dependencies: ["APIClient", "CHiredis", "Catalog", "Store", httpTypes]),
+        .target(name: "SharedState", dependencies: ["APIClient", "Basics", "CHiredis", "Catalog", "Store", httpTypes]),
 
         // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),
@@ -159,7 +159,8 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Feeds", "Messages", "Store", mustache,
+                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Feeds", "Messages",
+                "Store", mustache,
             ]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
@@ -268,8 +269,8 @@ let package = Package(
         .testTarget(
             name: "BookfetchKitTests",
             dependencies: [
-                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "KakaoBook", "OpenLibrary", "Series", "Store",
-                "TestSupport",
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "KakaoBook", "OpenLibrary",
+                "Series", "Store", "TestSupport",
             ]
         ),
         .testTarget(
@@ -289,8 +290,10 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "APIClient", "CatalogModel", "Store", "TestPrograms", "TestSupport", "store-probe", grdb, httpTypes,
-            ]
+                "APIClient", "Basics", "CatalogModel", "Store", "TestPrograms", "TestSupport", "store-probe", grdb,
+                httpTypes,
+            ],
+            exclude: ["Support/FirstSchema.store"]
         ),
         // With a real redis-server on a port of its own, where it is installed.
         .testTarget(
@@ -303,7 +306,7 @@ let package = Package(
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
         .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps", sqlite]),
-        .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestPrograms", "TestSupport"]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Basics", "Console", "TestPrograms", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
             dependencies: ["APIClient", "Catalog", "CatalogModel", "Export", "TestPrograms"],

@@ -2,5 +2,7 @@
 @_exported public import APIClient
 @_exported public import Catalog
 @_exported public import CatalogModel
+@_exported public import Dumps
+@_exported public import Feeds
 @_exported public import Series
 @_exported public import Store

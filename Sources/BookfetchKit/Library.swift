@@ -21,7 +21,7 @@ public struct Library: Sendable {
     /// How requests use cached responses, and their limits.
     public var options: RequestOptions
     /// How look-ups and searches use imported dumps.
-    package var dumps: DumpUse
+    package var dumpUse: DumpUse
     /// Whether each result is recorded among what was seen; otherwise whoever shows it does so.
     package var recordsResults: Bool
     /// The transport of a library that opened its own.
@@ -35,7 +35,7 @@ public struct Library: Sendable {
     private init(_ stack: ServiceStack, options: RequestOptions?, dumps: DumpUse?, transport: CurlTransport?) {
         self.stack = stack
         self.options = options ?? stack.configuration.requestOptions
-        self.dumps = dumps ?? stack.dumps
+        dumpUse = dumps ?? stack.dumps
         self.transport = transport
         recordsResults = false
     }

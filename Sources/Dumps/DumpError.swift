@@ -1,5 +1,5 @@
 /// Why a dump cannot be imported or read.
-package enum DumpError: Error, Hashable, Sendable {
+public enum DumpError: Error, Hashable, Sendable {
     /// There is no such input file.
     case noFile(path: String)
     /// An input file cannot be read; the reason is the system's.

@@ -1,3 +1,5 @@
+import Basics
+
 /// The words of a text, as the index has them.
 ///
 /// Letters are compared without case and, in Latin, without diacritics. A word that begins with Hangul is found by each
@@ -35,7 +37,7 @@ enum DumpWords {
 
     private struct Word {
         let isQuery: Bool
-        var hash = Self.start
+        var hash = FNV1a()
         var letters = 0
         var isHangul = false
         /// The ideograph before, and whether it was part of a pair.
@@ -43,18 +45,11 @@ enum DumpWords {
         var isPaired = false
         var count = 0
 
-        private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-
         init(isQuery: Bool) { self.isQuery = isQuery }
 
-        /// FNV-1a of 32 bits at a time.
-        private static func step(_ hash: UInt64, _ value: UInt32) -> UInt64 {
-            (hash ^ UInt64(value)) &* 0x0000_0100_0000_01B3
-        }
-
         /// 46 bits; the finalizer of SplitMix64, since FNV's high bits hardly depend on the last letter.
-        private static func packed(_ hash: UInt64) -> UInt64 {
-            var mixed = hash
+        private static func packed(_ hash: FNV1a) -> UInt64 {
+            var mixed = hash.value
             mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
             mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
             return (mixed ^ (mixed >> 31)) >> 18
@@ -67,7 +62,7 @@ enum DumpWords {
             case .ideograph:
                 endWord(add)
                 if ideograph != 0 {
-                    add(Self.packed(Self.step(Self.step(Self.start, ideograph), scalar)))
+                    add(Self.packed(FNV1a().adding(ideograph).adding(scalar)))
                     count += 1
                     isPaired = true
                 } else {
@@ -77,7 +72,7 @@ enum DumpWords {
             case .letter(let letter, let isSyllable):
                 endIdeographs(add)
                 if letters == 0 { isHangul = isSyllable }
-                hash = Self.step(hash, letter)
+                hash.add(letter)
                 letters += 1
                 if isHangul, !isQuery, letters >= 2, letters <= longestBeginning {
                     add(Self.packed(hash))
@@ -98,12 +93,12 @@ enum DumpWords {
                 add(Self.packed(hash))
                 count += 1
             }
-            (hash, letters) = (Self.start, 0)
+            (hash, letters) = (FNV1a(), 0)
         }
 
         private mutating func endIdeographs(_ add: (UInt64) -> Void) {
             if ideograph != 0, !isPaired {
-                add(Self.packed(Self.step(Self.start, ideograph)))
+                add(Self.packed(FNV1a().adding(ideograph)))
                 count += 1
             }
             (ideograph, isPaired) = (0, false)

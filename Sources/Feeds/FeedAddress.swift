@@ -4,9 +4,9 @@ import Foundation
 
 /// The address of a feed: `https`, or `http` to this machine. Plain `http` to other machines must be allowed
 /// explicitly.
-package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
+public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     /// Why a text is not the address of a feed.
-    package enum Invalid: Error, Hashable, Sendable {
+    public enum Invalid: Error, Hashable, Sendable {
         /// Not a web address.
         case notAnAddress
         /// Plain `http` to another machine, which was not allowed.
@@ -14,17 +14,17 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The address, in the form of `WebAddress.clean(_:entities:upgraded:)`, without a fragment.
-    package let text: String
+    public let text: String
     /// Scheme, host and port.
     package let baseURL: BaseURL
     /// The host.
-    package let host: String
+    public let host: String
     /// The path, percent-encoded.
     package let path: String
     /// The parameters.
     package let query: Query
     /// Whether the feed is sent in the clear by another machine.
-    package let isInsecure: Bool
+    public let isInsecure: Bool
 
     /// Parses an address.
     ///
@@ -32,7 +32,7 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     ///   - text: The address. The prefix `feed:`, which some sites use, is removed.
     ///   - allowsInsecure: Whether plain `http` to another machine is accepted.
     /// - Throws: ``Invalid``.
-    package init(_ text: String, allowsInsecure: Bool = false) throws(Invalid) {
+    public init(_ text: String, allowsInsecure: Bool = false) throws(Invalid) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.lowercased().hasPrefix("feed://") {
             text = "https://" + text.dropFirst(7)
@@ -55,7 +55,7 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The address.
-    package var description: String { text }
+    public var description: String { text }
 }
 
 /// Addresses inside feeds.

@@ -1,10 +1,10 @@
-package import APIClient
-package import Foundation
+public import APIClient
+public import Foundation
 
 /// A list of feeds: the built-in one, or a user's own.
-package struct FeedCatalogue: Hashable, Sendable {
+public struct FeedCatalogue: Hashable, Sendable {
     /// The feeds, in the order in which they are requested.
-    package private(set) var feeds: [CatalogueFeed]
+    public private(set) var feeds: [CatalogueFeed]
 
     /// Creates a list of feeds.
     package init(feeds: [CatalogueFeed] = []) {
@@ -12,7 +12,7 @@ package struct FeedCatalogue: Hashable, Sendable {
     }
 
     /// The built-in catalogue.
-    package static let builtIn: FeedCatalogue = {
+    public static let builtIn: FeedCatalogue = {
         guard let contents = try? OPML.read(Data(builtInOPML.utf8)) else {
             preconditionFailure("the catalogue of the program is valid OPML")
         }
@@ -26,7 +26,7 @@ package struct FeedCatalogue: Hashable, Sendable {
     ///   - language: A language; `nil` for all.
     ///   - category: A category; `nil` for all, including feeds without one.
     /// - Returns: The matching feeds, in the catalogue's order.
-    package func feeds(
+    public func feeds(
         country: String? = nil,
         language: String? = nil,
         category: FeedCategory? = nil
@@ -39,7 +39,7 @@ package struct FeedCatalogue: Hashable, Sendable {
     }
 
     /// The feed with an identifier.
-    package func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
+    public func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
 
     /// Appends a feed, unless one with the same address exists.
     ///
@@ -54,7 +54,7 @@ package struct FeedCatalogue: Hashable, Sendable {
 }
 
 /// The categories of news, with newsapi's names.
-package enum FeedCategory: String, Hashable, Sendable, CaseIterable {
+public enum FeedCategory: String, Hashable, Sendable, CaseIterable {
     case business, entertainment, general, health, science, sports, technology
 
     /// Creates a category from its name in any case; white space and slashes around it, as in OPML's `/Technology`, are
@@ -66,9 +66,9 @@ package enum FeedCategory: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A feed of a catalogue.
-package struct CatalogueFeed: Hashable, Sendable {
+public struct CatalogueFeed: Hashable, Sendable {
     /// The source of a feed's address.
-    package enum Evidence: String, Hashable, Sendable, CaseIterable {
+    public enum Evidence: String, Hashable, Sendable, CaseIterable {
         /// Found in a recorded response or a dated measurement.
         case recorded
         /// Used by other programs.
@@ -78,23 +78,23 @@ package struct CatalogueFeed: Hashable, Sendable {
     }
 
     /// The short, stable identifier: lower-case letters, digits and hyphens. Articles refer to it as `feed:yna`.
-    package let id: String
+    public let id: String
     /// The names of the publisher and the section.
-    package let name: String
+    public let name: String
     /// The address.
-    package let address: FeedAddress
+    public let address: FeedAddress
     /// The country as two lower-case letters (ISO 3166); `nil` if unknown.
-    package let country: String?
+    public let country: String?
     /// The language as two or three lower-case letters (ISO 639); `nil` if unknown.
-    package let language: String?
+    public let language: String?
     /// The category; `nil` for a section without a newsapi category.
-    package let category: FeedCategory?
+    public let category: FeedCategory?
     /// The time zone of dates without one: its own, otherwise its country's, otherwise GMT.
-    package let zone: TimeZone
+    public let zone: TimeZone
     /// Its own time zone, as it was given; `nil` for none.
     package let ownZone: String?
     /// The source of the address; `nil` for a user's own feed.
-    package let evidence: Evidence?
+    public let evidence: Evidence?
     /// Whether this entry only marks the feed at this address as removed.
     package let isHidden: Bool
 
@@ -144,7 +144,7 @@ package struct CatalogueFeed: Hashable, Sendable {
     package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
 
     /// The name of the feed as a service, and of its articles' source: `feed:yna`.
-    package var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
+    public var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
 
     /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {

@@ -1,7 +1,7 @@
-package import APIClient
+public import APIClient
 
 /// A response body that is not a valid feed.
-package enum FeedError: ServiceError, Hashable {
+public enum FeedError: ServiceError, Hashable {
     /// An empty body.
     case empty
     /// A body larger than the limit, in bytes.
@@ -20,10 +20,10 @@ package enum FeedError: ServiceError, Hashable {
     case noParser
 
     /// The kind of failure: the response is not a feed.
-    package var kind: FailureKind { .badResponse }
+    public var kind: FailureKind { .badResponse }
 
     /// One English sentence.
-    package var message: String {
+    public var message: String {
         switch self {
         case .empty: "The feed is empty."
         case .tooLarge(let limit): "The feed is larger than \(limit / (1 << 20)) MiB."
@@ -37,7 +37,7 @@ package enum FeedError: ServiceError, Hashable {
         }
     }
     /// The same sentence in Korean.
-    package var koreanSentence: String? {
+    public var koreanSentence: String? {
         switch self {
         case .empty: "피드가 비어 있습니다"
         case .tooLarge(let limit): "피드가 \(limit / (1 << 20))MiB보다 큽니다"

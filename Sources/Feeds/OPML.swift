@@ -2,7 +2,7 @@ import CatalogModel
 package import Foundation
 
 /// A list of feeds in OPML 2.0, as feed readers exchange them.
-package enum OPML {
+public enum OPML {
     /// The maximum size of a file, in bytes.
     package static let largestFile = 5 << 20
     /// The maximum number of feeds in a file.
@@ -19,11 +19,11 @@ package enum OPML {
     }
 
     /// An outline that was left out.
-    package struct Problem: Hashable, Sendable {
+    public struct Problem: Hashable, Sendable {
         /// The outline's name, or its address if it has none.
-        package let outline: String
+        public let outline: String
         /// Why it was left out.
-        package let reason: Reason
+        public let reason: Reason
 
         /// Creates a problem.
         package init(outline: String, reason: Reason) {
@@ -32,7 +32,7 @@ package enum OPML {
         }
 
         /// Why an outline was left out.
-        package enum Reason: Hashable, Sendable {
+        public enum Reason: Hashable, Sendable {
             /// `xmlUrl` is not a web address.
             case notAnAddress
             /// Plain `http` to another machine, without `insecure="true"` in a trusted file.

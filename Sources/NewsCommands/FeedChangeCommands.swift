@@ -48,34 +48,29 @@ struct FeedAddCommand: ProgramCommand {
         let session = try Session(global, in: context)
         let lists = try session.feedLists()
         if let hidden = lists.hidden.first(where: { $0.id == address || $0.address.text == address }) {
-            try session.changeOwnFeeds { $0.removeAll { $0.isHidden && $0.address == hidden.address } }
+            do throws(FeedFileError) { try session.library.feeds.restore(hidden) } catch { throw ProgramFailure(error) }
             session.note(.feedShownAgain(name: hidden.name, id: hidden.id))
-            return try session.writeIfJSON(changed([hidden]))
+            return try session.writeIfJSON(changed(hidden))
         }
+        let addition: NewsFeeds.Addition
         let place = try feedAddress()
-        if let present = lists.catalogue.feeds.first(where: { $0.address == place }) {
-            session.note(.feedAlreadyThere(name: present.name, id: present.id))
-            return try session.writeIfJSON(changed([present]))
+        do throws(NewsFeeds.AdditionError) {
+            addition = try await session.library.feeds.add(place, name: name, attributes.values, zone: zone)
+        } catch {
+            switch error {
+            case .file(let error): throw ProgramFailure(error)
+            case .api(let error): throw ProgramFailure(error)
+            }
         }
-        let document = try await fetched(place, session)
-        let language = attributes.language ?? document.language
-        let country = attributes.country ?? FeedGuess.country(language: language, host: place.host)
-        let feed = CatalogueFeed(
-            name: name ?? document.title,
-            address: place,
-            country: country,
-            language: language,
-            category: attributes.feedCategory ?? .general,
-            zone: zone,
-            avoiding: Set(lists.catalogue.feeds.map(\.id))
-        )
-        try session.changeOwnFeeds { feeds in
-            // Another process may have added it in the meantime.
-            if !feeds.contains(where: { $0.address == place && !$0.isHidden }) { feeds.append(feed) }
+        switch addition {
+        case .present(let feed):
+            session.note(.feedAlreadyThere(name: feed.name, id: feed.id))
+            try session.writeIfJSON(changed(feed))
+        case .added(let feed, let articles):
+            session.note(.feedAdded(name: feed.name, id: feed.id, items: articles))
+            if feed.country == nil { session.note(.feedWithoutCountry(id: feed.id)) }
+            try session.writeIfJSON(changed(feed))
         }
-        session.note(.feedAdded(name: feed.name, id: feed.id, items: document.articles(of: feed).count))
-        if feed.country == nil { session.note(.feedWithoutCountry(id: feed.id)) }
-        try session.writeIfJSON(changed([feed]))
     }
 
     private func feedAddress() throws(ProgramFailure) -> FeedAddress {
@@ -90,37 +85,8 @@ struct FeedAddCommand: ProgramCommand {
         }
     }
 
-    private func fetched(_ address: FeedAddress, _ session: Session) async throws(ProgramFailure) -> FeedDocument {
-        let client = session.feedClient(CatalogueFeed(address: address))
-        var options = session.requestOptions
-        if options.freshness != .offline { options.freshness = .refresh }
-        do throws(APIError) {
-            return try await client.document(options: options).response
-        } catch {
-            throw ProgramFailure(error)
-        }
-    }
-
-    private func changed(_ feeds: [CatalogueFeed]) -> FeedList {
-        FeedList(request: RequestRecord(command: "feeds add", ["url": .text(address)]), feeds: feeds) { _ in true }
-    }
-}
-
-/// The country of a feed, inferred from its metadata.
-enum FeedGuess {
-    /// The country of a feed: the region of its language, `ko-KR`, or the country of a language or domain that belongs
-    /// to only one.
-    ///
-    /// - Parameters:
-    ///   - language: The language, as given in the feed.
-    ///   - host: The host.
-    /// - Returns: Two letters; `nil` if unknown.
-    static func country(language: String?, host: String) -> String? {
-        let parts = (language ?? "").lowercased().split { $0 == "-" || $0 == "_" }
-        if let region = parts.dropFirst().last, region.count == 2, region.allSatisfy(\.isLetter) {
-            return String(region)
-        }
-        return parts.first == "ko" || host.hasSuffix(".kr") ? "kr" : nil
+    private func changed(_ feed: CatalogueFeed) -> FeedList {
+        FeedList(request: RequestRecord(command: "feeds add", ["url": .text(address)]), feeds: [feed]) { _ in true }
     }
 }
 
@@ -156,20 +122,16 @@ struct FeedRemoveCommand: ProgramCommand {
             let feed = try await session.feed(text, in: lists)
             if !found.contains(feed) { found.append(feed) }
         }
-        let gone = found
-        try session.changeOwnFeeds { own in
-            for feed in gone {
-                own.removeAll { $0.address == feed.address }
-                // An own feed may replace one of the catalogue, which would reappear.
-                if !lists.isOwn(feed) || lists.standsForAnother(feed) { own.append(feed.hidden) }
-            }
+        let marked: [CatalogueFeed]
+        do throws(FeedFileError) { marked = try session.library.feeds.remove(found) } catch {
+            throw ProgramFailure(error)
         }
-        for feed in gone {
-            let isHidden = !lists.isOwn(feed) || lists.standsForAnother(feed)
-            session.note(isHidden ? .feedHidden(name: feed.name, id: feed.id) : .feedRemoved(name: feed.name))
+        for feed in found {
+            let isMarked = marked.contains(feed)
+            session.note(isMarked ? .feedHidden(name: feed.name, id: feed.id) : .feedRemoved(name: feed.name))
         }
         let request = RequestRecord(command: "feeds remove", ["feeds": .list(feeds)])
-        try session.writeIfJSON(FeedList(request: request, feeds: gone, isOwn: lists.isOwn))
+        try session.writeIfJSON(FeedList(request: request, feeds: found, isOwn: lists.isOwn))
     }
 }
 
@@ -195,55 +157,24 @@ struct FeedImportCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let contents = try await contents(context)
-        session.note(contents.problems, of: file)
-        var catalogue = try session.feedLists().catalogue
-        var added: [CatalogueFeed] = []
-        var present = 0
-        for feed in contents.feeds where !feed.isHidden {
-            if catalogue.feeds.contains(where: { $0.address == feed.address }) {
-                present += 1
-            } else {
-                added.append(catalogue.add(completed(feed)))
-            }
-        }
-        let new = added
-        try session.changeOwnFeeds { own in
-            let known = Set(own.filter { !$0.isHidden }.map(\.address))
-            // Importing a removed feed restores it.
-            own.removeAll { feed in feed.isHidden && new.contains { $0.address == feed.address } }
-            own += new.filter { !known.contains($0.address) }
-        }
-        session.note(.feedsImported(added: new.count, present: present))
-        let request = RequestRecord(command: "feeds import", ["file": .text(file)])
-        try session.writeIfJSON(FeedList(request: request, feeds: new) { _ in true })
-    }
-
-    private func contents(_ context: CommandContext) async throws -> OPML.Contents {
+        let imported: FeedImport
         do {
-            if let stream = context.stream(named: file) {
-                let data = try await context.data(of: stream, limit: OPML.largestFile + 1)
-                return try FeedFile.read(data, named: file, trustsInsecure: false)
-            }
-            return try FeedFile.read(URL(filePath: file, relativeTo: context.currentFolder), trustsInsecure: false)
+            let (data, name) = try await contents(context)
+            imported = try session.library.feeds.import(data, named: name, attributes.values)
         } catch let error as FeedFileError {
             throw ProgramFailure(error)
         }
+        session.note(imported.problems, of: file)
+        session.note(.feedsImported(added: imported.added.count, present: imported.present))
+        let request = RequestRecord(command: "feeds import", ["file": .text(file)])
+        try session.writeIfJSON(FeedList(request: request, feeds: imported.added) { _ in true })
     }
 
-    /// A feed, with missing attributes taken from the command line.
-    private func completed(_ feed: CatalogueFeed) -> CatalogueFeed {
-        let language = feed.language ?? attributes.language
-        let country =
-            feed.country ?? attributes.country ?? FeedGuess.country(language: language, host: feed.address.host)
-        return CatalogueFeed(
-            id: feed.id,
-            name: feed.name,
-            address: feed.address,
-            country: country,
-            language: language,
-            category: feed.category ?? attributes.feedCategory ?? .general,
-            zone: feed.ownZone
-        )
+    private func contents(_ context: CommandContext) async throws -> (data: Data, name: String) {
+        if let stream = context.stream(named: file) {
+            return (try await context.data(of: stream, limit: OPML.largestFile + 1), file)
+        }
+        let file = URL(filePath: file, relativeTo: context.currentFolder)
+        return (try FeedFile.data(of: file), file.path)
     }
 }

@@ -1,6 +1,5 @@
-import APIClient
 import ArgumentParser
-import Basics
+import BookfetchKit
 import CommandSupport
 import Feeds
 import Messages
@@ -36,7 +35,7 @@ struct FeedCheckCommand: ProgramCommand {
             for text in feeds { named.append(try await session.feed(text, in: lists)) }
             chosen = chosen.filter(named.contains)
         }
-        let checks = await chosen.concurrentMap(limit: 8) { await Self.check($0, session) }
+        let checks = await session.library.feeds.check(chosen)
         try Task.checkCancellation()
         var record = filter.attributes.record
         record["feeds"] = .list(feeds)
@@ -49,17 +48,6 @@ struct FeedCheckCommand: ProgramCommand {
         try await session.show(list: list, isStaleTold: true)
         if let failure = checks.first?.failure, checks.allSatisfy({ $0.failure != nil }) {
             throw ProgramFailure(failure)
-        }
-    }
-
-    /// Sends one request without retries, so that intermittent failures are visible.
-    private static func check(_ feed: CatalogueFeed, _ session: Session) async -> FeedCheck {
-        var options = session.requestOptions
-        options.retries = .never
-        do throws(APIError) {
-            return FeedCheck(feed, .success(try await session.feedClient(feed).document(options: options)))
-        } catch {
-            return FeedCheck(feed, .failure(error))
         }
     }
 }

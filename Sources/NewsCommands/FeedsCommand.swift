@@ -54,6 +54,11 @@ struct FeedAttributeOptions: ParsableArguments {
     /// The category; `nil` for none.
     var feedCategory: FeedCategory? { category.flatMap { FeedCategory(rawValue: $0.lowercased()) } }
 
+    /// The attributes, to set.
+    var values: NewsFeeds.Attributes {
+        NewsFeeds.Attributes(country: country, language: language, category: feedCategory)
+    }
+
     /// The attributes in a JSON result.
     var record: [String: RequestRecord.Value] {
         ["country": .optional(country), "language": .optional(language), "category": .optional(category)]
@@ -149,7 +154,7 @@ struct FeedExportCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(GlobalOptions(run: run), in: context, needs: .localOnly)
         let feeds = filter.feeds(of: try session.feedListsAndNotes())
-        let text = OPML.write(feeds, title: "news")
+        let text = session.library.feeds.export(feeds)
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)
             session.note(.feedsExported(count: feeds.count, path: path))

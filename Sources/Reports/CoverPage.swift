@@ -1,5 +1,6 @@
 package import APIClient
 import Basics
+package import BookfetchKit
 package import Catalog
 package import CatalogModel
 package import Foundation
@@ -124,75 +125,7 @@ private struct PictureOrigin: Encodable {
     }
 }
 
-/// The largest real cover found for a book, and the rejected candidates.
-package struct CoverFinding: Sendable {
-    /// A rejected candidate.
-    package struct Refused: Sendable {
-        package let candidate: CoverCandidate
-        package let refusal: PictureRefusal
-
-        /// Creates a candidate with the reason for its rejection.
-        package init(candidate: CoverCandidate, refusal: PictureRefusal) {
-            self.candidate = candidate
-            self.refusal = refusal
-        }
-    }
-
-    /// The cover and its address; `nil` if there is none.
-    package let cover: (candidate: CoverCandidate, picture: Picture)?
-    /// The rejected candidates, in the order they were tried.
-    package let refused: [Refused]
-
-    /// Creates a finding.
-    ///
-    /// - Parameters:
-    ///   - cover: The cover and its address; `nil` if there is none.
-    ///   - refused: The rejected candidates, in the order they were tried.
-    package init(cover: (candidate: CoverCandidate, picture: Picture)?, refused: [Refused]) {
-        self.cover = cover
-        self.refused = refused
-    }
-}
-
-/// A downloaded image and its origin.
-package struct Picture: Sendable {
-    /// The bytes.
-    package let data: Data
-    /// The format and size from the image header.
-    package let header: ImageHeader
-    /// The file in the store's folder; `nil` if it could not be saved.
-    package let path: String?
-    /// Whether it was stored already, without a request.
-    package let isStored: Bool
-
-    /// Creates an image.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes.
-    ///   - header: The format and size from the image header.
-    ///   - path: The file in the store's folder; `nil` if it could not be saved.
-    ///   - isStored: Whether it was stored already, without a request.
-    package init(data: Data, header: ImageHeader, path: String?, isStored: Bool) {
-        self.data = data
-        self.header = header
-        self.path = path
-        self.isStored = isStored
-    }
-}
-
-/// The reason an image is unavailable or rejected.
-package enum PictureRefusal: Error, Sendable {
-    /// Offline, and never downloaded before.
-    case notCached
-    /// The download failed.
-    case failed(APIError)
-    /// The bytes are not an image.
-    case notAPicture
-    /// The service sent its "no image" placeholder; the size if downloaded.
-    case placeholder(PixelSize?)
-    /// A button or tracking pixel, not a cover; the size.
-    case tooSmall(PixelSize)
-
+extension PictureRefusal {
     /// The reason, in a few words without a full stop.
     package var reason: Message {
         switch self {

@@ -1,36 +1,12 @@
 package import APIClient
 import Basics
+package import BookfetchKit
 package import Catalog
 import CatalogModel
 package import Console
 package import Feeds
 package import Foundation
 package import Messages
-
-/// The result of fetching a feed.
-package struct FeedCheck: Sendable {
-    let feed: CatalogueFeed
-    let result: Result<DecodedResponse<FeedDocument>, APIError>
-
-    /// Creates a check.
-    package init(_ feed: CatalogueFeed, _ result: Result<DecodedResponse<FeedDocument>, APIError>) {
-        self.feed = feed
-        self.result = result
-    }
-
-    /// Why the feed could not be fetched, even if a cached copy was served; `nil` for a feed that works.
-    package var failure: APIError? {
-        switch result {
-        case .success(let answer): answer.freshness.failure
-        case .failure(let error): error
-        }
-    }
-
-    /// The response; `nil` for a feed that could not be fetched.
-    fileprivate var answer: DecodedResponse<FeedDocument>? {
-        failure == nil ? try? result.get() : nil
-    }
-}
 
 /// The state of feeds, for output in any format. The list has one page.
 package struct FeedCheckList: Sendable {
@@ -69,8 +45,8 @@ package struct FeedCheckRecord: Encodable, Sendable {
         url = check.feed.address.text
         let answer = check.answer
         status = check.failure?.kind.rawValue ?? (answer?.freshness.origin == .cache ? "cached" : "ok")
-        items = answer?.response.articles(of: check.feed).count
-        newest = answer?.response.items.compactMap(\.published).max()
+        items = check.articles
+        newest = check.newest
         format = answer?.response.format.rawValue
         problem = check.failure?.sentence.text
     }

@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import GRDB
 
 /// The data that bookfetch stores between runs, in one SQLite file.
@@ -11,9 +11,9 @@ import GRDB
 /// let store = try Store(path: "/home/me/.local/share/bookfetch/store.sqlite") { print("warning:", $0) }
 /// let client = APIClient(service: service, transport: transport, store: store.answers, environment: environment)
 /// ```
-public struct Store: Sendable {
+package struct Store: Sendable {
     /// The access to a store.
-    public enum Access: Sendable {
+    package enum Access: Sendable {
         /// Read and write; creates the file if it does not exist.
         case readWrite
         /// Read only, for a read-only file or folder. The file must exist.
@@ -21,12 +21,12 @@ public struct Store: Sendable {
     }
 
     /// The default size limit of the response cache: 64 MiB.
-    public static let defaultCacheLimit = 64 << 20
+    package static let defaultCacheLimit = 64 << 20
     /// The default time that a write waits for other processes.
-    public static let defaultBusyTimeout: Duration = .seconds(10)
+    package static let defaultBusyTimeout: Duration = .seconds(10)
 
     /// The response cache, for `APIClient`.
-    public let answers: ResponseCache
+    package let answers: ResponseCache
     let database: StoreDatabase
     let time: Time
 
@@ -48,7 +48,7 @@ public struct Store: Sendable {
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
     ///     cannot throw. May be called on any thread.
     /// - Throws: ``StoreError``, with nothing written.
-    public init(
+    package init(
         path: String,
         access: Access = .readWrite,
         cacheLimit: Int = Store.defaultCacheLimit,
@@ -75,7 +75,7 @@ public struct Store: Sendable {
     ///   - onFailure: Called once, for the first response that could not be read or cached.
     /// - Returns: An empty store.
     /// - Throws: ``StoreError`` if memory runs out.
-    public static func inMemory(
+    package static func inMemory(
         cacheLimit: Int = Store.defaultCacheLimit,
         time: Time = .system,
         onFailure: @escaping @Sendable (StoreError) -> Void = { _ in }
@@ -101,21 +101,21 @@ public struct Store: Sendable {
 
     /// Commits everything that was collected, and gives back requests that were counted ahead. Blocks meanwhile; does
     /// nothing in a store that does not collect. It may be used afterwards.
-    public func finish() {
+    package func finish() {
         database.collected?.finish()
     }
 
     /// Whether the file existed when it was opened but was empty: its content is lost, and it is a new store now.
-    public var wasEmptied: Bool { database.wasEmptied }
+    package var wasEmptied: Bool { database.wasEmptied }
 
     /// The file; `:memory:` for a store in memory.
-    public var path: String { database.path }
+    package var path: String { database.path }
 
     /// Reads the whole file and checks its integrity (`PRAGMA integrity_check`), and that each row contains what was
     /// written: SQLite has no checksums. Takes time in proportion to its size.
     ///
     /// - Throws: ``StoreError/damaged(path:)``, or why the file could not be read.
-    public func verify() async throws(StoreError) {
+    package func verify() async throws(StoreError) {
         let isSound = try await database.read("check the file") { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
             guard findings == ["ok"] else { return false }
@@ -130,40 +130,40 @@ public struct Store: Sendable {
     }
 
     /// The user's shelf.
-    public var shelf: Shelf { Shelf(database: database, time: time) }
+    package var shelf: Shelf { Shelf(database: database, time: time) }
     /// The user's memos.
-    public var memos: Memos { Memos(database: database, time: time) }
+    package var memos: Memos { Memos(database: database, time: time) }
     /// The recently shown books.
-    public var recents: Recents { Recents(database: database, time: time) }
+    package var recents: Recents { Recents(database: database, time: time) }
     /// The choices of full or folded texts.
-    public var folds: FoldModes { FoldModes(database: database) }
+    package var folds: FoldModes { FoldModes(database: database) }
     /// The last volume of each series.
-    public var series: SeriesState { SeriesState(database: database) }
+    package var series: SeriesState { SeriesState(database: database) }
     /// The last list of each program in each terminal session.
-    public var lastList: LastList { LastList(database: database) }
+    package var lastList: LastList { LastList(database: database) }
     /// The opened articles.
-    public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
+    package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     /// The saved articles.
-    public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
+    package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
     /// The saved birthdays.
-    public var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
+    package var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
     /// The watched authors, series and publishers.
-    public var watches: Watches { Watches(database: database, time: time) }
+    package var watches: Watches { Watches(database: database, time: time) }
     /// The count of requests.
     ///
     /// - Parameter limits: What each service grants; by default nothing is refused.
     /// - Returns: The count.
-    public func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
+    package func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }
 
     /// The services that appear to have shut down.
-    public var retirements: Retirements { Retirements(database: database) }
+    package var retirements: Retirements { Retirements(database: database) }
 
     /// Every book from any response.
-    public var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
+    package var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
     /// Every article from any response.
-    public var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
+    package var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
 
     /// Covers and news images.
     ///
@@ -171,7 +171,7 @@ public struct Store: Sendable {
     ///   - folder: The folder of the files; the same for all processes with the same store.
     ///   - limit: The maximum total size in bytes.
     /// - Returns: The images in that folder.
-    public func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
+    package func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
         ImageFiles(database: database, time: time, folder: folder, limit: limit)
     }
 }

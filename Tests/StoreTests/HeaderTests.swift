@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func aVersionThatIsTooLowIsDamageAndNoStepIsTakenTwice() async throws {
+    @Test func aVersionFromBeforeTheFirstReleaseIsDamage() async throws {
         for version in 1..<Schema.version {
             try await withSmallStore { file, content in
                 var damaged = content

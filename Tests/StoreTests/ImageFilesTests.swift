@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import TestSupport
 import Testing

@@ -199,18 +199,35 @@ import Testing
         }
     }
 
-    @Test func aDamagedFileOfAnEarlierVersionIsSavedToo() async throws {
+    @Test func aFileWrittenBeforeTheFirstReleaseIsSaved() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
-            try FrozenStep.makeFile(version: 3, at: file.path)
-            // The memo's text is invalid now.
-            var content = try Data(contentsOf: file)
-            let range = try #require(content.range(of: Data(#"{"authors":["김하늘"]"#.utf8)))
-            content[range.lowerBound] = UInt8(ascii: "?")
-            try content.write(to: file)
-            let report = try #require(try Store.salvage(path: file.path))
-            #expect(report.damaged == [.shelf])
-            #expect(try await Store(path: file.path).memos.history(for: "9788932917245").count == 3)
+            let queue = try DatabaseQueue(path: file.path)
+            try await queue.write { db in
+                try db.execute(
+                    sql: """
+                        CREATE TABLE shelfEntry (
+                            id INTEGER PRIMARY KEY AUTOINCREMENT, identity TEXT NOT NULL UNIQUE,
+                            addedAt INTEGER NOT NULL, book TEXT NOT NULL
+                        );
+                        CREATE TABLE memoRevision (
+                            id INTEGER PRIMARY KEY AUTOINCREMENT, identity TEXT NOT NULL,
+                            writtenAt INTEGER NOT NULL, text TEXT
+                        );
+                        INSERT INTO shelfEntry VALUES (7, 'kakao:77', 1795219200125,
+                            '{"otherCodes":["77"],"sources":["kakao"],"title":"오월의 책"}');
+                        INSERT INTO memoRevision VALUES (1, 'kakao:77', 1795219200125, '처음 적은 글');
+                        PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 3;
+                        """
+                )
+            }
+            try queue.close()
+            #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
+            let report = try #require(try Store.salvage(path: file.path, allowsDataLoss: false))
+            #expect(report.setAside != nil && report.damaged == [])
+            let store = try Store(path: file.path)
+            #expect(try await store.shelf.list().map(\.book.title) == ["오월의 책"])
+            #expect(try await store.memos.history(for: "kakao:77").map(\.text) == ["처음 적은 글"])
         }
     }
 

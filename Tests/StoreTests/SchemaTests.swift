@@ -1,26 +1,61 @@
-import APIClient
-import CatalogModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
 
 @Suite struct SchemaTests {
-    @Test(arguments: 0...Schema.version)
-    func everyEarlierVersionIsBroughtUpToDate(version: Int) throws {
-        let queue = try DatabaseQueue()
-        try queue.write { db in
-            try Schema.update(db, path: "x", to: version)
-            try Schema.update(db, path: "x")
-            #expect(try Schema.version(of: db, path: "x") == Schema.version)
-            try Schema.update(db, path: "x")
+    @Test func aStoreOfTheFirstSchemaIsOpenedWithoutLoss() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try FirstSchema.restore(to: file)
+            let store = try FirstSchema.open(file)
+            try await FirstSchema.check(store, images: folder)
+            try await FirstSchema.checkJournal(store)
         }
-        let fresh = try DatabaseQueue()
-        try fresh.write { try Schema.update($0, path: "x") }
-        let sql = "SELECT sql FROM sqlite_master ORDER BY name"
-        let expected = try fresh.read { try String?.fetchAll($0, sql: sql) }
-        #expect(try queue.read { try String?.fetchAll($0, sql: sql) } == expected)
+    }
+
+    @Test func aStoreOfTheFirstSchemaCanBeSalvaged() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try FirstSchema.restore(to: file)
+            var content = try Data(contentsOf: file)
+            // A version that was written before the first release, when there were fewer tables and columns.
+            content.replaceSubrange(60..<64, with: [0, 0, 0, UInt8(Schema.version - 1)])
+            try content.write(to: file)
+            #expect(throws: StoreError.damaged(path: file.path)) { try FirstSchema.open(file) }
+            #expect(try Store.salvage(path: file.path)?.isUserDataComplete == true)
+            try await FirstSchema.checkPersonal(try FirstSchema.open(file))
+        }
+    }
+
+    @Test func everythingThatIsWrittenIsFoundAgain() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try await FirstSchema.fill(try FirstSchema.open(file), images: folder)
+            let store = try FirstSchema.open(file)
+            try await FirstSchema.check(store, images: folder)
+            try await FirstSchema.checkJournal(store)
+        }
+    }
+
+    @Test func theSchemaIsThatOfStoresAlreadyWritten() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try FirstSchema.restore(to: file)
+            let queue = try DatabaseQueue()
+            try await queue.write { try Schema.create($0, path: "x") }
+            #expect(try Self.schema(of: queue) == Self.schema(of: try DatabaseQueue(path: file.path)))
+        }
+    }
+
+    /// The statements by name, without white space, which changed as columns were added to tables.
+    private static func schema(of queue: DatabaseQueue) throws -> [String: String] {
+        let rows = try queue.read { db in
+            try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE sql NOT NULL")
+        }
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], ($0[1] as String).filter { !$0.isWhitespace }) })
     }
 
     @Test func anErrorNeverQuotesTheStatement() {
@@ -32,39 +67,5 @@ import Testing
         let storeError = StoreError(error, during: "write a memo", path: "x")
         #expect("\(storeError)" == "the store failed to write a memo: constraint failed (SQLite 2067)")
         #expect(!String(reflecting: storeError).contains("private"))
-    }
-}
-
-@Suite struct MigrationTests {
-    @Test func everyReleasedSchemaHasItsFrozenCopy() {
-        #expect(FrozenStep.all.count == Schema.version)
-    }
-
-    @Test(arguments: 1...FrozenStep.all.count)
-    func aReleasedMigrationIsNeverChanged(version: Int) throws {
-        let released = try DatabaseQueue()
-        try released.write { db in for step in FrozenStep.all.prefix(version) { try db.execute(sql: step.schema) } }
-        let current = try DatabaseQueue()
-        try current.write { try Schema.update($0, path: "x", to: version) }
-        #expect(try Self.schema(of: current) == Self.schema(of: released))
-    }
-
-    @Test(arguments: 1...FrozenStep.all.count)
-    func whatAnEarlierVersionLeftIsThere(version: Int) async throws {
-        try await withTemporaryFolder { folder in
-            let path = folder.appending(path: "store.sqlite").path
-            try FrozenStep.makeFile(version: version, at: path)
-            let store = try Store(path: path)
-            #expect(try await store.database.read("ask") { try Schema.version(of: $0, path: path) } == Schema.version)
-            // The newest first: a check of an older one undoes a change.
-            for step in FrozenStep.all.prefix(version).reversed() { try await step.check(store) }
-            try await store.verify()
-        }
-    }
-
-    private static func schema(of queue: DatabaseQueue) throws -> [String] {
-        try queue.read { db in
-            try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
-        }.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 }

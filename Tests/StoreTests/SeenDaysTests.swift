@@ -47,36 +47,6 @@ import Testing
         #expect(try await store.seenBooks.years(publishedOn: day("05-04"), in: 1970...2030) == [2027])
     }
 
-    /// Every earlier version with seen books: short records stand as they are, long ones compressed.
-    @Test(arguments: 7...13) func booksSeenByAnEarlierVersionAreIndexed(version: Int) async throws {
-        try await withTemporaryFolder { folder in
-            let path = folder.appending(path: "store.sqlite").path
-            try FrozenStep.makeFile(version: version, at: path)
-            let long = Book(
-                title: #"제목에 "publishedOn":"1999-01-01" 있는 책"#,
-                publishedOn: PartialDate(year: 2001, month: 5, day: 3),
-                description: String(repeating: "긴 소개 ", count: 200)
-            )
-            try await DatabaseQueue(path: path).write { db in
-                for (id, text) in [(21, FrozenStep.datedBookText), (22, RecordText.encode(long).string)] {
-                    let (encoding, bytes) = BodyEncoding.encode(Data(text.utf8))
-                    try db.execute(
-                        sql: "INSERT INTO seenBook VALUES (?, ?, 'x', 'kakao', 'kakao', 1, 1, ?, ?, ?)",
-                        arguments: [id, "kakao:\(id)", encoding, text.utf8.count, bytes]
-                    )
-                }
-                // A row that cannot be decoded does not keep the others from being indexed.
-                try db.execute(
-                    sql: "INSERT INTO seenBook VALUES (23, 'x', 'x', 'kakao', 'kakao', 1, 1, 'zlib', 9, X'00')"
-                )
-            }
-            let store = try Store(path: path)
-            let found = try await store.seenBooks.books(publishedOn: day("05-03"), in: 1970...2030)
-            #expect(found.books.map(\.record.title) == [long.title, "오월의 책"])
-            #expect(try await store.seenBooks.years(publishedOn: day("01-01"), in: 1970...2030).isEmpty)
-        }
-    }
-
     @Test func aSalvagedStoreHasItsDays() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path

@@ -175,20 +175,4 @@ import Testing
         #expect(levels == Shelf.undoLevels - 1)
         #expect(try await store.shelf.list().count == 6)
     }
-
-    @Test func changesOfAnEarlierVersionAreUndoneAndMadeAgain() async throws {
-        try await withTemporaryFolder { folder in
-            let path = folder.appending(path: "store.sqlite").path
-            let journal = try #require(Schema.migrations.firstIndex { $0.name == "journal of the shelf" })
-            try FrozenStep.makeFile(version: journal, at: path)
-            let store = try Store(path: path)
-            let before = try await store.shelf.list()
-            var undone = 0
-            while try await store.shelf.undo() != nil { undone += 1 }
-            #expect(undone > 0)
-            for _ in 0..<undone { #expect(try await store.shelf.redo() != nil) }
-            #expect(try await store.shelf.list() == before)
-            try await store.verify()
-        }
-    }
 }

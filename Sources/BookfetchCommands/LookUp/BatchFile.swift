@@ -1,6 +1,5 @@
 import Basics
 import Catalog
-import Console
 import Foundation
 
 #if canImport(Glibc)
@@ -94,11 +93,8 @@ struct BatchFile: Sendable {
     ///   - shard: The part of it that is looked up: each has a progress of its own.
     ///   - folder: The program's state folder.
     init(input: URL, shard: BatchShard? = nil, folder: URL) {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in (input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? "")).utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        file = folder.appending(path: "lookup-\(String(hash, radix: 16)).json")
+        let name = input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? "")
+        file = folder.appending(path: "lookup-\(String(FNV1a(name.utf8).value, radix: 16)).json")
     }
 
     /// The saved state; `nil` if there is none that can be read.
@@ -111,28 +107,12 @@ struct BatchFile: Sendable {
     /// - Throws: ``BatchError/checkpoint(_:)``; the previous state then remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            let data = Array(JSONText.text(state).utf8)
+            try PrivateFile.makeFolder(PrivateFile.parent(of: file.path))
             // All drafts share one name, so one left by a killed run is overwritten.
             let draft = file.path + ".new"
-            let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
-            guard descriptor >= 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
-            do throws(SinkError) {
-                try StandardStream(descriptor: descriptor).write(bytes: data)
-            } catch {
-                close(descriptor)
-                unlink(draft)
-                guard case .failed(let code) = error else { throw error }
-                throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
-            }
-            // The rename must not reach the disk before the content does.
-            fsync(descriptor)
-            close(descriptor)
-            guard rename(draft, file.path) == 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
+            PrivateFile.remove(draft)
+            try PrivateFile.create(draft, contents: Data(JSONText.text(state).utf8), isDurable: true)
+            try PrivateFile.move(draft, to: file.path)
         } catch {
             throw .checkpoint(error)
         }
@@ -145,18 +125,16 @@ struct BatchFile: Sendable {
     ///   - length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
     /// - Throws: ``BatchError/checkpoint(_:)``.
     func append(marks lines: String, at length: Int) throws(BatchError) {
-        let descriptor = open(marks, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(0o600))
-        guard descriptor >= 0 else { throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(errno))) }
-        defer { close(descriptor) }
-        lseek(descriptor, off_t(length), SEEK_SET)
-        do throws(SinkError) {
-            try StandardStream(descriptor: descriptor).write(bytes: Array(lines.utf8))
+        do throws(SystemError) {
+            let descriptor = try PrivateFile.descriptor(of: marks, O_WRONLY | O_CREAT)
+            defer { close(descriptor) }
+            lseek(descriptor, off_t(length), SEEK_SET)
+            try PrivateFile.append(Data(lines.utf8), to: descriptor)
+            // The state that counts these bytes must not reach the disk before they do.
+            fsync(descriptor)
         } catch {
-            let code = if case .failed(let code) = error { code } else { EIO }
-            throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(code)))
+            throw .checkpoint(error)
         }
-        // The state that counts these bytes must not reach the disk before they do.
-        fsync(descriptor)
     }
 
     /// The lines whose row is a failed one.
@@ -177,8 +155,7 @@ struct BatchFile: Sendable {
     ///
     /// - Throws: ``BatchError/checkpoint(_:)``.
     func clear() throws(BatchError) {
-        unlink(marks)
-        guard unlink(file.path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
-        throw .checkpoint(NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
+        PrivateFile.remove(marks)
+        if let failure = PrivateFile.remove(file.path) { throw .checkpoint(failure) }
     }
 }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Console
@@ -28,18 +29,18 @@ struct StoreCommand: ParsableCommand {
 
 /// The name of a dump: that of its service.
 struct DumpName: ExpressibleByArgument {
-    let service: ServiceDescriptor
+    let dump: CatalogueDumps.Name
+
+    private static var all: [CatalogueDumps.Name] { CatalogueDumps.names(in: .inUse) }
 
     init?(argument: String) {
-        guard let service = ServiceRegistry.inUse.dumped.first(where: { $0.name.rawValue == argument }) else {
-            return nil
-        }
-        self.service = service
+        guard let dump = Self.all.first(where: { $0.service.rawValue == argument }) else { return nil }
+        self.dump = dump
     }
 
-    static var allValueStrings: [String] { ServiceRegistry.inUse.dumped.map(\.name.rawValue) }
+    static var allValueStrings: [String] { all.map(\.service.rawValue) }
 
-    var text: String { service.name.rawValue }
+    var text: String { dump.service.rawValue }
 }
 
 /// `bookfetch store import`: imports a dump, or continues an import that was interrupted.
@@ -66,34 +67,29 @@ struct StoreImportCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        guard let source = name.service.dump else { return }
         let paths = files.map { $0 == "-" ? $0 : URL(filePath: $0, relativeTo: context.currentFolder).path }
-        let work = DumpImport(name.text, source.format, files: paths, into: session.dumpFolder, at: session.now)
-        let isCancelled = CancelFlag()
         let uptime = context.time.uptime
+        // The lines of an earlier run were read without their time.
+        let first = Mutex<(units: Int, time: Duration)?>(nil)
         let facts: DumpFacts
         do throws(DumpError) {
-            facts = try await DedicatedThread.run { () throws(DumpError) in
-                var first: (units: Int, time: Duration)?
-                return try work.run {
-                    isCancelled.isSet
-                } progress: { progress in
-                    let (units, time) = first ?? (progress.units, uptime())
-                    first = (units, time)
-                    let total = progress.share.flatMap { $0 > 0 ? Int(Double(progress.units) / $0) : nil }
-                    session.progress(
-                        .lookingUpRows(
-                            BatchProgress(
-                                written: progress.units - units,
-                                earlier: units,
-                                total: total,
-                                elapsed: uptime() - time
-                            )
+            facts = try await session.library.dumps.import(name.dump, from: paths) { progress in
+                let (units, time) = first.withLock { first in
+                    let known = first ?? (progress.units, uptime())
+                    first = known
+                    return known
+                }
+                let total = progress.share.flatMap { $0 > 0 ? Int(Double(progress.units) / $0) : nil }
+                session.progress(
+                    .lookingUpRows(
+                        BatchProgress(
+                            written: progress.units - units,
+                            earlier: units,
+                            total: total,
+                            elapsed: uptime() - time
                         )
                     )
-                }
-            } onCancel: {
-                isCancelled.set()
+                )
             }
         } catch {
             throw ProgramFailure(error)
@@ -101,13 +97,6 @@ struct StoreImportCommand: ProgramCommand {
         try await context.write(DumpList(facts: [facts]).report(context.readerClock), options: global)
         if let badFile = facts.badFile { session.note(.badLines(count: facts.bad, path: badFile)) }
     }
-}
-
-/// A flag that one thread sets and another reads.
-private final class CancelFlag: Sendable {
-    private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .relaxed) }
-    func set() { value.store(true, ordering: .relaxed) }
 }
 
 /// `bookfetch store dumps`: the imported dumps.
@@ -127,15 +116,8 @@ struct StoreDumpsCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let folder = session.dumpFolder
-        var facts: [DumpFacts] = []
-        for name in folder.names {
-            do throws(DumpError) {
-                facts.append(try Dump(name, in: folder).facts)
-            } catch {
-                session.note(error.sentence)
-            }
-        }
+        let (facts, problems) = session.library.dumps.list()
+        for problem in problems { session.note(problem.sentence) }
         try await context.write(DumpList(facts: facts).report(context.readerClock), options: global)
     }
 }
@@ -166,7 +148,7 @@ struct StoreRemoveCommand: ProgramCommand {
         try await session.confirm(.removeDumpQuestion(name: name.text), yes: yes)
         let isRemoved: Bool
         do throws(DumpError) {
-            isRemoved = try session.dumpFolder.remove(name.text)
+            isRemoved = try session.library.dumps.remove(name.dump)
         } catch {
             throw ProgramFailure(error)
         }

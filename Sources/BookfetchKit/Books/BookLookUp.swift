@@ -70,7 +70,7 @@ extension Library {
             .lookUp,
             usableOrFallback(.lookUp),
             fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp),
-            dumps: dumps
+            dumps: dumpUse
         )
     }
 

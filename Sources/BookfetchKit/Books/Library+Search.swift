@@ -13,7 +13,11 @@ extension Library {
     /// - Returns: A page of books.
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        if dumps.mode == .prefer, let found = await dumped(search, after: nil) { return found }
+        await recorded(try await found(search)) { $0.books }
+    }
+
+    private func found(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        if dumpUse.mode == .prefer, let found = await dumped(search, after: nil) { return found }
         let found: SearchOutcome
         do throws(CatalogError) {
             let chain = searchChain(search.source)
@@ -27,14 +31,13 @@ extension Library {
             return found
         }
         if found.books.isEmpty, let found = await dumped(search, after: nil) { return found }
-        let outcome = outcome(
+        return outcome(
             of: search,
             FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
             found.freshness,
             found.problems,
             notices: search.isOpen ? [keylessNotice].compactMap(\.self) : []
         )
-        return await recorded(outcome) { $0.books }
     }
 
     /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.
@@ -79,7 +82,7 @@ extension Library {
         }
         let size = search.limit ?? search.pageSize
         let (books, overflow) = size.multipliedReportingOverflow(by: search.page)
-        guard !overflow, books <= 10_000, let found = dumps.search(search.request, count: books + 1, options),
+        guard !overflow, books <= 10_000, let found = dumpUse.search(search.request, count: books + 1, options),
             !found.books.isEmpty
         else { return nil }
         let seen =

@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 
 #if canImport(Glibc)
@@ -216,7 +217,7 @@ package struct DotEnvEdit {
     ///
     /// - Parameter file: The file; created with its folder (0700) if missing, unless a value is to be removed.
     /// - Returns: Whether the file had a line with the name.
-    /// - Throws: Foundation's error, ``Invalid`` or ``PrivateConfigFile/Failed``; the file is then unchanged.
+    /// - Throws: Foundation's error, ``Invalid`` or `SystemError`; the file is then unchanged.
     @discardableResult
     package func apply(to file: URL) throws -> Bool {
         let file = file.resolvingSymlinksInPath()
@@ -225,7 +226,7 @@ package struct DotEnvEdit {
         return try PrivateConfigFile.locked(file) {
             let isThere = FileManager.default.fileExists(atPath: file.path)
             // A line in another encoding than the rest would damage the file.
-            if case .unusable = SettingsFile(at: file) { throw PrivateConfigFile.Failed(code: EILSEQ) }
+            if case .unusable = SettingsFile(at: file) { throw SystemError(code: EILSEQ) }
             let text = isThere ? try Data(contentsOf: file) : Data()
             let isFound = finds(in: text)
             if value != nil || isFound { try PrivateConfigFile.write(applied(to: text), to: file) }

@@ -1,21 +1,21 @@
-package import Feeds
-package import Foundation
+public import Feeds
+public import Foundation
 import Replay
 import Synchronization
 
 /// The feeds of a run: the user's own, and the built-in catalogue or the file that replaces it.
-package struct FeedLists: Sendable {
+public struct FeedLists: Sendable {
     /// The variable with the path of a file that replaces the built-in catalogue.
     package static let variable = "NEWS_FEEDS_FILE"
 
     /// All feeds in use. The user's own come first, and thus first in their country.
-    package let catalogue: FeedCatalogue
+    public let catalogue: FeedCatalogue
     /// The feeds of the catalogue that the user removed.
-    package let hidden: [CatalogueFeed]
+    public let hidden: [CatalogueFeed]
     /// The path of the file that replaces the built-in catalogue; `nil` without one.
-    package let replacement: String?
+    public let replacement: String?
     /// The outlines of that file that were left out.
-    package let problems: [OPML.Problem]
+    public let problems: [OPML.Problem]
     private let ownIDs: Set<String>
     private let replaced: Set<FeedAddress>
 
@@ -49,7 +49,7 @@ package struct FeedLists: Sendable {
     }
 
     /// Whether a feed is the user's own.
-    package func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
+    public func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
 
     /// Whether an own feed has the same address as one of the catalogue.
     package func standsForAnother(_ feed: CatalogueFeed) -> Bool { replaced.contains(feed.address) }
@@ -154,11 +154,12 @@ package final class LazyFeedLists: Sendable {
     /// - Throws: ``FeedFileError``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
     package func changeOwn(_ change: (inout [CatalogueFeed]) -> Void) throws(FeedFileError) {
         try settings.changeOwnFeeds(isDemo: isDemo, change)
+        known.withLock { $0 = nil }
     }
 }
 
 /// A file of feeds that cannot be used.
-package indirect enum FeedFileError: Error {
+public indirect enum FeedFileError: Error {
     /// The file is missing or unreadable; Foundation's error.
     case cannotRead(URL, any Error)
     /// The file, by its name, is no OPML.
@@ -171,23 +172,20 @@ package indirect enum FeedFileError: Error {
 
 /// An OPML file of feeds.
 package enum FeedFile {
-    /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - file: The file. It is read only up to the size limit.
-    ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
-    /// - Returns: The feeds, and the outlines that were left out.
-    /// - Throws: ``FeedFileError``.
-    package static func read(_ file: URL, trustsInsecure: Bool) throws(FeedFileError) -> OPML.Contents {
-        let data: Data
+    /// The contents of a file, as far as the size limit goes: more is no OPML.
+    package static func data(of file: URL) throws(FeedFileError) -> Data {
         do {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
-            data = try handle.read(upToCount: OPML.largestFile + 1) ?? Data()
+            return try handle.read(upToCount: OPML.largestFile + 1) ?? Data()
         } catch {
             throw .cannotRead(file, error)
         }
-        return try read(data, named: file.path, trustsInsecure: trustsInsecure)
+    }
+
+    /// Reads a file as ``read(_:named:trustsInsecure:)`` does.
+    static func read(_ file: URL, trustsInsecure: Bool) throws(FeedFileError) -> OPML.Contents {
+        try read(try data(of: file), named: file.path, trustsInsecure: trustsInsecure)
     }
 
     /// Parses a file's contents.
@@ -198,7 +196,7 @@ package enum FeedFile {
     ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
     /// - Returns: The feeds, and the outlines that were left out.
     /// - Throws: ``FeedFileError/notOPML(_:_:)``.
-    package static func read(
+    static func read(
         _ data: Data,
         named name: String,
         trustsInsecure: Bool

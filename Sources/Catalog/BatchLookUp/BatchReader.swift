@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 
 /// Reads the entries of a batch one at a time, on demand.
@@ -88,22 +89,15 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
 ///
 /// It detects accidental changes of the input, not deliberate ones: forging a list of ISBNs has no use.
 struct LineDigest: Hashable, Sendable {
-    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var hash = FNV1a()
 
     mutating func add(_ line: String) {
-        for byte in line.utf8 { mix(byte) }
-        mix(UInt8(ascii: "\n"))
+        for byte in line.utf8 { hash.add(UInt32(byte)) }
+        hash.add(0x0A)
     }
 
     /// Sixteen hexadecimal digits.
-    var text: String {
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    private mutating func mix(_ byte: UInt8) {
-        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
+    var text: String { hash.text }
 }
 
 /// The lines of first occurrence of the most recent ISBNs; the oldest is dropped when the capacity is exceeded.

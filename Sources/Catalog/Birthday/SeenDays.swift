@@ -1,11 +1,11 @@
-public import APIClient
-public import CatalogModel
-public import Foundation
+package import APIClient
+package import CatalogModel
+package import Foundation
 
 /// Books seen before, by publication day.
 ///
 /// They replace the library's list of a day that cannot be fetched, and follow a cached copy of it.
-public protocol SeenDayListing: Sendable {
+package protocol SeenDayListing: Sendable {
     /// The years in which books of a day were published, as far as seen.
     func years(of day: MonthDay, in years: ClosedRange<Int>) async -> Set<Int>
     /// The books of one day, in a stable order.
@@ -13,29 +13,29 @@ public protocol SeenDayListing: Sendable {
 }
 
 /// A book of a day, seen before.
-public struct SeenDayBook: Sendable {
+package struct SeenDayBook: Sendable {
     /// The book, merged from all responses with it.
-    public let book: Book
+    package let book: Book
     /// When it was last seen.
-    public let seenAt: Date
+    package let seenAt: Date
 
     /// Creates a book.
-    public init(_ book: Book, seenAt: Date) {
+    package init(_ book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }
 }
 
 /// The part of a day's list that consists of books seen before.
-public struct SeenDays: Sendable {
+package struct SeenDays: Sendable {
     /// Why the library's list was not used, or only as a cached copy.
-    public let reason: Freshness.Reason
+    package let reason: Freshness.Reason
     /// When a book of the day was last seen.
-    public internal(set) var lastSeenAt = Date.distantPast
+    package internal(set) var lastSeenAt = Date.distantPast
     /// The origin of each year's books.
-    public internal(set) var freshness: [Freshness] = []
+    package internal(set) var freshness: [Freshness] = []
     /// The library's failures that led to it.
-    public internal(set) var problems: [Problem] = []
+    package internal(set) var problems: [Problem] = []
 }
 
 extension APIError {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// The imported dumps, each opened on first use.
-public final class ImportedDumps: Sendable {
+package final class ImportedDumps: Sendable {
     fileprivate struct Opened: Sendable {
         let dump: Dump
         let service: ServiceName
@@ -48,6 +48,9 @@ public final class ImportedDumps: Sendable {
         }
     }
 
+    /// Opens the dumps anew when one is asked next: another was imported, or one was removed.
+    package func reopen() { opened.withLock { $0 = nil } }
+
     private func attempt<Value>(_ body: () throws(DumpError) -> Value) -> Value? {
         do throws(DumpError) {
             return try body()
@@ -65,7 +68,7 @@ public final class ImportedDumps: Sendable {
     /// - Parameters:
     ///   - services: The services that have responded themselves, whose older record is not wanted.
     /// - Returns: The records, in the order of the services.
-    func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
+    package func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
             guard !services.contains(opened.service.rawValue),
                 let record = attempt({ () throws(DumpError) in try opened.dump.record(isbn) }) ?? nil
@@ -82,7 +85,7 @@ public final class ImportedDumps: Sendable {
     /// The books that have all words of a search, those of one dump after those of another.
     ///
     /// - Returns: At most so many books, and whether there may be more.
-    func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
+    package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         var books: [SourcedBook] = []
         var isPartial = false
         for opened in all {
@@ -131,13 +134,13 @@ public struct DumpUse: Sendable {
 
     /// When the dumps are used.
     public var mode: Mode
-    private let dumps: ImportedDumps?
+    package let dumps: ImportedDumps?
 
     /// No dump is used.
-    public static let none = DumpUse(.never, nil)
+    package static let none = DumpUse(.never, nil)
 
     /// A use of dumps.
-    public init(_ mode: Mode, _ dumps: ImportedDumps?) {
+    package init(_ mode: Mode, _ dumps: ImportedDumps?) {
         self.mode = mode
         self.dumps = dumps
     }
@@ -148,7 +151,7 @@ public struct DumpUse: Sendable {
     }
 
     /// Whether the dumps come before the services and have a book.
-    public func precedes(_ isbn: ISBN, _ options: RequestOptions) -> Bool {
+    package func precedes(_ isbn: ISBN, _ options: RequestOptions) -> Bool {
         mode == .prefer && available(options)?.knows(isbn) == true
     }
 
@@ -162,7 +165,7 @@ public struct DumpUse: Sendable {
     /// - Parameters:
     ///   - count: The number of books.
     /// - Returns: The books and whether there may be more; `nil` without dumps.
-    public func search(
+    package func search(
         _ request: BookSearchRequest,
         count: Int,
         _ options: RequestOptions
@@ -174,7 +177,7 @@ public struct DumpUse: Sendable {
 
 extension SourcedBook {
     /// The origin of a dump's record.
-    public var freshness: Freshness { Freshness(origin: .cache, fetchedAt: fetchedAt, reason: .young) }
+    package var freshness: Freshness { Freshness(origin: .cache, fetchedAt: fetchedAt, reason: .young) }
 }
 
 extension LookUpOutcome {

@@ -1,11 +1,11 @@
-public import CatalogModel
+package import CatalogModel
 
 /// Decides whether records of two services are the same book.
 ///
 /// If both have an ISBN, it decides. Otherwise title, contributors, publisher and year are compared; in doubt they are
 /// two books, since a duplicate entry is a nuisance, but merging two books is an error. A matcher is created once per
 /// record, so that many records can be compared efficiently.
-public struct BookMatcher: Sendable {
+package struct BookMatcher: Sendable {
     private let isbn: ISBN?
     private let title: TitleKey
     private let people: [NameKey]
@@ -14,7 +14,7 @@ public struct BookMatcher: Sendable {
     private let year: Int?
 
     /// Analyzes a record.
-    public init(_ book: Book) {
+    package init(_ book: Book) {
         isbn = book.isbn
         title = TitleKey(book.title, subtitle: book.subtitle)
         people = book.contributors.filter { $0.role != .translator }.compactMap { NameKey($0.name) }
@@ -34,7 +34,7 @@ public struct BookMatcher: Sendable {
     }
 
     /// Whether two records are the same book.
-    public static func isSame(_ one: Book, _ other: Book) -> Bool {
+    package static func isSame(_ one: Book, _ other: Book) -> Bool {
         BookMatcher(one).isSame(as: BookMatcher(other))
     }
 
@@ -44,7 +44,7 @@ public struct BookMatcher: Sendable {
     /// - Returns: With two ISBNs, whether they are equal. Otherwise true only if the titles agree in work, volume and
     ///   edition, nothing else contradicts, and at least one contributor, or publisher and year, are common. If one
     ///   title has additional parts (a subtitle, a revision), all three must agree.
-    public func isSame(as other: BookMatcher) -> Bool {
+    package func isSame(as other: BookMatcher) -> Bool {
         if let isbn, let theirs = other.isbn { return isbn == theirs }
         let relation = title.relation(to: other.title)
         guard relation != .different else { return false }

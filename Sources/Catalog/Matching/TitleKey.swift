@@ -4,9 +4,9 @@
 /// Services write one book as `해리 포터와 불의 잔. 1(양장본 HardCover)`, `해리포터와 불의 잔 1` and `해리 포터와 불의 잔 제1권`; all three have the
 /// same key except for the binding. Volume 2 never has the key of volume 1, nor a set that of one of its volumes. A
 /// title that is a number (`1984`) has no volume.
-public struct TitleKey: Hashable, Sendable {
+package struct TitleKey: Hashable, Sendable {
     /// A form other than a printed book of the usual size.
-    public enum Form: String, Hashable, Sendable {
+    package enum Form: String, Hashable, Sendable {
         /// An e-book.
         case ebook
         /// An audiobook.
@@ -18,7 +18,7 @@ public struct TitleKey: Hashable, Sendable {
     }
 
     /// The binding of a book.
-    public enum Binding: String, Hashable, Sendable {
+    package enum Binding: String, Hashable, Sendable {
         /// Hard cover (`양장본`).
         case hard
         /// Soft cover (`반양장`, `무선`).
@@ -28,37 +28,37 @@ public struct TitleKey: Hashable, Sendable {
     }
 
     /// Title without subtitle, folded: letters and digits in lower case, NFKC, without spaces.
-    public let head: String
+    package let head: String
     /// The subtitle, folded; empty if there is none.
-    public let rest: String
+    package let rest: String
     /// The bracketed text after the title that is not an edition mark: another name, a subtitle; folded, empty if there
     /// is none.
-    public let extra: String
+    package let extra: String
     /// The volume; `nil` if the title has none.
-    public let volume: VolumeMark?
+    package let volume: VolumeMark?
     /// Whether it is a set of several volumes (`세트`, `전 7권`, `상·하`, `합본`).
-    public let isSet: Bool
+    package let isSet: Bool
     /// The volumes of a set, if the title states them.
-    public let setRange: ClosedRange<Int>?
+    package let setRange: ClosedRange<Int>?
     /// A form other than a printed book of the usual size; otherwise `nil`.
-    public let form: Form?
+    package let form: Form?
     /// The binding, if the title states it.
-    public let binding: Binding?
+    package let binding: Binding?
     /// Whether the title calls the edition revised, or numbers it.
-    public let isRevision: Bool
+    package let isRevision: Bool
     /// The edition number, if the title states it.
-    public let revision: Int?
+    package let revision: Int?
     /// Marks of an edition that differs from the plain book (`일러스트 에디션`, `구판`), folded.
-    public let specials: Set<String>
+    package let specials: Set<String>
     /// Whether the service truncated the title (Kakao does, with three dots).
-    public let isCut: Bool
+    package let isCut: Bool
 
     /// Parses a title.
     ///
     /// - Parameters:
     ///   - title: The title as a service writes it, including subtitle and marks.
     ///   - subtitle: The subtitle, if the service has it separately.
-    public init(_ title: String, subtitle: String? = nil) {
+    package init(_ title: String, subtitle: String? = nil) {
         let reading = TitleReader(title, subtitle: subtitle)
         head = reading.head
         rest = reading.rest
@@ -75,7 +75,7 @@ public struct TitleKey: Hashable, Sendable {
     }
 
     /// The relation between two titles.
-    public enum Relation: Hashable, Sendable {
+    package enum Relation: Hashable, Sendable {
         /// They name the same book.
         case same
         /// They may name the same book, but one has additional parts: a subtitle, a revision.
@@ -90,7 +90,7 @@ public struct TitleKey: Hashable, Sendable {
     /// - Returns: ``Relation/different`` if work, volume, set, form or edition contradict each other, or only one has a
     ///   volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is revised, or is
     ///   truncated. A binding stated by only one is ignored.
-    public func relation(to other: TitleKey) -> Relation {
+    package func relation(to other: TitleKey) -> Relation {
         guard namesSameWork(as: other), form == other.form, specials == other.specials else { return .different }
         if let binding, let theirs = other.binding, binding != theirs { return .different }
         if let revision, let theirs = other.revision, revision != theirs { return .different }
@@ -107,7 +107,7 @@ public struct TitleKey: Hashable, Sendable {
     }
 
     /// Whether two titles name the same work and volume, ignoring additions by the services.
-    public func namesSameWork(as other: TitleKey) -> Bool {
+    package func namesSameWork(as other: TitleKey) -> Bool {
         guard isSet == other.isSet, volume == other.volume else { return false }
         if let setRange, let theirs = other.setRange, setRange != theirs { return false }
         guard !head.isEmpty, !other.head.isEmpty else { return false }
@@ -132,9 +132,9 @@ public struct TitleKey: Hashable, Sendable {
 }
 
 /// The volume of a work stated in a title.
-public struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
+package struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
     /// One level of the numbering: part 2 of volume 4 has two.
-    public enum Part: Hashable, Sendable, CustomStringConvertible {
+    package enum Part: Hashable, Sendable, CustomStringConvertible {
         /// `2`, `2권`, `제2권`, `2부`, `Vol. 2`, `II`.
         case number(Int)
         /// `상`, the first of two or three.
@@ -145,7 +145,7 @@ public struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
         case last
 
         /// The number or the syllable.
-        public var description: String {
+        package var description: String {
             switch self {
             case .number(let number): "\(number)"
             case .first: "상"
@@ -158,7 +158,7 @@ public struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
     /// The levels, outermost first; never empty.
     ///
     /// `상` is not equivalent to 1, nor `하` to 2: a work in three parts ends with `하` as well.
-    public let parts: [Part]
+    package let parts: [Part]
 
     init?(_ parts: [Part]) {
         guard !parts.isEmpty else { return nil }
@@ -166,5 +166,5 @@ public struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The levels separated by hyphens: `4-1`.
-    public var description: String { parts.map(\.description).joined(separator: "-") }
+    package var description: String { parts.map(\.description).joined(separator: "-") }
 }

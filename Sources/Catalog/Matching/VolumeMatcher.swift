@@ -1,9 +1,9 @@
-public import CatalogModel
+package import CatalogModel
 
 /// Selects a given volume of a series from search results.
 ///
 /// In doubt there is no match: a wrong price is worse than none.
-public struct VolumeMatcher: Sendable {
+package struct VolumeMatcher: Sendable {
     private let title: TitleKey
     private let number: Int?
     private let people: [NameKey]
@@ -19,7 +19,7 @@ public struct VolumeMatcher: Sendable {
     ///   - author: The author statement.
     ///   - releasedOn: The release date.
     ///   - pages: The number of pages.
-    public init(title: String, number: Int?, author: String?, releasedOn: PartialDate?, pages: Int?) {
+    package init(title: String, number: Int?, author: String?, releasedOn: PartialDate?, pages: Int?) {
         self.title = TitleKey(title)
         self.number = number
         people = ContributorStatement.parse(author ?? "").filter { $0.role != .translator }
@@ -36,7 +36,7 @@ public struct VolumeMatcher: Sendable {
     /// - Returns: The book whose title names the same work and volume and whose contributors match. Of several editions
     ///   the user's own, otherwise the one with the same date, the same year, the same number of pages; `nil` if that
     ///   leaves none or more than one.
-    public func match(among books: [Book], owned: Set<String> = []) -> Book? {
+    package func match(among books: [Book], owned: Set<String> = []) -> Book? {
         var editions: [Book] = []
         for book in books where isVolume(book) {
             if !editions.contains(where: { $0.isbn == book.isbn }) { editions.append(book) }

@@ -1,14 +1,14 @@
-public import APIClient
+package import APIClient
 import Aladin
 import CatalogModel
 
 extension AladinProvider: BookRanking, NewBookListing, GenreListing {
     /// The best sellers of the current week.
-    public var rankings: [RankingKind] { [.bestSellers(.week)] }
+    package var rankings: [RankingKind] { [.bestSellers(.week)] }
 
     /// Requests one page of the week's best sellers. Aladin numbers weeks within a month by an undocumented rule, so a
     /// day cannot be selected.
-    public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
+    package func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard request.kind == .bestSellers(.week), request.day == nil else {
             throw .refused(.aladin, "itemList", "Aladin ranks the sales of the present week")
         }
@@ -26,7 +26,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
     }
 
     /// Requests one page of new books.
-    public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
         let answer = try await list(type, request.genre, request.page, request.size, options)
         return BookPage(
@@ -38,7 +38,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
     }
 
     /// The top categories of Korean books. The number of any other category is a valid genre too.
-    public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
+    package func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         GenreList(
             genres: AladinGenres.top.map { Genre(id: String($0.id), name: $0.name, path: ["국내도서", $0.name]) },
             freshness: nil
@@ -46,13 +46,13 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
     }
 
     /// The genres are built in.
-    public var hasBuiltInGenres: Bool { true }
+    package var hasBuiltInGenres: Bool { true }
 
     /// The number of the top category.
-    public func id(of subject: Subject) -> String? { subject.aladin }
+    package func id(of subject: Subject) -> String? { subject.aladin }
 
     /// Whether the ID is a number: there are thousands of categories below the top ones.
-    public func accepts(unlisted id: String) -> Bool {
+    package func accepts(unlisted id: String) -> Bool {
         !id.hasPrefix("0") && id.count <= 7 && id.allSatisfy { $0.isASCII && $0.isNumber }
     }
 

@@ -1,29 +1,29 @@
-public import APIClient
-public import Aladin
-public import CatalogModel
+package import APIClient
+package import Aladin
+package import CatalogModel
 
 /// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions.
 ///
 /// The service announced its shutdown for 2026-10-30; everything that uses it has an alternative.
-public struct AladinProvider: BookSearching, BookLookingUp {
+package struct AladinProvider: BookSearching, BookLookingUp {
     let aladin: Aladin
 
     /// Creates a provider over a client.
-    public init(_ aladin: Aladin) {
+    package init(_ aladin: Aladin) {
         self.aladin = aladin
     }
 
     /// `aladin`.
-    public var service: ServiceName { .aladin }
+    package var service: ServiceName { .aladin }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { aladin.client.service.isConfigured }
+    package var isConfigured: Bool { aladin.client.service.isConfigured }
 
     /// The number of pages for 200 results. A size below 1 is rejected by the search.
-    public func lastPage(size: Int) -> Int? { AladinParameterError.reach / max(1, size) }
+    package func lastPage(size: Int) -> Int? { AladinParameterError.reach / max(1, size) }
 
     /// Requests one page. `totalResults` counts more than the 200 available results, so both bounds end the list.
-    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn { return try await searchByISBN(request, options) }
         let parameters: AladinItemSearch
         do throws(AladinParameterError) {
@@ -54,7 +54,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
 
     /// Looks up one book, with its rating, its authors' biographies and, for keys with an agreement, its contents.
     /// Aladin's error for a missing item is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(
                 AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc]),
@@ -159,7 +159,7 @@ private enum AladinCover {
 extension AladinProvider: PreviewListing {
     /// Requests the preview pages of a book. Keys without an agreement get none, and so do books without a preview; the
     /// response does not distinguish the two.
-    public func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages {
+    package func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages {
         let lookUp = AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.previewImgList])
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(lookUp, options: options)
@@ -173,7 +173,7 @@ extension AladinProvider: PreviewListing {
     }
 
     /// The pages of one book; the shop has no batch request.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+    package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         var answer = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
             let pages = try await previewPages(of: isbn, options: options)

@@ -1,11 +1,11 @@
 /// How to search for the news of a country for which newsapi has no headlines.
-public struct CountryNews: Sendable {
+package struct CountryNews: Sendable {
     /// The language of its articles, two letters.
-    public let language: String
+    package let language: String
     /// The words that its articles probably have.
-    public let words: String
+    package let words: String
     /// Newspapers that newsapi finds by their domains.
-    public let domains: [String]
+    package let domains: [String]
 
     /// The countries, by their two letters.
     private static let known = [
@@ -13,5 +13,5 @@ public struct CountryNews: Sendable {
     ]
 
     /// The search for a country; `nil` if none is known.
-    public static func of(_ country: String) -> CountryNews? { known[country] }
+    package static func of(_ country: String) -> CountryNews? { known[country] }
 }

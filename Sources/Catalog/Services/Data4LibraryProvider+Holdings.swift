@@ -1,11 +1,11 @@
-public import APIClient
+package import APIClient
 import Basics
-public import CatalogModel
+package import CatalogModel
 import Data4Library
 
 extension LibraryRegion {
     /// The seventeen provinces and metropolitan cities.
-    public static let all = Data4LibraryRegion.allCases.map {
+    package static let all = Data4LibraryRegion.allCases.map {
         LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)")
     }
 }
@@ -15,11 +15,11 @@ extension Data4LibraryProvider: HoldingsListing {
     static let atOnce = 4
 
     /// All regions.
-    public var regions: [LibraryRegion] { LibraryRegion.all }
+    package var regions: [LibraryRegion] { LibraryRegion.all }
 
     /// Requests one page of the libraries that hold a book, and the availability at each of them if requested. After
     /// three failures in a row no further libraries are requested.
-    public func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
+    package func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
         guard let region = Data4LibraryRegion(rawValue: request.region) else {
             throw .refused(.data4Library, "libSrchByBook", "there is no region \(request.region)")
         }
@@ -65,7 +65,7 @@ extension Data4LibraryProvider: HoldingsListing {
     }
 
     /// Requests whether a book was available at a library on the previous day.
-    public func availability(
+    package func availability(
         of isbn: ISBN,
         at library: String,
         options: RequestOptions

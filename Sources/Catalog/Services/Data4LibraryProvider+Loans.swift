@@ -1,21 +1,21 @@
-public import APIClient
+package import APIClient
 import CatalogModel
 import Data4Library
 
 extension Data4LibraryProvider: BookRanking, GenreListing {
     /// The most borrowed books of a week, a day and a month, and those with the largest increase.
-    public var rankings: [RankingKind] {
+    package var rankings: [RankingKind] {
         [.loans(.week), .loans(.day), .loans(.month), .risingLoans]
     }
 
     /// The service documents no last page.
-    public func lastPage(size: Int) -> Int? { nil }
+    package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of the most borrowed books, or of those with the largest increase in loans.
     ///
     /// Days are Korean calendar days. Today's loans are not available yet, so the latest period ends yesterday; a week
     /// has 7 days, a month 30. A genre is a class of the Korean Decimal Classification.
-    public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
+    package func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         switch request.kind {
         case .loans(.day): try await loans(request, days: 1, options)
         case .loans(.week): try await loans(request, days: 7, options)
@@ -27,7 +27,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
     }
 
     /// The classes of the Korean Decimal Classification: ten, and the divisions of each.
-    public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
+    package func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         let genres = Data4LibraryClass.mainClasses.flatMap { main in
             [Genre(id: main.code, name: main.name, path: [main.name])]
                 // The first division of a main class is the class in general and has its name.
@@ -39,10 +39,10 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
     }
 
     /// The classes are built in.
-    public var hasBuiltInGenres: Bool { true }
+    package var hasBuiltInGenres: Bool { true }
 
     /// The class of the Korean Decimal Classification.
-    public func id(of subject: Subject) -> String? { subject.kdc }
+    package func id(of subject: Subject) -> String? { subject.kdc }
 
     private func loans(
         _ request: RankingRequest,

@@ -1,24 +1,24 @@
-public import APIClient
-public import CatalogModel
-public import Data4Library
+package import APIClient
+package import CatalogModel
+package import Data4Library
 
 /// 도서관 정보나루 as a provider of books: look-up. Its loan lists and holdings are in the extensions.
-public struct Data4LibraryProvider: BookLookingUp {
+package struct Data4LibraryProvider: BookLookingUp {
     let library: Data4Library
 
     /// Creates a provider over a client.
-    public init(_ library: Data4Library) {
+    package init(_ library: Data4Library) {
         self.library = library
     }
 
     /// `data4library`.
-    public var service: ServiceName { .data4Library }
+    package var service: ServiceName { .data4Library }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { library.client.service.isConfigured }
+    package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// Looks up one book. The service's error for a missing book is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let number = try Self.number(isbn, for: "srchDtlList")
         do throws(APIError) {
             let decoded = try await library.detail(number, options: options)

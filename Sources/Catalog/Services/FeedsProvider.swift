@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import Basics
 package import CatalogModel
 package import Feeds
@@ -13,7 +13,7 @@ extension ServiceName {
 }
 
 extension ServiceDescriptor {
-    /// The publishers' feeds of a catalogue, which is read at the first request. They need no key and share no base
+    /// The publishers' feeds of a catalogue, which is read with each request. They need no key and share no base
     /// address.
     package static func feeds(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceDescriptor {
         ServiceDescriptor(
@@ -27,7 +27,7 @@ extension ServiceDescriptor {
             ),
             hasAddress: false,
             service: { _ in Service(name: .feeds, baseURL: BaseURL(https: "localhost"), credential: nil) },
-            provider: { FeedsProvider($0, catalogue: catalogue()) },
+            provider: { FeedsProvider($0, catalogue: catalogue) },
             probe: { provider, options async throws(APIError) in
                 guard let provider = provider as? FeedsProvider else { return }
                 try await provider.probe(options)
@@ -51,15 +51,15 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// The maximum number of concurrent requests.
     private static let jobs = 8
     private let client: APIClient
-    private let catalogue: FeedCatalogue
+    private let catalogue: @Sendable () -> FeedCatalogue
     private let fetched = FetchedFeeds()
 
     /// Creates a provider.
     ///
     /// - Parameters:
     ///   - client: The client whose transport, cache and policies those of the feeds share.
-    ///   - catalogue: The feeds.
-    package init(_ client: APIClient, catalogue: FeedCatalogue) {
+    ///   - catalogue: The feeds, read with each request.
+    package init(_ client: APIClient, catalogue: @escaping @Sendable () -> FeedCatalogue) {
         self.client = client
         self.catalogue = catalogue
     }
@@ -105,7 +105,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// Fetches the first feed that responds, of as many as a run tries before it skips a service.
     func probe(_ options: RequestOptions) async throws(APIError) {
         var failure = APIError.refused(.feeds, "probe", "the catalogue has no feed")
-        for feed in catalogue.feeds.prefix(CircuitBreaker.failureThreshold) {
+        for feed in catalogue().feeds.prefix(CircuitBreaker.failureThreshold) {
             do throws(APIError) {
                 _ = try await feedClient(feed).document(options: options)
                 return
@@ -121,7 +121,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// The feeds of a country and category. A feed without a country is used for every country.
     private func feeds(for request: HeadlinesRequest) -> [CatalogueFeed] {
         guard request.sources.isEmpty, let country = request.country else { return [] }
-        let inCountry = catalogue.feeds.filter { $0.country == nil || $0.country == country }
+        let inCountry = catalogue().feeds.filter { $0.country == nil || $0.country == country }
         guard let name = request.category else {
             let general = inCountry.filter { Self.category(of: $0) == .general }
             return general.isEmpty ? inCountry : general
@@ -133,7 +133,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// The general feeds of a search's language. A feed without a language is used for every language.
     private func feeds(for request: ArticleSearchRequest) -> [CatalogueFeed] {
         let language = request.language ?? NewsWords.language(of: request.query ?? "")
-        return catalogue.feeds.filter { feed in
+        return catalogue().feeds.filter { feed in
             Self.category(of: feed) == .general
                 && (language == nil || feed.language == nil || feed.language == language)
         }

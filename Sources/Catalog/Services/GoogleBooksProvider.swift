@@ -1,24 +1,24 @@
-public import APIClient
-public import CatalogModel
-public import GoogleBooks
+package import APIClient
+package import CatalogModel
+package import GoogleBooks
 
 /// Google Books as a provider of previews, without a key: pages to open in a browser.
-public struct GoogleBooksProvider: PreviewListing {
+package struct GoogleBooksProvider: PreviewListing {
     private let google: GoogleBooks
 
     /// Creates a provider over a client.
-    public init(_ google: GoogleBooks) {
+    package init(_ google: GoogleBooks) {
         self.google = google
     }
 
     /// `google-books`.
-    public var service: ServiceName { .googleBooks }
+    package var service: ServiceName { .googleBooks }
 
     /// The maximum number of ISBNs per request.
-    public var previewsAtOnce: Int { GoogleBookViews.counts.upperBound }
+    package var previewsAtOnce: Int { GoogleBookViews.counts.upperBound }
 
     /// Requests the previews that are available in the country of the client's IP address.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+    package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         let parameters: GoogleBookViews
         do throws(GoogleBooksParameterError) {
             parameters = try GoogleBookViews(isbns: isbns.map(\.isbn13))

@@ -1,9 +1,9 @@
-public import APIClient
+package import APIClient
 import CatalogModel
-public import InternetArchive
+package import InternetArchive
 
 /// The Internet Archive as a provider of the pages of scanned books, without a key.
-public struct InternetArchiveProvider: ScanListing {
+package struct InternetArchiveProvider: ScanListing {
     /// The width of a page image in pixels: legible, and smaller than the scan.
     static let width = 1_000
     /// The maximum number of pages listed, regardless of the number that an item reports.
@@ -12,18 +12,18 @@ public struct InternetArchiveProvider: ScanListing {
     private let archive: InternetArchive
 
     /// Creates a provider over a client.
-    public init(_ archive: InternetArchive) {
+    package init(_ archive: InternetArchive) {
         self.archive = archive
     }
 
     /// `archive`.
-    public var service: ServiceName { .archive }
+    package var service: ServiceName { .archive }
 
     /// Requests the pages of an item, starting with its cover.
     ///
     /// The number of pages is the scan's number of images. The archive omits some of them, such as the colour card, so
     /// the last addresses may not exist.
-    public func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages {
+    package func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages {
         guard let name = ArchiveItemName(page: address) else { return PreviewPages(images: [], freshness: nil) }
         do throws(APIError) {
             let decoded = try await archive.item(name, options: options)

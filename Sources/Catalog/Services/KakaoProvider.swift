@@ -1,28 +1,28 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 import Foundation
-public import KakaoBook
+package import KakaoBook
 
 /// Kakao as a provider of books: text search and look-up.
-public struct KakaoProvider: BookSearching, BookLookingUp {
+package struct KakaoProvider: BookSearching, BookLookingUp {
     private let kakao: KakaoBook
 
     /// Creates a provider over a client.
-    public init(_ kakao: KakaoBook) {
+    package init(_ kakao: KakaoBook) {
         self.kakao = kakao
     }
 
     /// `kakao`.
-    public var service: ServiceName { .kakao }
+    package var service: ServiceName { .kakao }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { kakao.client.service.isConfigured }
+    package var isConfigured: Bool { kakao.client.service.isConfigured }
 
     /// Page 50, for any page size.
-    public func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
+    package func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
 
     /// Requests one page; the end is determined by `is_end`, since the totals vary between pages, and by page 50.
-    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let decoded = try await kakao.search(try parameters(request), options: options)
         let response = decoded.response
         return BookPage(
@@ -36,7 +36,7 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
 
     /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are not an
     /// anomaly.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
         let decoded = try await kakao.search(try parameters(request), options: options)
         return LookedUpBook(

@@ -1,32 +1,32 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 import Dumps
-public import NationalLibrary
+package import NationalLibrary
 
 /// The National Library's ISBN register as a provider of books: text search and publication day.
-public struct NationalLibraryProvider: BookSearching, BookListingByDate {
+package struct NationalLibraryProvider: BookSearching, BookListingByDate {
     /// Records per request when a day is read; the library documents no limit, and existing clients request up to 1000.
     static let listSize = 100
 
     private let library: NationalLibrary
 
     /// Creates a provider over a client.
-    public init(_ library: NationalLibrary) {
+    package init(_ library: NationalLibrary) {
         self.library = library
     }
 
     /// `nlk`.
-    public var service: ServiceName { .nationalLibrary }
+    package var service: ServiceName { .nationalLibrary }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { library.client.service.isConfigured }
+    package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// The library documents no last page.
-    public func lastPage(size: Int) -> Int? { nil }
+    package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page. The register has no order by relevance and no search over all fields: the text is searched in
     /// the title, or as an ISBN if it is one.
-    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters: NationalLibrarySearch
         let isLatest = request.sort == .latest
         let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
@@ -58,7 +58,7 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
     }
 
     /// Requests one page of a day's records, by the publication date announced by the publisher.
-    public func books(
+    package func books(
         of day: PartialDate,
         page: Int,
         options: RequestOptions
@@ -106,7 +106,7 @@ extension NationalLibraryProvider: BookLookingUp {
     ///
     /// A request by ISBN also returns the volumes of a set with that ISBN, which are other books. The register lists
     /// one ISBN several times, so several records are not an anomaly.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
         return LookedUpBook(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
     }

@@ -1,9 +1,9 @@
-public import APIClient
-public import CatalogModel
-public import NewsAPI
+package import APIClient
+package import CatalogModel
+package import NewsAPI
 
 /// A provider of headlines.
-public protocol HeadlineListing: Provider {
+package protocol HeadlineListing: Provider {
     /// Requests one page of headlines, without removed articles and duplicates.
     ///
     /// - Parameters:
@@ -18,7 +18,7 @@ public protocol HeadlineListing: Provider {
 }
 
 /// A provider of articles by search text.
-public protocol ArticleSearching: Provider {
+package protocol ArticleSearching: Provider {
     /// Requests one page of articles, without removed ones and duplicates.
     ///
     /// - Parameters:
@@ -33,11 +33,11 @@ public protocol ArticleSearching: Provider {
 
 extension ArticleSearching {
     /// By default, every search is supported.
-    public func covers(_ request: ArticleSearchRequest) -> Bool { true }
+    package func covers(_ request: ArticleSearchRequest) -> Bool { true }
 }
 
 /// A provider of the outlets its articles come from.
-public protocol OutletListing: Provider {
+package protocol OutletListing: Provider {
     /// Requests the list, which has one page.
     ///
     /// - Parameters:
@@ -77,25 +77,25 @@ extension ServiceDescriptor {
 }
 
 /// newsapi as a provider of headlines and articles.
-public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing {
+package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing {
     private let newsAPI: NewsAPI
 
     /// Creates a provider over a client.
-    public init(_ newsAPI: NewsAPI) {
+    package init(_ newsAPI: NewsAPI) {
         self.newsAPI = newsAPI
     }
 
     /// `newsapi`.
-    public var service: ServiceName { .newsapi }
+    package var service: ServiceName { .newsapi }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { newsAPI.client.service.isConfigured }
+    package var isConfigured: Bool { newsAPI.client.service.isConfigured }
 
     /// Whether the request is for sources or the only country with headlines since 2024.
-    public func covers(_ request: HeadlinesRequest) -> Bool { request.country.map { $0 == "us" } ?? true }
+    package func covers(_ request: HeadlinesRequest) -> Bool { request.country.map { $0 == "us" } ?? true }
 
     /// Requests one page of headlines.
-    public func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+    package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let category = request.category.flatMap { NewsCategory(rawValue: $0) }
         if let name = request.category, category == nil {
             let names = NewsCategory.allCases.map(\.rawValue).joined(separator: ", ")
@@ -122,8 +122,10 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
     }
 
     /// Requests one page of articles.
-    public func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
-    {
+    package func articles(
+        _ request: ArticleSearchRequest,
+        options: RequestOptions
+    ) async throws(APIError) -> ArticlePage {
         let parameters: Everything
         do throws(NewsAPIParameterError) {
             parameters = try Everything(
@@ -149,7 +151,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
     }
 
     /// Requests the list of outlets.
-    public func outlets(
+    package func outlets(
         category: String?,
         language: String?,
         country: String?,

@@ -1,10 +1,10 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 import Dumps
-public import OpenLibrary
+package import OpenLibrary
 
 /// Open Library as a provider of books, without a key: text search, look-up and previews.
-public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing {
+package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing {
     /// The requested fields of a work, and of its best-matching edition.
     private static let fields =
         ["key", "title", "subtitle", "author_name", "first_publish_year", "cover_i", "editions"]
@@ -13,24 +13,24 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
     private let library: OpenLibrary
 
     /// Creates a provider over a client.
-    public init(_ library: OpenLibrary) {
+    package init(_ library: OpenLibrary) {
         self.library = library
     }
 
     /// `openlibrary`.
-    public var service: ServiceName { .openLibrary }
+    package var service: ServiceName { .openLibrary }
 
     /// The service needs no key.
-    public var isConfigured: Bool { library.client.service.isConfigured }
+    package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// The service documents no last page.
-    public func lastPage(size: Int) -> Int? { nil }
+    package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of works.
     ///
     /// A text too short for a general search, as many Korean names and titles are, is searched in the title; a text
     /// that is an ISBN is searched as one. For a Korean text a work's Korean edition is preferred.
-    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters = try parameters(request)
         let decoded = try await library.search(parameters, options: options)
         let docs = decoded.response.docs
@@ -47,7 +47,7 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
     }
 
     /// Looks up one edition. A missing one is an empty response, not an error.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
             parameters = try OpenLibraryBooks(isbns: [isbn.isbn13])
@@ -60,11 +60,11 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
     }
 
     /// The maximum number of ISBNs per request.
-    public var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
+    package var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
 
     /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with
     /// a print disability do not count as previews.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+    package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
             parameters = try OpenLibraryBooks(isbns: isbns.map(\.isbn13))

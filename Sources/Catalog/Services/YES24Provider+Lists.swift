@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import CatalogModel
 import Foundation
 import YES24
@@ -6,12 +6,12 @@ import YES24
 extension YES24Provider: BookRanking, NewBookListing, GenreListing {
     /// The general list, which states no period and serves as the weekly one, and those in real time, of a day, of a
     /// month and long-term.
-    public var rankings: [RankingKind] {
+    package var rankings: [RankingKind] {
         [.week, .now, .day, .month, .steady].map { .bestSellers($0) }
     }
 
     /// Requests one page of best sellers. Only the daily and monthly lists accept a day.
-    public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
+    package func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard case .bestSellers(let period) = request.kind else {
             throw .refused(.yes24, "bestseller", "YES24 counts sales and no loans")
         }
@@ -55,7 +55,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
     }
 
     /// Requests one page of new books, latest first.
-    public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let selection: YES24NewProducts.Selection = request.selection == .all ? .all : .attention
         let parameters: YES24NewProducts
         do throws(YES24ParameterError) {
@@ -74,7 +74,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
     }
 
     /// Lists the shop's categories, including records and films.
-    public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
+    package func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         let decoded = try await yes24.categories(options: options)
         return GenreList(
             genres: decoded.response.data.data.compactMap(\.genre),

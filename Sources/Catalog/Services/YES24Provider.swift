@@ -1,32 +1,32 @@
-public import APIClient
-public import CatalogModel
-public import YES24
+package import APIClient
+package import CatalogModel
+package import YES24
 
 /// YES24 as a provider of books: text search and look-up. Its lists are in the extensions.
-public struct YES24Provider: BookSearching, BookLookingUp {
+package struct YES24Provider: BookSearching, BookLookingUp {
     let yes24: YES24
 
     /// Creates a provider over a client.
-    public init(_ yes24: YES24) {
+    package init(_ yes24: YES24) {
         self.yes24 = yes24
     }
 
     /// `yes24`.
-    public var service: ServiceName { .yes24 }
+    package var service: ServiceName { .yes24 }
 
     /// Whether there is a key.
-    public var isConfigured: Bool { yes24.client.service.isConfigured }
+    package var isConfigured: Bool { yes24.client.service.isConfigured }
 
     /// Whether the search is over all fields or by ISBN: the shop cannot search the title, the author or the publisher
     /// alone.
-    public func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
+    package func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
 
     /// The shop documents no last page.
-    public func lastPage(size: Int) -> Int? { nil }
+    package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of Korean books. The shop searches all fields at once, so a search of the title, author or
     /// publisher alone is rejected; a text that is an ISBN is looked up.
-    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+    package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn || (request.target == .any && (try? ISBN(request.text)) != nil) {
             return try await searchByISBN(request, options)
         }
@@ -51,7 +51,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     }
 
     /// Looks up one book, with its introduction. The shop's error for a missing book is not an error here.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let number: YES24ItemNumber
         do throws(YES24ParameterError) {
             number = try YES24ItemNumber(isbn13: isbn.isbn13)
@@ -115,7 +115,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     ///
     /// A book without a biography is still a result: a failure of the second request is a remark, and a missing
     /// biography is not.
-    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let found = try await lookUp(isbn, options: options)
         guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }
         do throws(APIError) {
@@ -134,7 +134,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
 
 extension YES24Provider: PreviewListing {
     /// An excerpt of a book, if the shop has one, with the book's page. One ISBN per request.
-    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
+    package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         var found = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
             let number: YES24ItemNumber

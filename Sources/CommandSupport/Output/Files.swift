@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 package import Console
 package import Foundation
@@ -176,7 +177,7 @@ package enum FileReason {
         case .fileWriteVolumeReadOnly?: return EROFS
         default: break
         }
-        if let error = error as? PrivateConfigFile.Failed { return error.code }
+        if let error = error as? SystemError { return error.code }
         let error = error as NSError
         if error.domain == NSPOSIXErrorDomain { return Int32(exactly: error.code) }
         return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap { code(of: $0) }

@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import Catalog
 package import CatalogModel
 import Console

@@ -1,7 +1,7 @@
 package import APIClient
-import BookfetchKit
-import Catalog
-import CatalogModel
+package import BookfetchKit
+package import Catalog
+package import CatalogModel
 import Console
 import Foundation
 import Messages
@@ -84,70 +84,39 @@ extension Session {
     /// - Parameter store: The store that indexes them.
     /// - Returns: The files; a demo has its own.
     package func images(in store: Store) -> ImageFiles {
-        let folders = presenter.settings.folders
-        return store.images(in: (isDemo ? folders.demoImages : folders.images).path)
+        store.images(in: imageFolder.path)
     }
 
-    private var images: ImageFiles? { storage.store.map { images(in: $0) } }
-
-    /// An image: the stored one, otherwise downloaded and saved.
-    ///
-    /// - Parameters:
-    ///   - address: The address; `http` is upgraded to `https`.
-    ///   - service: The service that linked to it.
-    ///   - limit: The maximum number of bytes.
-    /// - Returns: The image; its format was checked.
-    /// - Throws: ``PictureRefusal``.
+    /// An image, as the library has it: ``Library/picture(at:of:limit:)``.
     package func picture(
         at address: String,
         of service: ServiceName,
         limit: Int
     ) async throws(PictureRefusal) -> Picture {
-        let address = WebAddress.clean(address, upgraded: true) ?? address
-        if !options.refresh, let stored = await storedPicture(address) { return stored }
-        // Fixtures need no network: a demo works offline as well.
-        guard !isOffline || isDemo else { throw .notCached }
-        var requestOptions = requestOptions
-        requestOptions.limits.bodySize = limit
-        let data: Data
+        let picture = try await library.picture(at: address, of: service, limit: limit)
+        noteUnwritten(picture)
+        return picture
+    }
+
+    /// The largest real cover of a book, from the services' merged record of it, if one was requested, and the locally
+    /// stored copy.
+    ///
+    /// - Throws: ``ProgramFailure`` when the run is interrupted, and only then.
+    package func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
         do throws(APIError) {
-            data = try await pictures.data(at: address, of: service, options: requestOptions)
-        } catch {
-            throw .failed(error)
-        }
-        guard let header = ImageHeader(data) else { throw .notAPicture }
-        return Picture(data: data, header: header, path: try await keep(data, address), isStored: false)
-    }
-
-    private func storedPicture(_ address: String) async -> Picture? {
-        guard let images else { return nil }
-        let found: CachedImage?? = await attempt { (_) async throws(StoreError) in try await images.image(for: address)
-        }
-        guard let stored = found ?? nil, let data = try? Data(contentsOf: URL(filePath: stored.path)),
-            let header = ImageHeader(data)
-        else { return nil }
-        return Picture(data: data, header: header, path: stored.path, isStored: true)
-    }
-
-    /// Saves an image. A failure does not prevent it from being shown.
-    private func keep(_ data: Data, _ address: String) async throws(PictureRefusal) -> String? {
-        guard let images else { return nil }
-        do throws(ImageError) {
-            return try await images.keep(data, for: address) { size, byteCount in
-                size.isDot
-                    || providers.registry.isPlaceholder(width: size.width, height: size.height, byteCount: byteCount)
-            }.path
-        } catch {
-            switch error {
-            case .notAnImage: throw .notAPicture
-            case .placeholder(let size): throw .placeholder(size)
-            case .store(.notWritable), .tooLarge: return nil
-            case .store(let error): storage.report.record(error)
-            case .cannotWrite(let path, let reason):
-                verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))
+            let finding = try await library.cover(of: isbn, records: merged?.records ?? [], kept: kept) { service in
+                progress(.fetchingCover(service: service))
             }
-            return nil
+            if let cover = finding.cover { noteUnwritten(cover.picture) }
+            return finding
+        } catch {
+            throw ProgramFailure(error)
         }
+    }
+
+    private func noteUnwritten(_ picture: Picture) {
+        guard let (path, reason) = picture.unwritten else { return }
+        verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))
     }
 
     /// Writes a line to stderr with `--verbose` only.

@@ -9,26 +9,9 @@ extension Session {
     /// - Throws: ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if
     ///   the file of own feeds cannot be used.
     package func feedLists() throws(ProgramFailure) -> FeedLists {
-        do throws(FeedFileError) { return try stack.configuration.feeds.lists.get() } catch {
-            throw ProgramFailure(error)
-        }
+        do throws(FeedFileError) { return try library.feeds.list() } catch { throw ProgramFailure(error) }
     }
 
-    /// Changes the user's own feeds.
-    ///
-    /// - Parameter change: Changes the list, which includes the entries for removed feeds.
-    /// - Throws: ``ProgramFailure``: 78 if the file cannot be used, 73 if it cannot be written; it is then unchanged.
-    package func changeOwnFeeds(_ change: (inout [CatalogueFeed]) -> Void) throws(ProgramFailure) {
-        do throws(FeedFileError) { try stack.configuration.feeds.changeOwn(change) } catch {
-            throw ProgramFailure(error)
-        }
-    }
-
-    /// The client of a feed.
-    package func feedClient(_ feed: CatalogueFeed) -> FeedClient { FeedClient(feed, client: stack.client) }
-}
-
-extension Session {
     /// The feed given by an argument: a line number of the last list, or an identifier.
     ///
     /// - Parameters:

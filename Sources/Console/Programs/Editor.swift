@@ -94,7 +94,7 @@ package struct Editor: Sendable {
     ) async throws(Failure) -> Outcome {
         guard !Task.isCancelled else { throw .interrupted(signal: SIGTERM) }
         let before = Self.withoutLastBreaks(text)
-        let file = try PrivateFile(before.isEmpty ? "" : before + "\n", name: name, environment: environment)
+        let file = try EditedFile(before.isEmpty ? "" : before + "\n", name: name, environment: environment)
         let text: String
         do throws(Failure) {
             text = try await self.text(editing: file, on: screen)

@@ -1,3 +1,5 @@
+import Basics
+
 /// A text with a link to a web page.
 package struct Hyperlink: Hashable, Sendable {
     /// The visible text.
@@ -42,11 +44,8 @@ package struct Hyperlink: Hashable, Sendable {
         return "\(open)\(label)\u{1B}]8;;\u{1B}\\"
     }
 
-    /// FNV-1a of the address: short, and the same in every run.
-    private static func id(of text: String) -> String {
-        let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 36)
-    }
+    /// Short, and the same in every run.
+    private static func id(of text: String) -> String { String(FNV1a(text.utf8).value, radix: 36) }
 }
 
 /// Whether texts on a terminal have clickable links.

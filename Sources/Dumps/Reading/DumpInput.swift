@@ -1,3 +1,4 @@
+import Basics
 import CZlib
 import Foundation
 
@@ -26,17 +27,17 @@ import Foundation
         self.path = path
         let descriptor = path == "-" ? dup(0) : unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw errno == ENOENT ? .noFile(path: path) : .unreadable(path: path, reason: Self.reason(errno))
+            throw errno == ENOENT ? .noFile(path: path) : .unreadable(path: path, reason: SystemError().reason)
         }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw .unreadable(path: path, reason: Self.reason(EISDIR))
+            throw .unreadable(path: path, reason: SystemError(code: EISDIR).reason)
         }
         size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
         guard let file = unsafe gzdopen(descriptor, "rb") else {
             close(descriptor)
-            throw .unreadable(path: path, reason: Self.reason(ENOMEM))
+            throw .unreadable(path: path, reason: SystemError(code: ENOMEM).reason)
         }
         unsafe gzbuffer(file, 1 << 18)
         unsafe self.file = unsafe file
@@ -65,7 +66,7 @@ import Foundation
         switch code {
         case Z_OK: break
         case Z_BUF_ERROR: if count <= 0 { throw .truncated(path: path) }
-        case Z_ERRNO: throw .unreadable(path: path, reason: Self.reason(errno))
+        case Z_ERRNO: throw .unreadable(path: path, reason: SystemError().reason)
         case Z_MEM_ERROR: throw .unreadable(path: path, reason: unsafe text.map { unsafe String(cString: $0) } ?? "")
         default: throw .damaged(path: path)
         }
@@ -84,8 +85,6 @@ import Foundation
         ]
         return signs.first { bytes.starts(with: $0.bytes) }?.name
     }
-
-    private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 /// Bytes of a file that are looked at before they are dropped: the block read last and what is left of those before.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the members of JSON objects in place, without a value for anything that is not asked for.
 ///
 /// Foundation's parser makes a tree of each record, which takes several times as long as the whole import.
@@ -225,15 +227,8 @@ struct MemberNames<Value: Sendable>: Sendable {
     private let values: [UInt64: Value]
 
     init(_ names: [String: Value]) {
-        values = Dictionary(names.map { (Self.hash($0.key.utf8), $0.value) }) { first, _ in first }
+        values = Dictionary(names.map { (FNV1a($0.key.utf8).value, $0.value) }) { first, _ in first }
     }
 
-    subscript(name: some Sequence<UInt8>) -> Value? { values[Self.hash(name)] }
-
-    /// FNV-1a.
-    private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return hash
-    }
+    subscript(name: some Sequence<UInt8>) -> Value? { values[FNV1a(name).value] }
 }

@@ -1,3 +1,4 @@
+import Basics
 package import CatalogModel
 import Foundation
 import Synchronization
@@ -82,7 +83,7 @@ private final class Connection {
     private let segments: [(id: Int64, first: Int64)]
 
     init(_ path: String) throws(DumpError) {
-        guard PrivatePath.status(path) != nil else { throw .noFile(path: path) }
+        guard PrivateFile.status(path) != nil else { throw .noFile(path: path) }
         database = try DumpDatabase(path, isWritten: false)
         guard try database.number("PRAGMA application_id") == DumpSchema.application,
             try database.number("PRAGMA user_version") == DumpSchema.version
@@ -114,7 +115,7 @@ private final class Connection {
             bad: count("bad"),
             badFile: count("bad") > 0 ? badLines : nil,
             wrongISBNs: count("wrongISBNs"),
-            bytes: PrivatePath.status(path)?.size ?? 0
+            bytes: PrivateFile.status(path)?.size ?? 0
         )
     }
 

@@ -1,15 +1,16 @@
+import Basics
 import Dispatch
 package import Foundation
 import Synchronization
 
 /// Progress of an import.
-package struct DumpProgress: Sendable {
+public struct DumpProgress: Sendable {
     /// The lines or resources done, those of earlier runs included.
-    package let units: Int
+    public let units: Int
     /// The books among them.
-    package let books: Int
+    public let books: Int
     /// The share of the files that was read, from 0 to 1; `nil` if their size is unknown.
-    package let share: Double?
+    public let share: Double?
 }
 
 /// Imports a dump: one thread reads the files, another stores the records.
@@ -113,15 +114,15 @@ package struct DumpImport: Sendable {
 
     private func removeDraft() throws(DumpError) {
         for path in [folder.draft(name), folder.draft(name) + "-journal", folder.badDraft(name)] {
-            _ = try PrivatePath.remove(path)
+            try PrivatePath.remove(path)
         }
     }
 
     /// A file with its size and time of change, by which an import is continued.
     private func identity(_ file: String) -> String {
         let path = URL(filePath: file).standardizedFileURL.path
-        let status = PrivatePath.status(file)
-        return "\(path)|\(status?.size ?? -1)|\(Int(status?.changed.timeIntervalSince1970 ?? 0))"
+        let status = PrivateFile.status(file)
+        return "\(path)|\(status?.size ?? -1)|\(Int(status?.changedAt.timeIntervalSince1970 ?? 0))"
     }
 
     /// The day of the dump: as the last of the files' names has it (`ol_dump_editions_2026-10-31.txt.gz`,
@@ -129,7 +130,7 @@ package struct DumpImport: Sendable {
     private var date: String {
         let named = files.compactMap { Self.date(in: URL(filePath: $0).lastPathComponent) }.max()
         if let named { return named }
-        let changed = files.compactMap { PrivatePath.status($0)?.changed }.max() ?? startedAt
+        let changed = files.compactMap { PrivateFile.status($0)?.changedAt }.max() ?? startedAt
         return changed.formatted(.iso8601.year().month().day())
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The draft of a dump's database.
@@ -58,7 +59,8 @@ final class DumpWriter {
         self.name = name
         self.folder = folder
         self.isResumable = isResumable
-        try PrivatePath.makeFolder(folder.url.path)
+        let place = folder.url.path
+        try PrivatePath.attempt(place) { () throws(SystemError) in try PrivateFile.makeFolder(place) }
         let path = folder.draft(name)
         var opened = try Self.open(path)
         var state = isResumable ? Self.state(of: opened).flatMap { $0.input == fresh.input ? $0 : nil } : nil
@@ -155,7 +157,10 @@ final class DumpWriter {
             text.append(contentsOf: unit.text.map { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F ? 0x20 : $0 })
             text.append(0x0A)
         }
-        try PrivatePath.write(text, to: badFile, folder.badDraft(name))
+        let (bytes, file) = (Data(text), badFile)
+        try PrivatePath.attempt(folder.badDraft(name)) { () throws(SystemError) in
+            try PrivateFile.append(bytes, to: file)
+        }
         state.badBytes += text.count
     }
 
@@ -227,8 +232,8 @@ final class DumpWriter {
         if state.bad > 0 {
             try PrivatePath.move(folder.badDraft(name), to: folder.badLines(name))
         } else {
-            _ = try PrivatePath.remove(folder.badDraft(name))
-            _ = try PrivatePath.remove(folder.badLines(name))
+            try PrivatePath.remove(folder.badDraft(name))
+            try PrivatePath.remove(folder.badLines(name))
         }
         try PrivatePath.move(folder.draft(name), to: folder.database(name))
     }

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 
 /// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`.
@@ -60,15 +61,13 @@ enum CitationKey {
         "Đ": "D", "ð": "d", "þ": "th", "Þ": "Th", "ı": "i",
     ]
 
-    /// FNV-1a over the book's members: not secret, only stable.
+    /// A hash of the book's members: not secret, only stable.
     private static func fingerprint(_ book: Book) -> String {
         let text = [
             book.title, book.contributors.first?.name ?? "", book.publisher ?? "", book.publishedOn?.description ?? "",
         ]
         .joined(separator: "\u{1F}")
-        let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return FNV1a(text.utf8).text
     }
 }
 

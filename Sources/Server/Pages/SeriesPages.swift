@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CatalogModel
 import CommandSupport
 import Console
@@ -57,21 +58,8 @@ struct SeriesPages: Sendable {
         let file = folder.appending(path: "\(SHA256.hexadecimal(data).prefix(32)).json")
         guard !FileManager.default.fileExists(atPath: file.path) else { return file.path }
         do {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            // A draft first, so that a file with that name is whole.
-            let draft = folder.appending(path: UUID().uuidString)
-            guard
-                FileManager.default.createFile(
-                    atPath: draft.path,
-                    contents: data,
-                    attributes: [.posixPermissions: 0o600]
-                )
-            else { throw CocoaError(.fileWriteUnknown) }
-            try FileManager.default.moveItem(at: draft, to: file)
+            try PrivateFile.makeFolder(folder.path)
+            try PrivateFile.write(data, to: file.path)
         } catch {
             throw ProgramFailure(status: .store, kind: .server, message: .requestInterrupted)
         }

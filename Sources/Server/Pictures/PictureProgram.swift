@@ -1,4 +1,5 @@
 public import APIClient
+import BookfetchKit
 import Catalog
 import CommandSupport
 import Foundation

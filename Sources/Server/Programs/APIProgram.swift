@@ -121,11 +121,7 @@ struct APIProgram: Sendable {
 
     /// The parameters of a query, in order, decoded.
     static func parameters(_ query: String) -> [(name: String, value: String)] {
-        query.split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }
-            return (parts[0], parts.count > 1 ? parts[1] : "")
-        }
+        Query(percentEncoded: query).items.map { ($0.name, $0.value) }
     }
 
     /// A memo's text: plain, or `{"text": "…"}`.

@@ -112,10 +112,8 @@ struct Form: Sendable {
             self.values = values
             return
         }
-        for pair in String(buffer: body).split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let (name, value) = (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
-            if values[name] == nil { values[name] = value }
+        for item in Query(percentEncoded: String(buffer: body)).items where values[item.name] == nil {
+            values[item.name] = item.value
         }
         self.values = values
     }
@@ -125,8 +123,4 @@ struct Form: Sendable {
 
     /// The first file of a name.
     func file(_ name: String) -> File? { files[name] }
-
-    private static func decoded(_ text: Substring) -> String {
-        text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
-    }
 }

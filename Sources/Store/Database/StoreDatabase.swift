@@ -1,3 +1,4 @@
+import Basics
 import CSQLite
 import Foundation
 import GRDB
@@ -116,7 +117,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Opens the file, and migrates its schema if it is writable.
+    /// Opens the file, and creates its schema if it is empty and writable.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -130,10 +131,10 @@ struct StoreDatabase: Sendable {
         if access == .readWrite {
             try StoreFile.prepare(path)
             // A new file is created with its schema: an empty one has lost its content.
-            if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.size(path) == 0 }
+            if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.status(path)?.size == 0 }
             guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }
             // SQLite would remove the log of an empty file, which may contain the only data.
-            if wasEmptied, PrivateFile.size(path + "-wal") ?? 0 > 0 { throw .damaged(path: path) }
+            if wasEmptied, PrivateFile.status(path + "-wal")?.size ?? 0 > 0 { throw .damaged(path: path) }
         }
         while true {
             do throws(StoreError) {
@@ -173,7 +174,7 @@ struct StoreDatabase: Sendable {
         let path = ":memory:"
         do {
             let queue = try DatabaseQueue()
-            try queue.write { db in try Schema.update(db, path: path) }
+            try queue.write { db in try Schema.create(db, path: path) }
             return StoreDatabase(queue: queue, path: path, access: .readWrite, busyTimeout: .zero)
         } catch {
             throw StoreError(error, during: "open in memory", path: path)
@@ -193,16 +194,16 @@ struct StoreDatabase: Sendable {
             try db.distrustFile()
             // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
-            let version = try Schema.version(of: db, path: path)
+            let isNew = try !Schema.isPresent(in: db, path: path)
             switch access {
-            case .readWrite: try prepareForWriting(db, isNew: version == 0)
-            case .readOnly: guard version == Schema.version else { throw StoreError.notWritable(path: path) }
+            case .readWrite: try prepareForWriting(db, isNew: isNew)
+            case .readOnly: guard !isNew else { throw StoreError.notWritable(path: path) }
             }
         }
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) }) < Schema.version {
-                try queue.write { db in try Schema.update(db, path: path) }
+            if access == .readWrite, try queue.read({ try !Schema.isPresent(in: $0, path: path) }) {
+                try queue.write { db in try Schema.create(db, path: path) }
             }
             return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout)
         } catch {

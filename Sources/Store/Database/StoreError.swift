@@ -18,7 +18,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case newerVersion(path: String)
     /// The file is a database of another program.
     case notAStore(path: String)
-    /// The file's content is damaged.
+    /// The file's content is damaged, or it was written before the first release.
     case damaged(path: String)
     /// Other processes kept the file locked until the timeout.
     case busy(path: String)

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import Synchronization
 
@@ -10,8 +11,6 @@ import Synchronization
 
 /// The file on disk: created for its owner only, before SQLite opens it.
 enum StoreFile {
-    private static let ownerOnlyFolder: mode_t = 0o700
-    private static let ownerOnlyFile: mode_t = 0o600
     private static let groupAndOthers: mode_t = 0o077
 
     /// Held while a file is created. Closing any descriptor of a file drops every lock the process has on it (POSIX),
@@ -25,7 +24,7 @@ enum StoreFile {
     /// - Parameter path: The file.
     /// - Throws: ``StoreError``, also if file or folder is not writable.
     static func prepare(_ path: String) throws(StoreError) {
-        let folder = parent(of: path)
+        let folder = PrivateFile.parent(of: path)
         try makeFolder(folder)
         guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
         guard isWritable(path) || !isThere(path) else { throw .notWritable(path: path) }
@@ -36,25 +35,10 @@ enum StoreFile {
 
     /// Creates a folder for its owner only, with missing parents. An existing folder is not changed.
     ///
-    /// - Parameter folder: The folder.
     /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
     static func makeFolder(_ folder: String) throws(StoreError) {
-        if unsafe mkdir(folder, ownerOnlyFolder) == 0 {
-            // The umask may have removed the owner's own permissions.
-            unsafe chmod(folder, ownerOnlyFolder)
-            return
-        }
-        switch errno {
-        case EEXIST:
-            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(ENOTDIR)) }
-        // An existing parent that accepts no folder, as in /proc, never will.
-        case ENOENT where parent(of: folder) != folder && !isFolder(parent(of: folder)):
-            try makeFolder(parent(of: folder))
-            try makeFolder(folder)
-        default:
-            // Systems differ in the error of mkdir for an existing folder in a read-only parent.
-            let failure = errno
-            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(failure)) }
+        do throws(SystemError) { try PrivateFile.makeFolder(folder) } catch {
+            throw .cannotCreateFolder(path: folder, reason: error.reason)
         }
     }
 
@@ -63,14 +47,12 @@ enum StoreFile {
     /// - Parameter path: The file.
     /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
     static func makeFile(_ path: String) throws(StoreError) {
-        let failure: Int32? = creation.withLock { _ in
-            let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
-            guard descriptor >= 0 else { return errno == EEXIST ? nil : errno }
-            fchmod(descriptor, ownerOnlyFile)
-            close(descriptor)
-            return nil
+        do throws(SystemError) {
+            try creation.withLock { _ throws(SystemError) in try PrivateFile.create(path) }
+        } catch {
+            guard error.code != EEXIST else { return }
+            throw .cannotCreateFile(path: path, reason: error.reason)
         }
-        if let failure { throw .cannotCreateFile(path: path, reason: reason(failure)) }
     }
 
     /// Links a new file to its final name, unless another process was faster: then that one's stays.
@@ -97,24 +79,6 @@ enum StoreFile {
         guard unsafe stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
         // Fails for a file of another user, who decides about it.
         unsafe chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// The parent folder of a file or folder.
-    static func parent(of path: String) -> String {
-        let trimmed = path.drop(suffix: "/")
-        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
-        let folder = trimmed[..<slash].drop(suffix: "/")
-        return folder.isEmpty ? "/" : String(folder)
-    }
-
-    /// The system's message for an error code.
-    static func reason(_ code: Int32) -> String {
-        unsafe String(cString: strerror(code))
     }
 
     /// Whether another process has a store open.
@@ -147,15 +111,15 @@ enum StoreFile {
     /// - Throws: ``StoreError``.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
         let aside = name(for: path, at: date)
-        guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: reason(errno)) }
+        guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: SystemError().reason) }
         // The memory-mapped index is rebuilt from the log.
         if unsafe link(path + "-wal", aside + "-wal") != 0, errno != ENOENT {
-            let failure = errno
-            unsafe unlink(aside)
-            throw .cannotCreateFile(path: aside + "-wal", reason: reason(failure))
+            let failure = SystemError()
+            PrivateFile.remove(aside)
+            throw .cannotCreateFile(path: aside + "-wal", reason: failure.reason)
         }
-        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { unsafe unlink(file) }
-        guard unsafe rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: reason(errno)) }
+        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
+        guard unsafe rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: SystemError().reason) }
         return aside
     }
 
@@ -172,14 +136,5 @@ enum StoreFile {
             number += 1
         }
         return candidate
-    }
-}
-
-extension StringProtocol {
-    /// The text without trailing occurrences of this character.
-    fileprivate func drop(suffix: Character) -> SubSequence {
-        var text = self[...]
-        while text.last == suffix { text = text.dropLast() }
-        return text
     }
 }

@@ -1,30 +1,31 @@
 import APIClient
-public import Foundation
+import Basics
+package import Foundation
 import GRDB
 
 /// Covers and news images: files in a folder of the cache, looked up by address before any download.
 ///
 /// The folder may be removed at any time: a missing image is treated as not cached. Files change only under the store's
 /// write lock, so that no process removes an image that another has just looked up.
-public struct ImageFiles: Sendable {
+package struct ImageFiles: Sendable {
     /// The default limit in bytes: 256 MiB.
-    public static let defaultLimit = 256 << 20
+    package static let defaultLimit = 256 << 20
     /// The minimum interval between two recorded uses of an image.
     static let usageResolution: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
     let time: Time
     /// The folder, created with permissions 0700; files in it have 0600.
-    public let folder: String
+    package let folder: String
     /// The maximum total size in bytes; the least recently used images are removed first.
-    public let limit: Int
+    package let limit: Int
 
     /// The cached image of an address.
     ///
     /// - Parameter url: The requested address.
     /// - Returns: The image; `nil` if it is not cached and has to be fetched.
     /// - Throws: ``StoreError``.
-    public func image(for url: String) async throws(StoreError) -> CachedImage? {
+    package func image(for url: String) async throws(StoreError) -> CachedImage? {
         let found = try await database.read("look up a picture") { db in
             try ImageRecord.fetchOne(
                 db,
@@ -38,7 +39,7 @@ public struct ImageFiles: Sendable {
         guard let found, found.isSound else { return nil }
         let image = found.image(in: folder)
         // Truncated or emptied from outside, it is not an image; the next download replaces it.
-        guard PrivateFile.size(image.path) == image.bytes else { return nil }
+        guard PrivateFile.status(image.path)?.size == image.bytes else { return nil }
         await recordUse(of: found)
         return image
     }
@@ -53,7 +54,7 @@ public struct ImageFiles: Sendable {
     /// - Returns: The picture. One that another address gave before is the same file.
     /// - Throws: ``ImageError``, with what was there before left as it was.
     @discardableResult
-    public func keep(
+    package func keep(
         _ data: Data,
         for url: String,
         refusing isPlaceholder: (PixelSize, Int) -> Bool = { size, _ in size.isDot }
@@ -72,11 +73,11 @@ public struct ImageFiles: Sendable {
         )
         let image = record.image(in: folder)
         do {
-            try StoreFile.makeFolder(StoreFile.parent(of: image.path))
+            try StoreFile.makeFolder(PrivateFile.parent(of: image.path))
             let draft = try PrivateFile.writeDraft(data, beside: image.path)
             defer { PrivateFile.remove(draft) }
-            let failure: ImageError? = try await database.write("keep a picture") { db in
-                do throws(ImageError) {
+            let failure: SystemError? = try await database.write("keep a picture") { db in
+                do throws(SystemError) {
                     try PrivateFile.move(draft, to: image.path)
                 } catch {
                     return error
@@ -93,8 +94,8 @@ public struct ImageFiles: Sendable {
                 return nil
             }
             if let failure { throw failure }
-        } catch let error as ImageError {
-            throw error
+        } catch let error as SystemError {
+            throw .cannotWrite(path: image.path, reason: error.reason)
         } catch let error as StoreError {
             throw .store(error)
         } catch {
@@ -117,7 +118,7 @@ public struct ImageFiles: Sendable {
     ///
     /// - Returns: Their number and size.
     /// - Throws: ``StoreError``.
-    public func statistics() async throws(StoreError) -> ImageStatistics {
+    package func statistics() async throws(StoreError) -> ImageStatistics {
         try await database.read("count pictures") { db in
             let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM imageFile")
             guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
@@ -131,7 +132,7 @@ public struct ImageFiles: Sendable {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``.
     @discardableResult
-    public func prune(toBytes bytes: Int? = nil) async throws(StoreError) -> ImageStatistics {
+    package func prune(toBytes bytes: Int? = nil) async throws(StoreError) -> ImageStatistics {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
     }
 
@@ -140,7 +141,7 @@ public struct ImageFiles: Sendable {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``.
     @discardableResult
-    public func clear() async throws(StoreError) -> ImageStatistics {
+    package func clear() async throws(StoreError) -> ImageStatistics {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: 0) }
     }
 
@@ -180,27 +181,27 @@ public struct ImageFiles: Sendable {
 }
 
 /// The number and size of cached or removed images.
-public struct ImageStatistics: Hashable, Sendable {
+package struct ImageStatistics: Hashable, Sendable {
     /// The number of images.
-    public let images: Int
+    package let images: Int
     /// The size of their files in bytes.
-    public let bytes: Int
+    package let bytes: Int
 }
 
 /// An image on disk.
-public struct CachedImage: Hashable, Sendable {
+package struct CachedImage: Hashable, Sendable {
     /// The file, named by its content; it belongs to the store and must not be changed.
-    public let path: String
+    package let path: String
     /// The kind.
-    public let format: ImageFormat
+    package let format: ImageFormat
     /// The size in pixels.
-    public let size: PixelSize
+    package let size: PixelSize
     /// The size in bytes.
-    public let bytes: Int
+    package let bytes: Int
 }
 
 /// Why an image is not cached.
-public enum ImageError: Error, Hashable, Sendable {
+package enum ImageError: Error, Hashable, Sendable {
     /// The bytes are not an image of a known format.
     case notAnImage
     /// The image is the service's placeholder.
@@ -215,7 +216,7 @@ public enum ImageError: Error, Hashable, Sendable {
 
 extension ImageError: CustomStringConvertible {
     /// One line for users, without a full stop.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notAnImage: "the answer is not a picture"
         case .placeholder(let size):
@@ -229,7 +230,7 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError: LocalizedError {
     /// One English sentence, as `localizedDescription` gives it.
-    public var errorDescription: String? { "The picture is not kept: \(description)." }
+    package var errorDescription: String? { "The picture is not kept: \(description)." }
 }
 
 /// A row of `imageFile`.

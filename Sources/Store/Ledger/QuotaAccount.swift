@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 import Foundation
 import GRDB
 

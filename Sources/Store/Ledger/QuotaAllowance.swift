@@ -7,7 +7,7 @@ import Synchronization
 /// killed process leaves the count too high by a part of a block and never too low. The first block is one request, so
 /// a short run counts exactly; the blocks double while they are used up, and shrink to one as the quota runs out, so
 /// that no process holds what another one needs.
-public final class QuotaAllowance: Sendable {
+package final class QuotaAllowance: Sendable {
     /// The largest block.
     static let largestBlock = 64
     /// How long a block may be used, so that a wait stored by another process is noticed.
@@ -34,7 +34,7 @@ public final class QuotaAllowance: Sendable {
     ///
     /// - Parameter account: The account. With a store that collects writes, what is left is given back by
     ///   ``Store/finish()``.
-    public init(_ account: QuotaAccount) {
+    package init(_ account: QuotaAccount) {
         self.account = account
     }
 
@@ -43,7 +43,7 @@ public final class QuotaAllowance: Sendable {
     /// - Parameter force: Whether to count and grant the request even without quota.
     /// - Returns: Whether the request may be made, and the remaining quota.
     /// - Throws: ``StoreError``, with nothing counted.
-    public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
+    package func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
         if force { return try await account.reserve(force: true) }
         while true {
             switch turn() {
@@ -62,7 +62,7 @@ public final class QuotaAllowance: Sendable {
     /// Takes a request off the count again, because it never reached the service.
     ///
     /// - Parameter reservation: The reservation. A rejected one is ignored.
-    public func giveBack(_ reservation: QuotaReservation) {
+    package func giveBack(_ reservation: QuotaReservation) {
         guard reservation.isGranted else { return }
         let isReusable = state.withLock { state in
             guard let block = state.block, block.minute == reservation.minute, state.unused < block.count else {
@@ -75,7 +75,7 @@ public final class QuotaAllowance: Sendable {
     }
 
     /// Gives back the rest of the block.
-    public func giveBackRest() {
+    package func giveBackRest() {
         let rest = state.withLock { Self.drop(&$0) }
         if let rest { account.takeOffLater(rest.count, minute: rest.minute) }
     }
@@ -86,7 +86,7 @@ public final class QuotaAllowance: Sendable {
     ///   - length: The requested wait from now.
     ///   - status: The status it was requested with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
-    public func wait(_ length: Duration, status: Int) async throws(StoreError) {
+    package func wait(_ length: Duration, status: Int) async throws(StoreError) {
         giveBackRest()
         try await account.wait(length, status: status)
     }
@@ -94,7 +94,7 @@ public final class QuotaAllowance: Sendable {
     /// Stores the requests a day that the service grants, as ``QuotaAccount/announce(dailyLimit:)`` does.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
-    public func announce(dailyLimit requests: Int) async throws(StoreError) {
+    package func announce(dailyLimit requests: Int) async throws(StoreError) {
         try await account.announce(dailyLimit: requests)
         // Its requests would report the earlier limit once more.
         giveBackRest()
@@ -103,7 +103,7 @@ public final class QuotaAllowance: Sendable {
     /// Removes the stored wait, after a successful response.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
-    public func clearWait() async throws(StoreError) {
+    package func clearWait() async throws(StoreError) {
         try await account.clearWait()
         // Its requests would report the wait once more.
         giveBackRest()

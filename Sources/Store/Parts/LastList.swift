@@ -1,11 +1,12 @@
-public import CatalogModel
+import Basics
+package import CatalogModel
 import Foundation
 import GRDB
 
 /// The last list of each program in each terminal session, so that a number refers to the line it was printed on.
 ///
 /// Two terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
-public struct LastList: Sendable {
+package struct LastList: Sendable {
     /// The maximum number of stored lines: a number of three digits does not exceed it.
     static let lineLimit = 1_000
     /// The maximum number of stored sessions; the oldest lists are removed.
@@ -23,7 +24,7 @@ public struct LastList: Sendable {
     ///   - program: The program's name: `bookfetch`, `news`.
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
-    public func replace(
+    package func replace(
         with lines: [ListItem],
         from first: Int = 1,
         next: String? = nil,
@@ -73,7 +74,7 @@ public struct LastList: Sendable {
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The first and the last number; `nil` if no list was shown.
     /// - Throws: ``StoreError``.
-    public func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
+    package func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
         try await database.read("read the last list") { db in
             let numbers = try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.number) ?? []
             guard let first = numbers.first, let last = numbers.last, first <= last else { return nil }
@@ -89,7 +90,7 @@ public struct LastList: Sendable {
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The line; `nil` if none was shown with that number.
     /// - Throws: ``StoreError``.
-    public func line(
+    package func line(
         _ number: Int,
         of program: String,
         in session: String? = nil
@@ -107,7 +108,7 @@ public struct LastList: Sendable {
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: Its lines from the top; empty if none was shown.
     /// - Throws: ``StoreError``.
-    public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
+    package func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
         }
@@ -120,7 +121,7 @@ public struct LastList: Sendable {
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The request as it was stored; `nil` if there is no next page, or no list was shown.
     /// - Throws: ``StoreError``.
-    public func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
+    package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }
         }
@@ -152,18 +153,18 @@ public struct LastList: Sendable {
 }
 
 /// One line of a list, with what is needed to open its item.
-public struct ListItem: Hashable, Sendable {
+package struct ListItem: Hashable, Sendable {
     /// The identity of the book or article; `nil` without one.
-    public let identity: String?
+    package let identity: String?
     /// The book's ISBN, if any.
-    public let isbn: ISBN?
+    package let isbn: ISBN?
     /// The address of the article, or of the book's page.
-    public let url: String?
+    package let url: String?
     /// The title, for messages.
-    public let title: String
+    package let title: String
 
     /// A line.
-    public init(identity: String?, isbn: ISBN? = nil, url: String? = nil, title: String) {
+    package init(identity: String?, isbn: ISBN? = nil, url: String? = nil, title: String) {
         self.identity = identity
         self.isbn = isbn
         self.url = url
@@ -171,12 +172,12 @@ public struct ListItem: Hashable, Sendable {
     }
 
     /// The line of a book; the address is that of its first link.
-    public init(_ book: Book) {
+    package init(_ book: Book) {
         self.init(identity: book.identity, isbn: book.isbn, url: book.links.first?.url, title: book.title)
     }
 
     /// The line of an article.
-    public init(_ article: Article) {
+    package init(_ article: Article) {
         self.init(identity: article.identity, url: article.url, title: article.title ?? "")
     }
 }

@@ -1,5 +1,5 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 import GRDB
 
 /// The response cache: every response that decoded, one per request, up to a size.
@@ -7,19 +7,19 @@ import GRDB
 /// Each page is a separate request, so page 2 is cached only if it was requested. As `ResponseStore` requires, no
 /// method throws: the first failure is passed to the `onFailure` of the ``Store``, and a request continues without the
 /// cache.
-public struct ResponseCache: ResponseStore {
+package struct ResponseCache: ResponseStore {
     /// The minimum interval between two recorded uses of a response. The order of removal needs no finer resolution,
     /// and most reads then write nothing.
     static let usageResolution: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
     /// The maximum size in bytes, compressed and with keys.
-    public let limit: Int
+    package let limit: Int
     let time: Time
     let failures: FirstFailureReporter
 
     /// The response cached under a key, whatever its age.
-    public func cachedResponse(for key: CacheKey) async -> CachedResponse? {
+    package func cachedResponse(for key: CacheKey) async -> CachedResponse? {
         if let answer = database.collected?.cachedResponse(for: key) { return answer }
         do throws(StoreError) {
             let found = try await database.readRow("read an answer") { db in
@@ -42,7 +42,7 @@ public struct ResponseCache: ResponseStore {
     /// is exceeded; both in one transaction.
     ///
     /// A response that alone exceeds the limit is not cached.
-    public func keep(_ answer: CachedResponse, for key: CacheKey) async {
+    package func keep(_ answer: CachedResponse, for key: CacheKey) async {
         // A read-only store was reported when it was opened.
         guard database.access == .readWrite else { return }
         let record = CachedResponseRecord(answer, key: key, now: time.now())
@@ -88,7 +88,7 @@ public struct ResponseCache: ResponseStore {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
-    public func prune(unusedFor: Duration? = nil, toBytes bytes: Int? = nil) async throws(StoreError) -> CacheRemoval {
+    package func prune(unusedFor: Duration? = nil, toBytes bytes: Int? = nil) async throws(StoreError) -> CacheRemoval {
         let oldest = unusedFor.map { time.now().milliseconds - $0.milliseconds }
         return try await remove("remove answers") { db in
             if let oldest {
@@ -104,7 +104,7 @@ public struct ResponseCache: ResponseStore {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
-    public func clear(service: ServiceName? = nil) async throws(StoreError) -> CacheRemoval {
+    package func clear(service: ServiceName? = nil) async throws(StoreError) -> CacheRemoval {
         try await remove("remove answers") { db in
             if let service {
                 try CachedResponseRecord.filter(CachedResponseRecord.Columns.service == service.rawValue).deleteAll(db)
@@ -115,7 +115,7 @@ public struct ResponseCache: ResponseStore {
     }
 
     /// Removes a service's responses that are older than its terms allow.
-    public func forget(_ service: ServiceName, fetchedBefore date: Date) async {
+    package func forget(_ service: ServiceName, fetchedBefore date: Date) async {
         guard database.access == .readWrite else { return }
         let oldest = date.milliseconds
         let operation = "remove answers"
@@ -186,7 +186,7 @@ public struct ResponseCache: ResponseStore {
     ///
     /// - Returns: The counts, from one snapshot.
     /// - Throws: ``StoreError``.
-    public func statistics() async throws(StoreError) -> CacheStatistics {
+    package func statistics() async throws(StoreError) -> CacheStatistics {
         let services = try await database.read("count answers") { db in
             try Row.fetchAll(
                 db,
@@ -211,11 +211,11 @@ public struct ResponseCache: ResponseStore {
 }
 
 /// The number and size of removed responses.
-public struct CacheRemoval: Hashable, Sendable {
+package struct CacheRemoval: Hashable, Sendable {
     /// The number of responses.
-    public let answers: Int
+    package let answers: Int
     /// Their stored size in bytes.
-    public let bytes: Int
+    package let bytes: Int
 }
 
 /// The only row of `storedAnswerTotal`, maintained by triggers.
@@ -234,38 +234,38 @@ struct CacheTotal: Codable, FetchableRecord, TableRecord {
 }
 
 /// Statistics of the cached responses.
-public struct CacheStatistics: Hashable, Sendable {
+package struct CacheStatistics: Hashable, Sendable {
     /// The responses of one service.
-    public struct Service: Hashable, Sendable {
+    package struct Service: Hashable, Sendable {
         /// The service.
-        public let name: ServiceName
+        package let name: ServiceName
         /// The number of responses.
-        public let answers: Int
+        package let answers: Int
         /// Their stored size in bytes: bodies compressed, with their keys.
-        public let bytes: Int
+        package let bytes: Int
         /// The uncompressed size of their bodies in bytes.
-        public let bodyBytes: Int
+        package let bodyBytes: Int
         /// When the oldest was received.
-        public let oldest: Date
+        package let oldest: Date
         /// When the newest was received.
-        public let newest: Date
+        package let newest: Date
     }
 
     /// Each service with responses, by name.
-    public let services: [Service]
+    package let services: [Service]
     /// The maximum size in bytes.
-    public let limit: Int
+    package let limit: Int
 
     /// The total number of responses.
-    public var answers: Int { services.reduce(0) { $0 + $1.answers } }
+    package var answers: Int { services.reduce(0) { $0 + $1.answers } }
     /// Their stored size in bytes, which counts against the limit.
-    public var bytes: Int { services.reduce(0) { $0.adding($1.bytes) } }
+    package var bytes: Int { services.reduce(0) { $0.adding($1.bytes) } }
     /// The uncompressed size of their bodies in bytes.
-    public var bodyBytes: Int { services.reduce(0) { $0.adding($1.bodyBytes) } }
+    package var bodyBytes: Int { services.reduce(0) { $0.adding($1.bodyBytes) } }
     /// When the oldest was received; `nil` without responses.
-    public var oldest: Date? { services.map(\.oldest).min() }
+    package var oldest: Date? { services.map(\.oldest).min() }
     /// When the newest was received; `nil` without responses.
-    public var newest: Date? { services.map(\.newest).max() }
+    package var newest: Date? { services.map(\.newest).max() }
 }
 
 /// A row of `storedAnswer`.

@@ -1,20 +1,6 @@
 import GRDB
 import HTTPTypes
 
-extension Migration {
-    /// The header fields stored with cached responses. Responses cached by earlier versions have none, so they are
-    /// fetched in full once more.
-    static let responseFields = Migration(name: "response fields") { db in
-        try db.execute(
-            sql: """
-                ALTER TABLE storedAnswer ADD COLUMN etag TEXT;
-                ALTER TABLE storedAnswer ADD COLUMN lastModified TEXT;
-                ALTER TABLE storedAnswer ADD COLUMN contentType TEXT;
-                """
-        )
-    }
-}
-
 /// The header fields stored with a cached response, as columns: the validators for conditional requests, and the
 /// content type.
 struct ResponseFields {

@@ -1,9 +1,10 @@
-public import APIClient
-public import Foundation
+package import APIClient
+import Basics
+package import Foundation
 import GRDB
 
 /// The services that appear to have shut down.
-public struct Retirements: Sendable {
+package struct Retirements: Sendable {
     let database: StoreDatabase
 
     /// Records that a service appears to have shut down, replacing any earlier time.
@@ -12,7 +13,7 @@ public struct Retirements: Sendable {
     ///   - service: The service.
     ///   - date: The time.
     /// - Throws: ``StoreError``, with nothing changed.
-    public func mark(_ service: ServiceName, at date: Date) async throws(StoreError) {
+    package func mark(_ service: ServiceName, at date: Date) async throws(StoreError) {
         try await database.write("note an ended service") { db in
             try db.execute(
                 sql: """
@@ -28,7 +29,7 @@ public struct Retirements: Sendable {
     ///
     /// - Parameter service: The service.
     /// - Throws: ``StoreError``, with nothing changed.
-    public func clear(_ service: ServiceName) async throws(StoreError) {
+    package func clear(_ service: ServiceName) async throws(StoreError) {
         try await database.write("note a living service") { db in
             try db.execute(sql: "DELETE FROM retirement WHERE service = ?", arguments: [service.rawValue])
             try db.execute(sql: "DELETE FROM retirementSuspicion WHERE service = ?", arguments: [service.rawValue])
@@ -44,7 +45,7 @@ public struct Retirements: Sendable {
     ///   - start: Earlier suspicions are dropped.
     /// - Returns: The number of different requests with such a response since then.
     /// - Throws: ``StoreError``, with nothing changed.
-    public func suspect(
+    package func suspect(
         _ service: ServiceName,
         asked question: String,
         at date: Date,
@@ -74,7 +75,7 @@ public struct Retirements: Sendable {
     /// - Parameter service: The service.
     /// - Returns: Whether it had a response typical of a closed service, and no successful one since.
     /// - Throws: ``StoreError``.
-    public func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
+    package func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
         try await database.read("read the suspicions") { db in
             try Bool.fetchOne(
                 db,
@@ -89,7 +90,7 @@ public struct Retirements: Sendable {
     /// - Parameter service: The service.
     /// - Returns: The time; `nil` if it does not, or has had a successful response since.
     /// - Throws: ``StoreError``.
-    public func since(_ service: ServiceName) async throws(StoreError) -> Date? {
+    package func since(_ service: ServiceName) async throws(StoreError) -> Date? {
         try await database.read("read the ended services") { db in
             try Int64.fetchOne(db, sql: "SELECT since FROM retirement WHERE service = ?", arguments: [service.rawValue])
                 .map { Date(milliseconds: $0) }

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 public import CatalogModel
 public import Foundation
 import GRDB

@@ -144,39 +144,3 @@ public struct ReadingGoal: Hashable, Sendable {
         self.books = books
     }
 }
-
-extension Migration {
-    /// Where the user stands with each book, the goals, and what a change of them replaced. The days are `YYYY-MM-DD`,
-    /// `YYYY-MM` or `YYYY`, which sort as text, and a rating is in quarters of a star. All columns are optional or have a
-    /// default, since rows recovered from a damaged file of an earlier version have no value.
-    static let readings = Migration(name: "readings") { db in
-        try db.execute(
-            sql: """
-                ALTER TABLE shelfEntry ADD COLUMN status TEXT;
-                ALTER TABLE shelfEntry ADD COLUMN startedOn TEXT;
-                ALTER TABLE shelfEntry ADD COLUMN finishedOn TEXT;
-                ALTER TABLE shelfEntry ADD COLUMN stars INTEGER;
-                CREATE INDEX shelfEntryByStatus ON shelfEntry (status, finishedOn);
-
-                ALTER TABLE shelfRemovedEntry ADD COLUMN kind TEXT NOT NULL DEFAULT 'removed';
-                ALTER TABLE shelfRemovedEntry ADD COLUMN status TEXT;
-                ALTER TABLE shelfRemovedEntry ADD COLUMN startedOn TEXT;
-                ALTER TABLE shelfRemovedEntry ADD COLUMN finishedOn TEXT;
-                ALTER TABLE shelfRemovedEntry ADD COLUMN stars INTEGER;
-
-                CREATE TABLE shelfGoal (
-                    id INTEGER PRIMARY KEY,
-                    year INTEGER NOT NULL UNIQUE,
-                    books INTEGER NOT NULL
-                );
-                CREATE TABLE shelfGoalChange (
-                    id INTEGER PRIMARY KEY,
-                    removal INTEGER NOT NULL,
-                    removedAt INTEGER NOT NULL,
-                    year INTEGER NOT NULL,
-                    books INTEGER
-                );
-                """
-        )
-    }
-}

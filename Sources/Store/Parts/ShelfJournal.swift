@@ -453,38 +453,3 @@ extension ShelfImage: FetchableRecord {
         )
     }
 }
-
-extension Migration {
-    /// The journal of the shelf: additions, imports and undone changes. All columns are optional or have a default, since
-    /// rows recovered from a damaged file of an earlier version have no value.
-    static let shelfJournal = Migration(name: "journal of the shelf") { db in
-        try db.execute(
-            sql: """
-                ALTER TABLE shelfRemovedEntry ADD COLUMN cause TEXT;
-                ALTER TABLE shelfRemovedEntry ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
-                CREATE INDEX shelfRemovedEntryByState ON shelfRemovedEntry (isUndone, removal);
-
-                ALTER TABLE shelfGoalChange ADD COLUMN isUndone INTEGER NOT NULL DEFAULT 0;
-
-                CREATE TABLE shelfMemoChange (
-                    id INTEGER PRIMARY KEY,
-                    removal INTEGER NOT NULL,
-                    removedAt INTEGER NOT NULL,
-                    identity TEXT NOT NULL,
-                    text TEXT NOT NULL,
-                    isUndone INTEGER NOT NULL DEFAULT 0
-                );
-                """
-        )
-    }
-
-    /// What Goodreads and StoryGraph hold of a book besides, as JSON.
-    static let readerRecords = Migration(name: "records of readers' services") { db in
-        try db.execute(
-            sql: """
-                ALTER TABLE shelfEntry ADD COLUMN elsewhere TEXT;
-                ALTER TABLE shelfRemovedEntry ADD COLUMN elsewhere TEXT;
-                """
-        )
-    }
-}

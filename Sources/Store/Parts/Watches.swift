@@ -224,30 +224,3 @@ struct WatchRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         )
     }
 }
-
-extension Migration {
-    /// The watches, and the books seen of each.
-    static let watches = Migration(name: "watches") { db in
-        try db.execute(
-            sql: """
-                CREATE TABLE watch (
-                    id INTEGER PRIMARY KEY AUTOINCREMENT,
-                    kind TEXT NOT NULL,
-                    name TEXT NOT NULL,
-                    addedAt INTEGER NOT NULL,
-                    lookedAt INTEGER NOT NULL,
-                    UNIQUE (kind, name)
-                );
-
-                CREATE TABLE watchedBook (
-                    id INTEGER PRIMARY KEY,
-                    watch INTEGER NOT NULL,
-                    identity TEXT NOT NULL,
-                    seenAt INTEGER NOT NULL,
-                    book TEXT NOT NULL,
-                    UNIQUE (watch, identity)
-                );
-                """
-        )
-    }
-}

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Foundation
 import GRDB
@@ -124,7 +125,7 @@ struct SalvageSource {
     ///
     /// - Returns: Whether there was anything to repair.
     private static func mend(_ path: String, into copy: String) throws -> Bool {
-        let size = PrivateFile.size(path) ?? 0
+        let size = PrivateFile.status(path)?.size ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         let header = StoreHeader(try file.read(upToCount: StoreHeader.size) ?? Data())
         try file.close()

@@ -19,7 +19,7 @@ struct SalvageCopy {
         var rows = 0
         var isComplete = true
         for table in part.tables {
-            // The table did not exist yet in an earlier version.
+            // The table did not exist yet when an older file was written.
             if source.hasTable(table) == false { continue }
             let copied = try copy(table, isPersonal: part.isPersonal)
             rows += copied.rows

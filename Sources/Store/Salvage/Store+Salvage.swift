@@ -1,4 +1,5 @@
-public import APIClient
+package import APIClient
+import Basics
 import Foundation
 import GRDB
 
@@ -22,13 +23,16 @@ extension Store {
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
     /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
     ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.
-    public static func salvage(
+    package static func salvage(
         path: String,
         allowsDataLoss: Bool = true,
         time: Time = .system
     ) throws(StoreError) -> SalvageReport? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let lock = try FileLock(path: path + ".lock", store: path)
+        let lock: FileLock
+        do throws(SystemError) { lock = try FileLock(path + ".lock", waits: false) } catch {
+            throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
+        }
         defer { lock.release() }
         guard !StoreFile.isOpenElsewhere(path) else { throw .busy(path: path) }
         guard try isDamaged(path) else { return nil }
@@ -53,7 +57,7 @@ extension Store {
         for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
     }
 
-    /// Whether the file, a store of this or an earlier version, is damaged.
+    /// Whether the file is damaged, or older than the schema.
     private static func isDamaged(_ path: String) throws(StoreError) -> Bool {
         do {
             let database = try StoreDatabase.open(path: path, access: .readWrite, busyTimeout: defaultBusyTimeout)
@@ -96,50 +100,25 @@ extension Store {
 }
 
 /// The outcome of recovering a damaged store.
-public struct SalvageReport: Hashable, Sendable {
+package struct SalvageReport: Hashable, Sendable {
     /// The outcome for one part.
-    public struct Part: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
         /// The part.
-        public let part: StorePart
+        package let part: StorePart
         /// The number of its rows in the new file.
-        public let rows: Int
+        package let rows: Int
         /// Whether it was undamaged. Otherwise rows may be missing, and it is unknown which.
-        public let isComplete: Bool
+        package let isComplete: Bool
     }
 
     /// The new path of the damaged file, with its original content; `nil` if it stays where it is.
-    public let setAside: String?
+    package let setAside: String?
     /// Every part.
-    public let parts: [Part]
+    package let parts: [Part]
 
     /// The parts in which rows may be missing.
-    public var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
+    package var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
 
     /// Whether all user data was recovered.
-    public var isUserDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
-}
-
-/// A lock on a file of its own, held by one process at a time until it is released or the process ends.
-struct FileLock {
-    private let descriptor: Int32
-
-    /// Acquires the lock, without waiting.
-    ///
-    /// - Parameters:
-    ///   - path: The lock file, which is not removed.
-    ///   - store: The store that the error names if another process holds the lock.
-    /// - Throws: ``StoreError/busy(path:)``, ``StoreError/notWritable(path:)``.
-    init(path: String, store: String) throws(StoreError) {
-        descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .notWritable(path: store) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw .busy(path: store)
-        }
-    }
-
-    /// Releases the lock.
-    func release() {
-        close(descriptor)
-    }
+    package var isUserDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
 }

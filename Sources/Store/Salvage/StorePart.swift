@@ -1,5 +1,5 @@
 /// One part of a store's content.
-public enum StorePart: String, Hashable, Sendable, CaseIterable {
+package enum StorePart: String, Hashable, Sendable, CaseIterable {
     /// Cached responses.
     case answers
     /// The shelf and the reading goals, with the changes that can be undone.
@@ -32,7 +32,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     case images
 
     /// Whether it is user data, which no service can restore.
-    public var isPersonal: Bool {
+    package var isPersonal: Bool {
         switch self {
         case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved, .birthdays, .watches: true
         case .answers, .ledger, .seenBooks, .seenArticles, .images: false

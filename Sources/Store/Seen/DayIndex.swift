@@ -44,39 +44,3 @@ enum DayIndex {
         ).map { try Seen($0) }
     }
 }
-
-extension Migration {
-    /// The index of seen books by publication day, filled from the books seen so far.
-    static let seenDays = Migration(name: "days of seen books") { db in
-        try db.execute(
-            sql: """
-                CREATE TABLE seenBookDay (
-                    id INTEGER PRIMARY KEY,
-                    month INTEGER NOT NULL,
-                    day INTEGER NOT NULL,
-                    year INTEGER NOT NULL
-                );
-                CREATE INDEX seenBookDayByDay ON seenBookDay (month, day, year);
-                """
-        )
-        let rows = try Row.fetchCursor(db, sql: "SELECT id, encoding, bodySize, body FROM seenBook")
-        while let row = try rows.next() {
-            // A damaged row is reported when it is read as a book.
-            guard let id = Int64.fromDatabaseValue(row["id"]),
-                let encoding = BodyEncoding.fromDatabaseValue(row["encoding"]),
-                let size = Int.fromDatabaseValue(row["bodySize"]), let body = Data.fromDatabaseValue(row["body"]),
-                let text = encoding.decode(body, size: size)
-            else { continue }
-            try DayIndex.set(db, id: id, publicationDate(in: text))
-        }
-    }
-
-    /// The publication date in a book's JSON. The text is searched rather than decoded, since a store may have a million
-    /// books: a quotation mark within a JSON string is escaped, so the pattern occurs as a member only.
-    private static func publicationDate(in text: Data) -> PartialDate? {
-        guard let name = text.firstRange(of: Data(#""publishedOn":""#.utf8)) else { return nil }
-        return PartialDate(
-            lenient: String(decoding: text[name.upperBound...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-        )
-    }
-}

@@ -1,22 +1,22 @@
-public import APIClient
+package import APIClient
 import CatalogModel
-public import Foundation
+package import Foundation
 import GRDB
 
 /// A book or article, merged from all responses with it.
-public struct Seen<Record: Sendable>: Sendable {
+package struct Seen<Record: Sendable>: Sendable {
     /// The unique key.
-    public let identity: String
+    package let identity: String
     /// The most complete record from all responses.
-    public let record: Record
+    package let record: Record
     /// The service that it was first seen at.
-    public let firstService: ServiceName
+    package let firstService: ServiceName
     /// The service that it was last seen at.
-    public let lastService: ServiceName
+    package let lastService: ServiceName
     /// When it was first seen.
-    public let firstSeenAt: Date
+    package let firstSeenAt: Date
     /// When it was last seen.
-    public let lastSeenAt: Date
+    package let lastSeenAt: Date
 }
 
 extension Seen: Equatable where Record: Equatable {}
@@ -111,20 +111,20 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
 }
 
 /// A page of search results.
-public struct SearchPage<Hit: Sendable>: Sendable {
+package struct SearchPage<Hit: Sendable>: Sendable {
     /// The hits, best first.
-    public let hits: [Hit]
+    package let hits: [Hit]
     /// The page, counted from 1.
-    public let page: Int
+    package let page: Int
     /// The page size.
-    public let size: Int
+    package let size: Int
     /// The total number of hits.
-    public let total: Int
+    package let total: Int
     /// Whether the total is exact; hits beyond 100,000 are not counted.
-    public let isTotalExact: Bool
+    package let isTotalExact: Bool
 
     /// Whether there is a next page.
-    public var hasMore: Bool { page < (total + size - 1) / size }
+    package var hasMore: Bool { page < (total + size - 1) / size }
 }
 
 extension SearchPage: Equatable where Hit: Equatable {}

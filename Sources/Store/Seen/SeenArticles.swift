@@ -1,11 +1,11 @@
-public import APIClient
-public import CatalogModel
-public import Foundation
+package import APIClient
+package import CatalogModel
+package import Foundation
 
 /// Every article from any response, by identity, searchable offline.
 ///
 /// Clearing the response cache does not affect it.
-public struct SeenArticles: Sendable {
+package struct SeenArticles: Sendable {
     private let table: SeenTable<Article>
 
     init(database: StoreDatabase, time: Time) {
@@ -22,7 +22,7 @@ public struct SeenArticles: Sendable {
     /// - Returns: The number of new articles.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(
+    package func record(
         _ articles: [Article],
         from service: ServiceName,
         at date: Date? = nil
@@ -35,7 +35,7 @@ public struct SeenArticles: Sendable {
     /// - Parameter identity: Its identity: its canonical address.
     /// - Returns: The article; `nil` if it was never seen.
     /// - Throws: ``StoreError``.
-    public func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
+    package func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
     }
 
@@ -44,7 +44,7 @@ public struct SeenArticles: Sendable {
     /// - Parameter isWanted: Whether a time matches.
     /// - Returns: The articles, the latest first; one without a time does not match.
     /// - Throws: ``StoreError``.
-    public func articles(
+    package func articles(
         published isWanted: @Sendable (Date) -> Bool
     ) async throws(StoreError) -> [Seen<Article>] {
         try await table.all { $0.publishedAt.map(isWanted) ?? false }
@@ -55,7 +55,7 @@ public struct SeenArticles: Sendable {
     ///
     /// - Returns: The number.
     /// - Throws: ``StoreError``.
-    public func count() async throws(StoreError) -> Int {
+    package func count() async throws(StoreError) -> Int {
         try await table.count()
     }
 
@@ -71,7 +71,7 @@ public struct SeenArticles: Sendable {
     ///   - size: The page size.
     /// - Returns: The page.
     /// - Throws: ``StoreError``.
-    public func search(
+    package func search(
         _ text: String,
         page: Int = 1,
         size: Int = 20

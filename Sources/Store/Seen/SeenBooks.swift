@@ -1,12 +1,12 @@
-public import APIClient
-public import CatalogModel
-public import Foundation
+package import APIClient
+package import CatalogModel
+package import Foundation
 import GRDB
 
 /// Every book from any response, by identity, searchable offline.
 ///
 /// Clearing the response cache does not affect it.
-public struct SeenBooks: Sendable {
+package struct SeenBooks: Sendable {
     private let database: StoreDatabase
     private let table: SeenTable<Book>
 
@@ -25,7 +25,7 @@ public struct SeenBooks: Sendable {
     /// - Returns: The number of new books.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(
+    package func record(
         _ books: [Book],
         from service: ServiceName,
         at date: Date? = nil
@@ -38,7 +38,7 @@ public struct SeenBooks: Sendable {
     /// - Parameter identity: Its identity, such as an ISBN-13.
     /// - Returns: The book; `nil` if it was never seen.
     /// - Throws: ``StoreError``.
-    public func book(_ identity: String) async throws(StoreError) -> Seen<Book>? {
+    package func book(_ identity: String) async throws(StoreError) -> Seen<Book>? {
         try await table.find(identity)
     }
 
@@ -49,7 +49,7 @@ public struct SeenBooks: Sendable {
     ///   - years: The years to consider.
     /// - Returns: The years, in ascending order.
     /// - Throws: ``StoreError``.
-    public func years(
+    package func years(
         publishedOn day: MonthDay,
         in years: ClosedRange<Int>
     ) async throws(StoreError) -> [Int] {
@@ -60,7 +60,7 @@ public struct SeenBooks: Sendable {
     ///
     /// - Returns: Whether there is such a book.
     /// - Throws: ``StoreError``.
-    public func hasDays() async throws(StoreError) -> Bool {
+    package func hasDays() async throws(StoreError) -> Bool {
         try await database.read("read what was seen") { db in
             try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM seenBookDay)") ?? false
         }
@@ -75,7 +75,7 @@ public struct SeenBooks: Sendable {
     ///   - mayBeShown: Whether a book may still be shown: a service's terms may limit how long it is kept.
     /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
-    public func books(
+    package func books(
         publishedOn day: MonthDay,
         in years: ClosedRange<Int>,
         limit: Int = .max,
@@ -91,7 +91,7 @@ public struct SeenBooks: Sendable {
     ///
     /// - Returns: The number.
     /// - Throws: ``StoreError``.
-    public func count() async throws(StoreError) -> Int {
+    package func count() async throws(StoreError) -> Int {
         try await table.count()
     }
 
@@ -107,7 +107,7 @@ public struct SeenBooks: Sendable {
     ///   - size: The page size.
     /// - Returns: The page.
     /// - Throws: ``StoreError``.
-    public func search(
+    package func search(
         _ text: String,
         page: Int = 1,
         size: Int = 20

@@ -232,7 +232,7 @@ import Testing
                 transport: StubTransport([]),
                 environment: ClientEnvironment()
             ),
-            catalogue: .builtIn
+            catalogue: { .builtIn }
         )
         for country in Set(FeedCatalogue.builtIn.feeds.compactMap(\.country)) {
             #expect(provider.covers(HeadlinesRequest(country: country)), "\(country)")

@@ -13,7 +13,7 @@ struct FeedSite {
     let catalogue: FeedCatalogue
 
     /// The feeds as a provider of a run of its own.
-    var provider: FeedsProvider { FeedsProvider(client(of: .feeds), catalogue: catalogue) }
+    var provider: FeedsProvider { FeedsProvider(client(of: .feeds), catalogue: { [catalogue] in catalogue }) }
 
     /// A client of any service over the transport and the store.
     func client(of name: ServiceName) -> APIClient {

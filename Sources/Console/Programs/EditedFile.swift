@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 #if canImport(Glibc)
@@ -9,7 +10,7 @@ import Foundation
 #endif
 
 /// A file readable only by its owner (0600), in a new folder accessible only to its owner (0700).
-struct PrivateFile {
+struct EditedFile {
     /// The file's path.
     let path: String
     private let folder: String
@@ -33,20 +34,10 @@ struct PrivateFile {
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let safeName = name.replacing("/", with: "-")
         path = "\(folder)/\(safeName.isEmpty || safeName.hasPrefix(".") ? "text" + safeName : safeName)"
-        // With O_EXCL, opening fails if another process has put a link there.
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
-        let openCode = errno
-        guard descriptor >= 0 else {
+        // Fails if another process has put a link there.
+        do throws(SystemError) { try PrivateFile.create(path, contents: start) } catch {
             remove()
-            throw .noFile(code: openCode)
-        }
-        defer { close(descriptor) }
-        do throws(SinkError) {
-            try StandardStream(descriptor: descriptor).write(text)
-        } catch {
-            remove()
-            guard case .failed(let code) = error else { throw .noFile(code: EPIPE) }
-            throw .noFile(code: code)
+            throw .noFile(code: error.code)
         }
     }
 

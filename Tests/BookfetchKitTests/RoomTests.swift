@@ -1,0 +1,107 @@
+import APIClient
+import BookfetchKit
+import Catalog
+import CatalogModel
+import Dumps
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+/// What a library has beside its requests: dumps, feeds, covers.
+@Suite struct RoomTests {
+    private func withDemo(_ body: (Library, URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixtures = Fixture.project.appending(path: "Fixtures")
+        try await Library.with(.demo(folder: folder, fixtures: fixtures)) { try await body($0, folder) }
+    }
+
+    @Test func anImportedDumpIsSearchedUntilItIsRemoved() async throws {
+        try await withDemo { library, folder in
+            let file = folder.appending(path: "ol_dump_editions_2026-10-31.txt")
+            let record = #"{"key": "/books/OL1M", "title": "Wind over the place", "isbn_13": ["9788973100156"]}"#
+            try Data("/type/edition\t/books/OL1M\t1\t2010-01-01T00:00:00\t\(record)\n".utf8).write(to: file)
+            let isbn = try ISBN("9788973100156")
+            #expect(library.dumps.records(of: isbn).isEmpty)
+            let name = try #require(library.dumps.names.first { $0.service.rawValue == "openlibrary" })
+            let facts = try await library.dumps.import(name, from: [file.path])
+            #expect(facts.books == 1 && facts.date == "2026-10-31")
+            #expect(library.dumps.list().dumps == [facts] && library.dumps.list().problems.isEmpty)
+            #expect(library.dumps.records(of: isbn).map(\.service.rawValue) == ["openlibrary-dump"])
+            let request = BookSearchRequest(text: "wind place")
+            #expect(library.dumps.search(request, count: 5).books.map(\.book.title) == ["Wind over the place"])
+            #expect(try library.dumps.remove(name))
+            #expect(library.dumps.list().dumps.isEmpty && library.dumps.records(of: isbn).isEmpty)
+            #expect(try !library.dumps.remove(name))
+        }
+    }
+
+    @Test func aDumpThatIsNotThereIsNotImported() async throws {
+        try await withDemo { library, folder in
+            let name = try #require(library.dumps.names.first)
+            let path = folder.appending(path: "missing.txt").path
+            await #expect(throws: DumpError.noFile(path: path)) {
+                try await library.dumps.import(name, from: [path])
+            }
+        }
+    }
+
+    @Test func headlinesComeFromTheFeedsAsTheyAre() async throws {
+        try await withDemo { library, _ in
+            let korean = try library.feeds.list().catalogue.feeds(country: "kr", category: .general)
+            let request = Headlines(country: "kr", category: "general", pageSize: 100)
+            let sources = Set(try await library.headlines(request).value.articles.map(\.sourceName))
+            #expect(sources.count > 1)
+            #expect(try library.feeds.remove(Array(korean.dropFirst())) == Array(korean.dropFirst()))
+            let left = Set(try await library.headlines(request).value.articles.map(\.sourceName))
+            #expect(left == [korean[0].name])
+            let hidden = try library.feeds.list().hidden
+            #expect(hidden == Array(korean.dropFirst()))
+            for feed in hidden { try library.feeds.restore(feed) }
+            #expect(try library.feeds.list().hidden.isEmpty)
+            #expect(Set(try await library.headlines(request).value.articles.map(\.sourceName)) == sources)
+        }
+    }
+
+    @Test func feedsAreAddedExportedImportedAndChecked() async throws {
+        try await withDemo { library, _ in
+            let feeds = library.feeds
+            let known = try #require(try feeds.list().catalogue.feeds.first)
+            guard case .present(known) = try await feeds.add(known.address) else {
+                Issue.record("a feed was added twice")
+                return
+            }
+            let file = """
+                <opml version="2.0"><body>
+                  <outline text="Own" xmlUrl="https://own.example.kr/rss.xml"/>
+                  <outline text="Known" xmlUrl="\(known.address)"/>
+                  <outline text="Plain" xmlUrl="http://plain.example/rss.xml"/>
+                </body></opml>
+                """
+            let imported = try feeds.import(Data(file.utf8), named: "own.opml")
+            #expect(imported.added.map(\.name) == ["Own"] && imported.added.map(\.country) == ["kr"])
+            #expect(imported.present == 1 && imported.problems.map(\.outline) == ["Plain"])
+            let own = try #require(try feeds.list().catalogue.feeds.first)
+            #expect(own.name == "Own" && (try feeds.list().isOwn(own)))
+            #expect(feeds.export([own]).contains(#"xmlUrl="https://own.example.kr/rss.xml""#))
+            let checks = await feeds.check([own, known])
+            #expect(checks.map { $0.failure == nil } == [false, true] && checks[1].articles ?? 0 > 0)
+            #expect(try feeds.remove([own]).isEmpty)
+            #expect(try !feeds.list().catalogue.feeds.contains(own))
+            #expect(throws: FeedFileError.self) { try feeds.import(Data("no".utf8), named: "no.opml") }
+        }
+    }
+
+    @Test func theLargestCoverIsFoundAndKept() async throws {
+        try await withDemo { library, _ in
+            let request = BookCover(of: try ISBN("9788980500208"))
+            let found = try await library.cover(request).value
+            let picture = try #require(found.cover?.picture)
+            #expect(!picture.isStored && picture.header.size.width > 100)
+            let again = try await library.cover(request).value
+            #expect(again.cover?.picture.isStored == true && again.cover?.picture.path == picture.path)
+        }
+    }
+}
