@@ -1,7 +1,6 @@
 package import CatalogModel
 import Console
 
-/// Ages, sizes and dates for people.
 extension Message {
     /// A duration in one number and unit, rounded down: "3 h", "2 days".
     package static func length(_ seconds: Double) -> Message {
@@ -24,7 +23,6 @@ extension Message {
     /// A number of bytes: "512 B", "4.2 MiB".
     package static func size(_ bytes: Int) -> Message { Message(verbatim: ByteSize.text(bytes)) }
 
-    /// A date in a text.
     package static func date(_ date: PartialDate) -> Message {
         Message(
             english: "\(LocalizedDate.text(date, in: .english))",
@@ -32,13 +30,11 @@ extension Message {
         )
     }
 
-    /// A day of the year in a text.
     package static func date(_ day: MonthDay) -> Message {
         Message(english: "\(LocalizedDate.text(day, in: .english))", korean: "\(LocalizedDate.text(day, in: .korean))")
     }
 }
 
-/// Formats a number of bytes for people.
 package enum ByteSize {
     /// One number and a unit of 1024: `512 B`, `4.2 MiB`; one decimal below ten.
     package static func text(_ bytes: Int) -> String {

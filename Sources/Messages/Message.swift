@@ -31,10 +31,8 @@ package struct Message: Hashable, Sendable {
         self.korean = korean
     }
 
-    /// The wording in the run's language.
     package var text: String { Language.current == .korean ? korean : english }
 
-    /// The message with its first letter in upper case.
     package var capitalized: Message { map { $0.prefix(1).uppercased() + $0.dropFirst() } }
 
     /// The message as part of a sentence, without its full stop.
@@ -43,7 +41,6 @@ package struct Message: Hashable, Sendable {
     /// The message with a full stop, unless it ends with punctuation.
     package var withFullStop: Message { map { $0.last.map { ".!?…。".contains($0) } ?? true ? $0 : $0 + "." } }
 
-    /// The message with every wording changed in the same way.
     package func map(_ change: (String) -> String) -> Message { Message(change(english), change(korean)) }
 
     package static func + (first: Message, second: Message) -> Message {
@@ -61,13 +58,11 @@ extension Message {
 }
 
 extension Sequence<Message> {
-    /// Several messages joined into one.
     package func joined(separator: String) -> Message {
         Message(map(\.english).joined(separator: separator), map(\.korean).joined(separator: separator))
     }
 }
 
-/// The English wording of a message: a literal with interpolated values.
 package struct English: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -92,7 +87,6 @@ package struct English: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// The Korean wording of a message: a literal with interpolated values and their particles.
 package struct Korean: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -136,7 +130,6 @@ package struct Korean: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// The values that can be interpolated in either language.
 package protocol WordingInterpolation: StringInterpolationProtocol where StringLiteralType == String {
     static var language: Language { get }
     var text: String { get set }
@@ -151,7 +144,6 @@ extension WordingInterpolation {
         text += value.isEmpty ? "''" : value
     }
 
-    /// Another message, in the same language.
     package mutating func appendInterpolation(_ message: Message) {
         text += Self.language == .korean ? message.korean : message.english
     }

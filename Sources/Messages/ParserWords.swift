@@ -1,8 +1,7 @@
 /// The argument parser's own words, which are available in English only, in a fixed set of sentences and headings.
 package enum ParserWords {
-    /// A message or a help screen of the parser in the run's language.
-    ///
-    /// The programs' own texts (help, validation errors) are already in the right language and are unchanged.
+    /// A message or a help screen of the parser in the run's language. The programs' own texts (help, validation
+    /// errors) are already in the right language and are unchanged.
     package static func localized(_ text: String) -> String {
         guard Language.current == .korean else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }

@@ -28,7 +28,6 @@ package enum Particle: Sendable, CaseIterable {
     }
 }
 
-/// The final sound of a word read aloud in Korean.
 private enum Sound {
     case vowel, rieul, consonant
 

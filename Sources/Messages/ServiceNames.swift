@@ -9,12 +9,10 @@ extension ServiceRegistry {
 
 /// The services' names for use in sentences, from the registry.
 extension Message {
-    /// Creates a message from a text in a service's descriptor.
     package init(_ text: Localized) {
         self.init(english: "\(text.english)", korean: "\(text.korean)")
     }
 
-    /// The service's name within a sentence.
     package static func name(of service: ServiceName) -> Message {
         ServiceRegistry.inUse[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
     }
@@ -24,7 +22,6 @@ extension Message {
         Message(english: "\(service.rawValue)", korean: "\(name(of: service).korean)")
     }
 
-    /// The message that no registered service has a capability.
     package static func noService(for capability: CapabilityName) -> Message {
         Message(
             english: "No service is registered for '\(capability.rawValue)'.",
@@ -39,6 +36,5 @@ extension Message {
 }
 
 extension ServiceName {
-    /// The service's name in a sentence of the run's language.
     package var title: String { Message.name(of: self).text }
 }

@@ -8,11 +8,8 @@ package enum TypedWords {
         "읽는중": .reading, "읽는책": .reading, "읽고있음": .reading,
         "읽음": .read, "다읽음": .read, "읽은책": .read, "완독": .read,
     ]
-    /// `none`
     package static let none: Set<String> = ["none", "없음"]
-    /// `all`
     package static let all: Set<String> = ["all", "전체"]
 
-    /// The digits of a year, which may be followed by its unit.
     package static func year(_ text: String) -> String { text.hasSuffix("년") ? String(text.dropLast()) : text }
 }

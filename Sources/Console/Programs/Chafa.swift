@@ -15,7 +15,6 @@ import Synchronization
 /// process of its own, with limits on time, memory, pixels and output, without this program's terminal and without its
 /// keys; its output is validated before it is written to the terminal.
 package struct Chafa: Sendable {
-    /// The space for an image.
     package struct Room: Hashable, Sendable {
         /// The maximum width in cells.
         package var columns: Int
@@ -24,7 +23,6 @@ package struct Chafa: Sendable {
         /// The size of one cell, from ``TerminalSize``; 8 by 16 is assumed if the terminal does not report it.
         package var cell: PixelSize?
 
-        /// Creates a space for an image.
         package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
             self.columns = columns
             self.rows = rows
@@ -32,17 +30,13 @@ package struct Chafa: Sendable {
         }
     }
 
-    /// Why an image is not rendered.
     package enum Failure: Error, Hashable, Sendable {
-        /// It exceeds the maximum number of pixels.
         case tooManyPixels(limit: Int)
-        /// It exceeded the time limit.
         case tookTooLong
         /// chafa cannot read it, exceeds the memory limit, or is a different program of that name.
         case failed
     }
 
-    /// The resource limits for an image.
     package struct Bounds: Sendable {
         /// chafa's running time: 3 seconds.
         package var time = Duration.seconds(3)
@@ -53,7 +47,6 @@ package struct Chafa: Sendable {
         /// The output in bytes: 16 MiB.
         package var output = 16 << 20
 
-        /// The default limits.
         package init() {}
     }
 
@@ -61,8 +54,6 @@ package struct Chafa: Sendable {
     private let environment: [String: String]
 
     /// The installed chafa; `nil` if there is none in the folders of `PATH`.
-    ///
-    /// - Parameter environment: The process's environment.
     package init?(environment: [String: String]) {
         guard let path = ExecutableSearch.find("chafa", environment: environment) else { return nil }
         self.path = path
@@ -70,16 +61,8 @@ package struct Chafa: Sendable {
     }
 
     /// Renders an image. Its proportions are preserved, and it is enlarged only in ``ImageProtocol/symbols``, which has
-    /// a low resolution.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes of its file.
-    ///   - pixels: Its size, as stated in the file's header.
-    ///   - way: The terminal's image protocol.
-    ///   - room: The space for it.
-    ///   - bounds: The resource limits.
-    /// - Returns: The output for the terminal, ending with a line break; `nil` when the task is cancelled.
-    /// - Throws: Why it is not rendered.
+    /// a low resolution. Returns the output for the terminal, ending with a line break; `nil` when the task is
+    /// cancelled.
     package func draw(
         _ data: Data,
         pixels: PixelSize,
@@ -122,7 +105,6 @@ package struct Chafa: Sendable {
         return drawing.text
     }
 
-    /// The number of cells that an image takes within its space.
     static func fitted(_ pixels: PixelSize, _ room: Room, _ cell: PixelSize) -> (Int, Int) {
         let (columns, rows) = (max(1, room.columns), max(1, room.rows))
         let width = Double(max(1, pixels.width)) / Double(max(1, cell.width))
@@ -148,7 +130,6 @@ package struct Chafa: Sendable {
         return environment["TERM"]?.contains("256color") == true ? "240" : "16"
     }
 
-    /// The minimal environment for chafa.
     private var variables: [String: String] {
         [
             "PATH": environment["PATH"] ?? ExecutableSearch.standardPath, "TERM": environment["TERM"] ?? "xterm",
@@ -160,7 +141,6 @@ package struct Chafa: Sendable {
 
 /// chafa's output, validated like all external data: it must not contain anything but drawing.
 struct Drawing {
-    /// The drawing, ending with one line break.
     let text: String
 
     /// Validates a drawing; `nil` if it is empty or contains anything else.
@@ -217,10 +197,8 @@ struct Drawing {
 /// A hidden terminal whose cells have a size.
 private struct SizedTerminal {
     private let screen: Int32
-    /// The program's side of the terminal.
     let line: Int32
 
-    /// Creates a terminal; `nil` if the system has none.
     init?(_ cell: PixelSize) {
         var ends: (screen: Int32, line: Int32) = (-1, -1)
         func pixels(_ cells: UInt16, _ size: Int) -> UInt16 { cells * UInt16(clamping: min(max(1, size), 200)) }
@@ -245,7 +223,6 @@ private struct SizedTerminal {
     }
 }
 
-/// The protocols by which terminals show images.
 package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     /// [kitty's protocol](https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
@@ -260,7 +237,6 @@ package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     /// The best protocol that a terminal is known to support.
     ///
     /// - Parameters:
-    ///   - environment: The process's environment.
     ///   - isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
     /// - Returns: `nil` without a terminal and for a dumb one.
     package static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
@@ -270,12 +246,9 @@ package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
 
 /// Width and height in pixels.
 package struct PixelSize: Hashable, Sendable {
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
 
-    /// A size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height

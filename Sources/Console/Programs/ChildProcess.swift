@@ -8,40 +8,29 @@ import Synchronization
     import Darwin
 #endif
 
-/// A program that this one starts: pager, editor, browser.
-///
-/// Foundation's `Process` passes on this program's signal state, with Ctrl-C ignored and other signals blocked, and a
-/// pager has to be interruptible. Here the child starts with default signal handling, as from a shell.
+/// A program that this one starts: pager, editor, browser. Foundation's `Process` passes on this program's signal
+/// state, with Ctrl-C ignored and other signals blocked, and a pager has to be interruptible. Here the child starts
+/// with default signal handling, as from a shell.
 package struct ChildProcess: Sendable {
-    /// The process id.
     package let id: Int32
 
-    /// The target of one of the child's three streams.
     package enum Stream: Hashable, Sendable {
-        /// This program's stream.
         case inherited
-        /// `/dev/null`.
         case null
         /// An open descriptor of this program, which is not closed here.
         case descriptor(Int32)
     }
 
-    /// The settings for starting a program.
     package struct Settings: Hashable, Sendable {
-        /// Standard input.
         package var input = Stream.inherited
-        /// Standard output.
         package var output = Stream.inherited
-        /// Standard error.
         package var errors = Stream.inherited
         /// Whether it gets a session of its own: without this terminal, and surviving when the terminal closes.
         package var isDetached = false
 
-        /// Creates settings with all streams inherited.
         package init() {}
     }
 
-    /// How a program ended.
     package enum Ending: Hashable, Sendable {
         /// With this exit code.
         case exited(Int32)
@@ -50,11 +39,9 @@ package struct ChildProcess: Sendable {
         /// Unknown, because other code has waited for it.
         case unknown
 
-        /// Whether it exited with code 0.
         package var isSuccess: Bool { self == .exited(0) }
     }
 
-    /// Why a program could not be started.
     package enum Failure: Error, Hashable, Sendable {
         /// There is no such program in the folders of `PATH`, or at the given path.
         case notFound
@@ -67,8 +54,6 @@ package struct ChildProcess: Sendable {
     /// - Parameters:
     ///   - name: A program of `PATH`, or a path with a slash in it.
     ///   - arguments: Its arguments, without its own name. They are passed unchanged, without a shell.
-    ///   - environment: Its whole environment, in whose `PATH` it is looked up.
-    ///   - settings: Its streams and its session.
     /// - Throws: Why it could not be started. A program that cannot be executed fails here; one that fails later does
     ///   not.
     package init(
@@ -96,8 +81,6 @@ package struct ChildProcess: Sendable {
     }
 
     /// Waits for the program's end. Blocks this thread; call it once.
-    ///
-    /// - Returns: How it ended.
     package func wait() -> Ending {
         var status: Int32 = 0
         while unsafe waitpid(id, &status, 0) < 0 {
@@ -233,11 +216,8 @@ enum ExecutableSearch {
 
     /// The path of a program.
     ///
-    /// - Parameters:
-    ///   - name: A name without a slash is looked up in `PATH`, ignoring empty and relative folders: files in the
-    ///     current folder are data. A name with a slash is a path.
-    ///   - environment: The environment with `PATH`.
-    /// - Returns: The first executable file; `nil` if there is none.
+    /// - Parameter name: A name without a slash is looked up in `PATH`, ignoring empty and relative folders: files in
+    ///   the current folder are data. A name with a slash is a path.
     static func find(_ name: String, environment: [String: String]) -> String? {
         guard !name.isEmpty else { return nil }
         if name.contains("/") { return isExecutable(name) ? name : nil }

@@ -16,13 +16,7 @@ struct EditedFile {
     private let folder: String
     private let start: Data
 
-    /// Writes a file.
-    ///
-    /// - Parameters:
-    ///   - text: Its content.
-    ///   - name: Its name; a slash, which would lead out of the folder, becomes a hyphen.
-    ///   - environment: The environment with `TMPDIR`.
-    /// - Throws: `noFile`.
+    /// - Parameter name: Its name; a slash, which would lead out of the folder, becomes a hyphen.
     init(_ text: String, name: String, environment: [String: String]) throws(Editor.Failure) {
         start = Data(text.utf8)
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"

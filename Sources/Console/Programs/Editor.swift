@@ -6,19 +6,15 @@
     import Darwin
 #endif
 
-/// Opens a text in the user's editor.
-///
-/// The text is written to a file readable only by the user, in a folder of its own that is removed with its contents
-/// when the editor has ended. Only if a text was written and cannot be used, the file remains, and the error has its
-/// path.
+/// Opens a text in the user's editor. The text is written to a file readable only by the user, in a folder of its own
+/// that is removed with its contents when the editor has ended. Only if a text was written and cannot be used, the file
+/// remains, and the error has its path.
 package struct Editor: Sendable {
-    /// The result of editing.
     package enum Outcome: Hashable, Sendable {
         /// Another text, without trailing line breaks, which editors add.
         case changed(String)
         /// The same text, except for trailing line breaks.
         case unchanged
-        /// A blank text.
         case emptied
     }
 
@@ -27,11 +23,9 @@ package struct Editor: Sendable {
     package enum Failure: Error, Hashable, Sendable {
         /// The file cannot be created; a code of `errno.h`.
         case noFile(code: Int32)
-        /// The editor cannot be started.
         case notStarted(String, ChildProcess.Failure)
         /// The editor exited with a code other than 0, as `vi` does on `:cq`: the user discards the change.
         case refused(code: Int32, kept: String?)
-        /// The editor was ended by a signal, such as Ctrl-C.
         case ended(signal: Int32, kept: String?)
         /// It is unknown how the editor ended.
         case crashed(kept: String?)
@@ -48,9 +42,7 @@ package struct Editor: Sendable {
     /// The maximum length of an edited text in bytes: 1 MiB.
     package static let limit = 1 << 20
 
-    /// The terminal that an editor uses.
     package enum Screen: Hashable, Sendable {
-        /// This program's streams.
         case inherited
         /// A terminal, by its descriptor.
         case terminal(Int32)
@@ -65,8 +57,6 @@ package struct Editor: Sendable {
     private let words: ShellWords
     private let environment: [String: String]
 
-    /// The user's editor.
-    ///
     /// - Parameter environment: The process's environment: `VISUAL`, except on a dumb terminal, then `EDITOR`, then
     ///   `vi`. Run without a shell unless the value needs one.
     package init(environment: [String: String]) {
@@ -81,12 +71,8 @@ package struct Editor: Sendable {
     /// Opens a text in the editor, and waits for it without blocking a thread of the task pool. A cancelled task starts
     /// no editor.
     ///
-    /// - Parameters:
-    ///   - text: The initial text.
-    ///   - name: The file's name without folders. Editors show it, and detect the kind of text by its extension.
-    ///   - screen: The terminal of the editor.
-    /// - Returns: The result.
-    /// - Throws: Why there is none.
+    /// - Parameter name: The file's name without folders. Editors show it, and detect the kind of text by its
+    ///   extension.
     package func edit(
         _ text: String,
         name: String = "text.txt",
@@ -142,7 +128,6 @@ package struct Editor: Sendable {
 }
 
 extension Editor.Screen {
-    /// The streams of an editor on this terminal.
     fileprivate var settings: ChildProcess.Settings {
         var settings = ChildProcess.Settings()
         switch self {
@@ -160,7 +145,6 @@ extension Editor.Screen {
 }
 
 extension Editor.Failure {
-    /// The file with the text written; `nil` if there is none.
     package var kept: String? {
         switch self {
         case .refused(_, let kept), .ended(_, let kept), .crashed(let kept): kept

@@ -16,7 +16,6 @@ import Synchronization
 /// while the other one runs. SIGTERM and SIGHUP are meant for this one: they are forwarded, so that both end after
 /// cleaning up. A program that does not end then is killed.
 package enum ForegroundProcess {
-    /// The outcome.
     struct Result: Hashable {
         let ending: ChildProcess.Ending
         /// The termination signal that this program received meanwhile.
@@ -31,16 +30,6 @@ package enum ForegroundProcess {
 
     /// Runs a program to its end. One at a time: a terminal has one foreground process group. A cancelled task ends the
     /// program as SIGTERM does.
-    ///
-    /// - Parameters:
-    ///   - name: As for ``ChildProcess``.
-    ///   - arguments: As for ``ChildProcess``.
-    ///   - environment: As for ``ChildProcess``.
-    ///   - settings: Its streams and its session.
-    ///   - text: Its input; `nil` for the stream in the settings.
-    ///   - terminationTimeout: How long it may take to end after a termination signal.
-    /// - Returns: The outcome.
-    /// - Throws: Why it could not be started.
     static func run(
         _ name: String,
         arguments: [String],
@@ -90,13 +79,10 @@ package enum ForegroundProcess {
     private static let runningCount = Atomic<Int>(0)
 }
 
-/// Forwards termination signals.
 private final class SignalForwarder: Sendable {
     private struct State {
-        /// The program; `nil` before it is started, and once its process id may be reused.
         var child: Int32?
         var request: Int32?
-        /// The number of signals received.
         var count = 0
     }
 
@@ -168,10 +154,9 @@ private final class SignalForwarder: Sendable {
     }
 }
 
-/// Writes a text to a program as fast as it reads, on a thread of its own.
-///
-/// The program may end and leave others that have its stdin open and do not read: a shell whose `less | tee` continues.
-/// So the writing ends with the program, and not with its pipe.
+/// Writes a text to a program as fast as it reads, on a thread of its own. The program may end and leave others that
+/// have its stdin open and do not read: a shell whose `less | tee` continues. So the writing ends with the program, and
+/// not with its pipe.
 private final class InputWriter: Sendable {
     private let stopping: ProcessPipe
 

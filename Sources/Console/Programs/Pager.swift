@@ -11,28 +11,19 @@ import Synchronization
 
 /// Shows long texts in a pager, if the output is a terminal.
 package struct Pager: Sendable {
-    /// How a text was shown.
     package enum Outcome: Hashable, Sendable {
-        /// Written directly.
         case written
         /// Shown by a pager, as far as the user read.
         case paged
         /// Shown by a pager until this program received a termination signal.
         case interrupted
-        /// Written directly, since this pager could not be started.
         case notStarted(String)
     }
 
-    /// The pager; `none` if there is none.
     private let choice: PagerChoice
     private let environment: [String: String]
 
-    /// A pager.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment.
-    ///   - isAllowed: `false` for `--no-pager`.
-    ///   - variables: The names of the variables that name a pager.
+    /// - Parameter isAllowed: `false` for `--no-pager`.
     package init(environment: [String: String], isAllowed: Bool = true, variables: [String] = ["PAGER"]) {
         choice = isAllowed ? PagerChoice(environment: environment, variables: variables) : .none
         self.environment = environment
@@ -41,12 +32,8 @@ package struct Pager: Sendable {
     /// Shows a text, and waits for the user to close the pager without blocking a thread of the task pool. A cancelled
     /// task starts no pager.
     ///
-    /// - Parameters:
-    ///   - text: Safe text with its line breaks, with optional styles and links.
-    ///   - sink: The output. A pager is started only if it is a terminal, and the text followed by the prompt does not
-    ///     fit on it.
-    /// - Returns: How the text was shown.
-    /// - Throws: As `write(_:)` of the sink. Closing the pager early is not an error.
+    /// - Parameter sink: The output. A pager is started only if it is a terminal, and the text followed by the prompt
+    ///   does not fit on it.
     @discardableResult
     package func show(_ text: String, on sink: any TextSink) async throws(SinkError) -> Outcome {
         guard !Task.isCancelled, case .command(let words, let environment) = choice,
@@ -104,11 +91,9 @@ package struct Pager: Sendable {
     }
 }
 
-/// The user's choice of pager.
 package enum PagerChoice: Hashable, Sendable {
     /// None: text is written to the terminal directly.
     case none
-    /// This one, with additions to its environment.
     case command(ShellWords, environment: [String: String])
 
     /// The default pager: quit if all fits, show colours, leave the text on the screen.
@@ -119,9 +104,7 @@ package enum PagerChoice: Hashable, Sendable {
     /// No pager is used on a dumb terminal, nor if the variable is set and empty or `cat`, as with `git` and `gh`.
     /// `less` gets `LESS=FRX` unless the user has settings, and the character set UTF-8.
     ///
-    /// - Parameters:
-    ///   - environment: The process's environment.
-    ///   - variables: The names of the variables; the first one that is set counts.
+    /// - Parameter variables: The names of the variables; the first one that is set counts.
     package init(environment: [String: String], variables: [String] = ["PAGER"]) {
         guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else {
             self = .none
@@ -143,7 +126,6 @@ package enum PagerChoice: Hashable, Sendable {
 struct ProcessPipe {
     /// The reading end; the program gets a copy of its end.
     let reading: Int32
-    /// The writing end.
     let writing: Int32
 
     /// Creates a pipe; the caller closes both ends.
@@ -159,7 +141,6 @@ struct ProcessPipe {
         writing = ends[1]
     }
 
-    /// Closes both ends.
     func close() {
         for end in [reading, writing] { _ = Foundation.close(end) }
     }

@@ -10,12 +10,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// Runs a program that converts untrusted bytes, within resource limits: its input may be malicious.
-///
-/// The program runs in a session of its own, so that it has no access to the terminal, and is killed with all its
-/// children as soon as it exceeds a limit, or when the task is cancelled.
+/// Runs a program that converts untrusted bytes, within resource limits: its input may be malicious. The program runs
+/// in a session of its own, so that it has no access to the terminal, and is killed with all its children as soon as it
+/// exceeds a limit, or when the task is cancelled.
 enum ResourceLimitedProcess {
-    /// The resource limits of a program.
     struct Bounds: Hashable, Sendable {
         /// From start to end.
         var time: Duration
@@ -25,12 +23,10 @@ enum ResourceLimitedProcess {
         var output: Int
     }
 
-    /// Why there is no output.
     enum Failure: Error, Hashable {
         case notStarted(ChildProcess.Failure)
         case tookTooLong
         case wroteTooMuch
-        /// It ended with a failure.
         case ended(ChildProcess.Ending)
         case cancelled
     }
@@ -38,14 +34,8 @@ enum ResourceLimitedProcess {
     /// Runs a program to its end, without blocking a thread of the task pool.
     ///
     /// - Parameters:
-    ///   - name: As for ``ChildProcess``.
-    ///   - arguments: As for ``ChildProcess``.
     ///   - environment: As for ``ChildProcess``; only what it needs, and no keys.
     ///   - input: Its input, sent after all limits are set.
-    ///   - errors: The stream for its messages.
-    ///   - bounds: The resource limits.
-    /// - Returns: Its output.
-    /// - Throws: Why there is no output.
     static func output(
         of name: String,
         arguments: [String],
@@ -190,7 +180,6 @@ private final class ProcessGuard: Sendable {
         }
     }
 
-    /// Waits for the program's end and returns how it ended.
     func ending(by deadline: ContinuousClock.Instant) throws(ResourceLimitedProcess.Failure) -> ChildProcess.Ending {
         while true {
             let ending = state.withLock { state in

@@ -2,17 +2,12 @@
 package enum ShellWords: Hashable, Sendable {
     /// None: the value is empty or blank.
     case none
-    /// A program and its arguments.
     case words([String])
     /// A command that needs a shell: `less | tee log`, `LESS=FRX less`, `~/bin/edit`, or unclosed quotes.
     case shell(String)
 
-    /// Parses a value.
-    ///
-    /// Words are split at white space. Single quotes, double quotes and backslashes have the meaning they have in `sh`;
-    /// any other special character of `sh` makes the value one for a shell.
-    ///
-    /// - Parameter value: The variable's value.
+    /// Parses a value. Words are split at white space. Single quotes, double quotes and backslashes have the meaning
+    /// they have in `sh`; any other special character of `sh` makes the value one for a shell.
     package init(_ value: String) {
         var splitter = ShellWordSplitter()
         guard let words = splitter.words(of: value) else {

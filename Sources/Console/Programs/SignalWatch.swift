@@ -13,10 +13,8 @@ import Synchronization
 // pipe, and a thread does the rest.
 private let pipeToThread = Atomic<Int32>(-1)
 
-/// Watches for signals and calls listeners on a dedicated thread.
-///
-/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the
-/// two, and the loser never receives the signal.
+/// Watches for signals and calls listeners on a dedicated thread. A signal has one receiver in this process. A dispatch
+/// source beside a handler of sigaction(2) is a race between the two, and the loser never receives the signal.
 package final class SignalWatch: Sendable {
     private struct State {
         /// The listeners, the oldest first.

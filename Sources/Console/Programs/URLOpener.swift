@@ -5,26 +5,19 @@ import Synchronization
 
 /// Opens web pages in the user's browser, without a shell: an address is never interpreted as a command.
 package struct URLOpener: Sendable {
-    /// Why no page was opened.
     package enum Failure: Error, Hashable, Sendable {
-        /// The address is rejected.
         case refused(LinkAddress.Refusal)
         /// No program could be started, or each failed at once. The attempts, in order.
         case nothingStarted([Attempt])
     }
 
-    /// A program that did not open the page.
     package struct Attempt: Hashable, Sendable {
         /// Its name, as `BROWSER` has it.
         package let program: String
-        /// Why it failed.
         package let reason: Reason
 
-        /// Why a program opened nothing.
         package enum Reason: Hashable, Sendable {
-            /// It could not be started.
             case notStarted(ChildProcess.Failure)
-            /// It ended at once with a failure.
             case gaveUp(ChildProcess.Ending)
             /// The entry is one for a shell.
             case needsShell
@@ -37,11 +30,8 @@ package struct URLOpener: Sendable {
 
     /// Finds the user's browsers.
     ///
-    /// - Parameters:
-    ///   - environment: The process's environment, with `BROWSER` if the user has one.
-    ///   - isTerminal: Whether a text-mode browser can use this terminal.
-    ///   - failureTimeout: How long a program may take to fail. One that is still running then has opened the page: some
-    ///     start a browser and end, some are the browser.
+    /// - Parameter failureTimeout: How long a program may take to fail. One that is still running then has opened the
+    ///   page: some start a browser and end, some are the browser.
     package init(environment: [String: String], isTerminal: Bool = false, failureTimeout: Duration = .seconds(2)) {
         self.environment = environment
         self.isTerminal = isTerminal
@@ -49,10 +39,6 @@ package struct URLOpener: Sendable {
     }
 
     /// Opens a page, and waits for a browser without blocking a thread of the task pool.
-    ///
-    /// - Parameter address: Its address.
-    /// - Returns: The name of the program that opened it.
-    /// - Throws: Why none did.
     @discardableResult
     package func open(_ address: String) async throws(Failure) -> String {
         let link: LinkAddress
@@ -115,13 +101,11 @@ package struct URLOpener: Sendable {
         return await DedicatedThread.run { box.take(within: failureTimeout) }
     }
 
-    /// Browsers that need a terminal.
     private static let terminalBrowsers: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser",
     ]
 }
 
-/// Passes an exit status from one thread to another.
 private final class ExitStatusBox: Sendable {
     private let ending = Mutex<ChildProcess.Ending?>(nil)
     private let arrival = DispatchSemaphore(value: 0)
@@ -141,7 +125,6 @@ private final class ExitStatusBox: Sendable {
 
 /// The ways to open a page in this environment, in order.
 struct BrowserChoice: Hashable {
-    /// A program to start, or why there is none.
     enum Entry: Hashable {
         case command(name: String, arguments: [String])
         /// The entry needs a shell, and no address is ever passed to one.
@@ -150,15 +133,9 @@ struct BrowserChoice: Hashable {
 
     let entries: [Entry]
 
-    /// Reads the environment.
-    ///
-    /// `BROWSER` is a colon-separated list; in each entry `%s` is the address, `%%` a per cent sign, and without `%s`
-    /// the address is appended ([the proposal](http://www.catb.org/~esr/BROWSER/)). A trailing `&`, which some users
-    /// write, is ignored. The system's own opener comes last.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment.
-    ///   - address: The page.
+    /// Reads the environment. `BROWSER` is a colon-separated list; in each entry `%s` is the address, `%%` a per cent
+    /// sign, and without `%s` the address is appended ([the proposal](http://www.catb.org/~esr/BROWSER/)). A trailing
+    /// `&`, which some users write, is ignored. The system's own opener comes last.
     init(environment: [String: String], address: LinkAddress) {
         let stated = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { entry -> Entry? in
             var text = entry

@@ -1,21 +1,16 @@
 /// A line that is typed on a screen: a text and the position in it, edited by keys.
 struct EditedLine: Hashable, Sendable {
-    /// The text before the cursor.
     private(set) var before: String
     /// The text behind it. Both are kept apart, so that what arrives in pieces (jamo, marks) joins what was typed before
     /// it and never what follows.
     private(set) var after = ""
 
-    /// A line with the cursor at its end.
     init(_ text: String = "") { before = text }
 
-    /// The whole text.
     var text: String { before + after }
 
     /// Edits the text, or moves in it, by a key. Characters are moved over and deleted as a whole, of however many jamo
     /// or marks they consist.
-    ///
-    /// - Returns: Whether the key does so.
     mutating func handle(_ key: TerminalKey) -> Bool {
         switch key {
         case .character(let character): before.append(character)
@@ -37,10 +32,7 @@ struct EditedLine: Hashable, Sendable {
         return true
     }
 
-    /// The part of the line around the cursor that fits into a width.
-    ///
-    /// - Parameter width: Cells.
-    /// - Returns: The text before the cursor and behind it.
+    /// The part of the line around the cursor that fits into a width. Returns the text before the cursor and behind it.
     func shown(inWidth width: Int) -> (before: String, after: String) {
         let (before, after) = (SafeText.line(before), SafeText.line(after))
         // In a line that is too long, a quarter of the width stays for what follows.

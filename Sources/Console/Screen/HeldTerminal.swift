@@ -11,7 +11,6 @@ import Synchronization
 /// A terminal in other modes, which are undone however the program ends: in the usual way, by a signal, and while it is
 /// stopped by Ctrl-Z.
 package final class HeldTerminal: Sendable {
-    /// What is done beside changing the modes.
     struct Actions: Sendable {
         /// Writes what the terminal needs with its new modes.
         var onEnter: @Sendable () -> Void = {}
@@ -32,10 +31,7 @@ package final class HeldTerminal: Sendable {
 
     /// Prepares a terminal; nothing is changed before ``hold()``.
     ///
-    /// - Parameters:
-    ///   - descriptor: An open terminal; anything else gives `nil`.
-    ///   - modes: The other modes, made of the current ones.
-    ///   - actions: What is done beside.
+    /// - Parameter descriptor: An open terminal; anything else gives `nil`.
     init?(_ descriptor: Int32, modes: (TerminalModes) -> TerminalModes, actions: Actions = Actions()) {
         guard let before = TerminalModes(of: descriptor) else { return nil }
         self.descriptor = descriptor
@@ -49,7 +45,6 @@ package final class HeldTerminal: Sendable {
         for terminal in held.withLock(\.self) { terminal.leave() }
     }
 
-    /// Changes the modes until ``release()``.
     func hold() {
         Self.held.withLock { $0.append(self) }
         let watch = SignalWatch([SIGTSTP, SIGCONT, SIGQUIT, SIGWINCH]) { [self] in receive($0) }
@@ -57,7 +52,6 @@ package final class HeldTerminal: Sendable {
         enter()
     }
 
-    /// Undoes the modes.
     func release() {
         let watch = watch.withLock { watch in
             defer { watch = nil }

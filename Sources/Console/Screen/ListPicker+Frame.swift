@@ -5,10 +5,8 @@ extension ListPicker {
     private var hasHeader: Bool { rows >= 6 }
     private var shownFooters: [String] { rows >= footers.count + 8 ? footers : [] }
 
-    /// The number of lines of the list on the screen.
     var listHeight: Int { max(1, rows - 2 - (hasHeader ? 1 : 0) - shownFooters.count) }
 
-    /// The number of lines of a page on the screen.
     var pageHeight: Int { max(1, rows - 1) }
 
     /// The lines of a page, wrapped; those without styles at spaces.
@@ -19,10 +17,6 @@ extension ListPicker {
         }
     }
 
-    /// The picture.
-    ///
-    /// - Parameter isStyled: Whether styles are written; the selection is visible without them.
-    /// - Returns: As many lines as the screen has.
     package func frame(isStyled: Bool) -> TerminalScreen.Frame {
         if case .page(let lines, let top, _) = mode { return page(lines, top, isStyled) }
         var lines = [titleLine(isStyled)]

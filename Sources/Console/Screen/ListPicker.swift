@@ -1,19 +1,15 @@
 import Foundation
 
-/// A list from which a person picks with keys: a value that turns keys into effects, without terminal or commands.
-///
-/// The owner performs the effects, and gives texts and lines in the run's language.
+/// A list from which a person picks with keys: a value that turns keys into effects, without terminal or commands. The
+/// owner performs the effects, and gives texts and lines in the run's language.
 package struct ListPicker: Sendable {
-    /// A line of the list.
     package struct Item: Hashable, Sendable {
         /// The line, as wide as the list at most.
         package var line: String
-        /// The text that the filter searches.
         package var text: String
         /// Up to two letters before the line.
         package var marks: String
 
-        /// An item.
         package init(line: String, text: String, marks: String = "") {
             self.line = line
             self.text = text
@@ -21,22 +17,15 @@ package struct ListPicker: Sendable {
         }
     }
 
-    /// The texts around the list.
     package struct Labels: Sendable {
-        /// The heading.
         package var title: String
-        /// The keys of the list, in one line.
         package var keys: String
         /// The same in fewer words, for a narrow terminal.
         package var shortKeys: String
-        /// The keys of a page.
         package var pageKeys: String
-        /// The explanation of all keys, line by line.
         package var help: [String]
-        /// The text in place of a list that the filter empties.
         package var nothing: String
 
-        /// The texts.
         package init(title: String, keys: String, shortKeys: String, pageKeys: String, help: [String], nothing: String)
         {
             self.title = title
@@ -48,7 +37,6 @@ package struct ListPicker: Sendable {
         }
     }
 
-    /// What a key asks the owner to do.
     package enum Effect: Hashable, Sendable {
         /// Enter on an item, by its position among all items.
         case enter(Int)
@@ -56,11 +44,9 @@ package struct ListPicker: Sendable {
         case action(Character, Int?)
         /// A line that was typed for an item; see ``ListPicker/ask(_:text:item:)``.
         case submit(String, item: Int)
-        /// The end.
         case quit
     }
 
-    /// What the keys act on.
     enum Mode: Hashable, Sendable {
         case list
         case filter
@@ -68,21 +54,16 @@ package struct ListPicker: Sendable {
         case prompt(label: String, line: EditedLine, item: Int)
     }
 
-    /// The texts around the list.
     package let labels: Labels
-    /// The letters that are effects.
     package let letters: Set<Character>
     /// The heading of the columns, and lines below the list.
     package private(set) var (header, footers) = ("", [String]())
-    /// The lines.
     package private(set) var items: [Item] = []
     /// A message in place of the keys, until the next key.
     package var message: String?
-    /// The text that lines have to contain.
     package var filter: String { filterLine.text }
     private(set) var filterLine = EditedLine()
     private(set) var mode = Mode.list
-    /// The positions of the items that match the filter.
     private(set) var visible: [Int] = []
     /// The position among those.
     private(set) var cursor = 0
@@ -90,31 +71,18 @@ package struct ListPicker: Sendable {
     private(set) var top = 0
     private(set) var (columns, rows) = (80, 24)
 
-    /// An empty picker.
-    ///
-    /// - Parameters:
-    ///   - labels: The texts around the list.
-    ///   - letters: The letters that are effects.
     package init(labels: Labels, letters: Set<Character>) {
         self.labels = labels
         self.letters = letters
     }
 
-    /// The position of the selected item among all items; `nil` if there is none.
     package var selection: Int? { cursor < visible.count ? visible[cursor] : nil }
 
-    /// Whether a page is shown in place of the list.
     package var isShowingPage: Bool { if case .page = mode { true } else { false } }
 
-    /// The item whose page is shown; `nil` without one.
     package var shownItem: Int? { if case .page(_, _, let item) = mode { item } else { nil } }
 
     /// Replaces the lines; the selected item stays selected by its position.
-    ///
-    /// - Parameters:
-    ///   - items: The lines.
-    ///   - header: The heading of their columns.
-    ///   - footers: The lines below the list.
     package mutating func show(_ items: [Item], header: String, footers: [String] = []) {
         self.items = items
         self.header = header
@@ -128,12 +96,10 @@ package struct ListPicker: Sendable {
         settle()
     }
 
-    /// Changes the letters before a line.
     package mutating func mark(_ item: Int, _ marks: String) {
         if items.indices.contains(item) { items[item].marks = marks }
     }
 
-    /// Sets the size of the screen.
     package mutating func resize(columns: Int, rows: Int) {
         let length = pageLength
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
@@ -143,9 +109,7 @@ package struct ListPicker: Sendable {
 
     /// Shows a text in place of the list.
     ///
-    /// - Parameters:
-    ///   - lines: Its lines, which may be styled; those that are too wide are wrapped.
-    ///   - item: The item that it is about.
+    /// - Parameter lines: Its lines, which may be styled; those that are too wide are wrapped.
     package mutating func showPage(_ lines: [String], of item: Int? = nil) {
         mode = .page(lines: lines, top: 0, item: item)
     }
@@ -168,19 +132,10 @@ package struct ListPicker: Sendable {
         mode = .page(lines: lines, top: min(top * pageLength / length, last), item: item)
     }
 
-    /// Asks for a line of text.
-    ///
-    /// - Parameters:
-    ///   - label: What it is for.
-    ///   - text: The text that is there already.
-    ///   - item: The item that it is for.
     package mutating func ask(_ label: String, text: String, item: Int) {
         mode = .prompt(label: label, line: EditedLine(text), item: item)
     }
 
-    /// Handles a key.
-    ///
-    /// - Returns: What to do; `nil` if only the picture changes.
     package mutating func handle(_ key: TerminalKey) -> Effect? {
         message = nil
         defer { settle() }
@@ -228,7 +183,6 @@ package struct ListPicker: Sendable {
         "ㅂ": "q", "ㅃ": "q", "ㅓ": "j", "ㅏ": "k", "ㅎ": "g", "ㅐ": "o", "ㄴ": "s", "ㅡ": "m", "ㅜ": "n",
     ]
 
-    /// Moves the selection by a key that does so.
     private mutating func move(_ key: TerminalKey) -> Bool {
         switch key {
         case .up, .control("p"): cursor -= 1
@@ -330,7 +284,6 @@ package struct ListPicker: Sendable {
         text.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
     }
 
-    /// Keeps the selection in the list, and on the screen.
     private mutating func settle() {
         cursor = max(0, min(cursor, visible.count - 1))
         let height = listHeight

@@ -1,32 +1,23 @@
-/// A key of a terminal.
 package enum TerminalKey: Hashable, Sendable {
     /// A key with a visible character, or a part of one: a combining mark, a jamo.
     case character(Character)
-    /// Ctrl and a letter.
     case control(Character)
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, tab, backspace, delete, escape
-    /// A key without a meaning here.
     case other
 }
 
-/// Decodes the bytes that a terminal sends for keys.
-///
-/// A character or a sequence may arrive in pieces; the rest is kept for the next one.
+/// Decodes the bytes that a terminal sends for keys. A character or a sequence may arrive in pieces; the rest is kept
+/// for the next one.
 package struct TerminalKeyDecoder: Hashable, Sendable {
     private var pending: [UInt8] = []
 
-    /// Creates a decoder that is at the start of a key.
     package init() {}
 
     /// Whether bytes of an unfinished sequence are kept. Escape alone is the start of one, and a key by itself: after
     /// some time without further bytes ``flush()`` decides.
     package var isWaitingForSequence: Bool { pending.first == Self.escape }
 
-    /// Decodes bytes.
-    ///
-    /// - Parameter bytes: The next bytes from the terminal.
-    /// - Returns: The finished keys, in order.
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
         pending += bytes
         var keys: [TerminalKey] = []

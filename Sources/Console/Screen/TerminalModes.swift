@@ -17,7 +17,6 @@ struct TerminalModes: Sendable {
         private static let disabled: UInt8 = 0
     #endif
 
-    /// The current modes; `nil` if the descriptor is not a terminal.
     init?(of descriptor: Int32) {
         self.descriptor = descriptor
         guard unsafe tcgetattr(descriptor, &modes) == 0 else { return nil }
@@ -42,7 +41,6 @@ struct TerminalModes: Sendable {
         return raw
     }
 
-    /// The same modes, but what is typed is not shown.
     var hidden: TerminalModes {
         var hidden = self
         hidden.modes.c_lflag &= ~tcflag_t(ECHO)

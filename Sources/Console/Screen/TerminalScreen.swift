@@ -10,13 +10,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// The whole terminal as the screen of one program: keys one by one, and frames of lines instead of a flow of text.
-///
-/// The user's screen returns when it is closed, however the program ends; see ``HeldTerminal``.
+/// The whole terminal as the screen of one program: keys one by one, and frames of lines instead of a flow of text. The
+/// user's screen returns when it is closed, however the program ends; see ``HeldTerminal``.
 package final class TerminalScreen: Sendable {
-    /// What a program waits for.
     package enum Event: Hashable, Sendable {
-        /// A key.
         case key(TerminalKey)
         /// The screen has another size, or has to be drawn again.
         case changed
@@ -24,28 +21,24 @@ package final class TerminalScreen: Sendable {
         case ended
     }
 
-    /// What is on a screen.
     package struct Frame: Hashable, Sendable {
         /// The lines from the top; they are not checked for their width.
         package var lines: [String]
         /// The position of the cursor, from 0; `nil` hides it.
         package var cursor: Cursor?
 
-        /// A frame.
         package init(lines: [String] = [], cursor: Cursor? = nil) {
             self.lines = lines
             self.cursor = cursor
         }
     }
 
-    /// A position on the screen.
     package struct Cursor: Hashable, Sendable {
         /// The row, from 0.
         package var row: Int
         /// The column, from 0.
         package var column: Int
 
-        /// A position.
         package init(row: Int, column: Int) {
             self.row = row
             self.column = column
@@ -59,7 +52,6 @@ package final class TerminalScreen: Sendable {
         var decoder = TerminalKeyDecoder()
         var keys: [TerminalKey] = []
         var hasChanged = false
-        /// The lines on the screen; `nil` if unknown.
         var drawn: [String]?
         var isAtEnd = false
     }
@@ -69,7 +61,6 @@ package final class TerminalScreen: Sendable {
     private let state: SharedState
     private let held: HeldTerminal
 
-    /// What the screen and the signal thread share.
     private final class SharedState: Sendable {
         let value = Mutex(State())
         /// Wakes the thread that waits for keys.
@@ -102,9 +93,7 @@ package final class TerminalScreen: Sendable {
 
     /// Prepares the screen; nothing is changed before ``open()``.
     ///
-    /// - Parameters:
-    ///   - input: The keys.
-    ///   - output: The screen; `nil` is returned unless both are terminals.
+    /// - Parameter output: The screen; `nil` is returned unless both are terminals.
     package init?(input: any LineSource, output: any TextSink) {
         guard let input = input as? StandardInput, let output = output as? StandardStream, input.isTerminal,
             output.isTerminal, let pipe = try? ProcessPipe()
@@ -133,7 +122,6 @@ package final class TerminalScreen: Sendable {
         held.release()
     }
 
-    /// The current size in cells.
     package var size: (columns: Int, rows: Int) {
         let size = TerminalSize(of: output.descriptor)
         return (size?.columns ?? OutputWidth.standard, size?.rows ?? 24)
@@ -142,7 +130,6 @@ package final class TerminalScreen: Sendable {
     /// Draws a frame: the lines that differ from those on the screen, in a single write, so that nothing flickers.
     ///
     /// - Parameter frame: The frame. Lines beyond the screen's height are left out.
-    /// - Throws: As `write(_:)` of the output.
     package func draw(_ frame: Frame) throws(SinkError) {
         let (columns, rows) = size
         let lines = Array(frame.lines.prefix(rows))

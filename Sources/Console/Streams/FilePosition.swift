@@ -9,26 +9,22 @@
 /// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
 /// byte.
 package struct FilePosition: Hashable, Sendable, Codable {
-    /// The device of the file.
     package let device: UInt64
     /// The inode of the file; it may be reused once the file is removed.
     package let inode: UInt64
     /// The offset of the next byte.
     package let position: Int64
 
-    /// A position.
     package init(device: UInt64, inode: UInt64, position: Int64) {
         self.device = device
         self.inode = inode
         self.position = position
     }
 
-    /// Whether another position is in the same file.
     package func isSameFile(as other: FilePosition) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension StandardStream {
-    /// The position in the stream's file; `nil` if it is not a regular file.
     package var place: FilePosition? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -42,12 +38,8 @@ extension StandardStream {
         )
     }
 
-    /// The content of the stream's file, which as a rule is open for writing alone.
-    ///
-    /// - Parameters:
-    ///   - position: The offset of the first byte.
-    ///   - count: The number of bytes.
-    /// - Returns: This many bytes, or those up to the file's end; `nil` if it cannot be read.
+    /// The content of the stream's file, which as a rule is open for writing alone. Returns this many bytes, or those
+    /// up to the file's end; `nil` if it cannot be read.
     package func written(from position: Int64, count: Int) -> [UInt8]? {
         guard let path = pathOfFile else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -68,7 +60,6 @@ extension StandardStream {
         return Array(bytes.prefix(filled))
     }
 
-    /// A path that opens the same file again.
     private var pathOfFile: String? {
         #if canImport(Darwin)
             var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))

@@ -20,20 +20,15 @@ package final class ProgressIndicator: Sendable {
 
     private let sink: any TextSink
     private let environment: [String: String]
-    /// Whether anything is ever shown.
     package let isOn: Bool
     private let uptime: @Sendable () -> Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Creates progress on a stream.
-    ///
     /// - Parameters:
     ///   - sink: Usually stderr, since stdout is for results.
     ///   - environment: The process's environment, whose `TERM` may show that the terminal cannot erase a line.
-    ///   - isAllowed: `false` to show none.
     ///   - uptime: The time of a monotonic clock.
-    ///   - sleep: Waits by the same clock.
     package init(
         on sink: any TextSink,
         environment: [String: String],
@@ -48,19 +43,12 @@ package final class ProgressIndicator: Sendable {
         self.sleep = sleep
     }
 
-    /// The time of the system's monotonic clock.
     package static let systemUptime: @Sendable () -> Duration = {
         let start = ContinuousClock.now
         return { start.duration(to: .now) }
     }()
 
-    /// Shows a text while work is in progress.
-    ///
-    /// - Parameters:
-    ///   - text: A short description of the work.
-    ///   - work: The work.
-    /// - Returns: What the work returns.
-    /// - Throws: What the work throws. In either case nothing is left on the screen.
+    /// Throws what the work throws. In either case nothing is left on the screen.
     package func during<Result, Failure: Error>(
         _ text: String,
         _ work: () async throws(Failure) -> Result
@@ -71,13 +59,10 @@ package final class ProgressIndicator: Sendable {
     }
 
     /// Changes the text, or shows the first one. May be called at any rate.
-    ///
-    /// - Parameter text: A description of the work; made safe, and truncated to one line.
     package func update(_ text: String) {
         perform { line, width in line.set(text, at: uptime(), width: width) }
     }
 
-    /// Removes the text from the screen.
     package func clear() {
         guard isOn else { return }
         state.withLock { state in
@@ -87,15 +72,12 @@ package final class ProgressIndicator: Sendable {
         }
     }
 
-    /// A wrapper for a stream that may be the same terminal, which writes on separate lines.
-    ///
-    /// - Parameter sink: stdout or stderr.
-    /// - Returns: A stream to use in its place while progress is shown.
+    /// A wrapper for a stream that may be the same terminal, which writes on separate lines. Returns a stream to use in
+    /// its place while progress is shown.
     package func guarding(_ sink: any TextSink) -> any TextSink {
         isOn && sink.isTerminal ? ProgressSink(base: sink, progress: self) : sink
     }
 
-    /// Writes other output.
     func write(_ text: String, to sink: any TextSink) throws(SinkError) {
         // Under the lock, so that no progress is written in between.
         try state.withLock { state throws(SinkError) in
@@ -126,15 +108,12 @@ package final class ProgressIndicator: Sendable {
     }
 }
 
-/// The progress text on the screen, and the time of the next update.
-///
-/// A value without clock and stream: it receives the time and returns the output.
+/// The progress text on the screen, and the time of the next update. A value without clock and stream: it receives the
+/// time and returns the output.
 struct ProgressLine: Hashable {
-    /// The next step.
     struct Step: Hashable {
         /// The output; may be empty.
         var output = ""
-        /// When to call again; `nil` if there is no need.
         var wakeAfter: Duration?
     }
 
@@ -145,29 +124,24 @@ struct ProgressLine: Hashable {
     /// Moves to the first column and erases the line.
     static let erasure = "\r\u{1B}[2K"
 
-    /// The text to show; `nil` if no work is in progress.
     private var text: String?
     private var drawn: String?
-    /// The earliest time of the next update.
     private var notBefore = Duration.zero
     private var isWakeDue = false
     /// Whether a line of other output is unfinished, such as a prompt.
     private var isLineOpen = false
 
-    /// Sets the text.
     mutating func set(_ text: String, at now: Duration, width: Int) -> Step {
         if self.text == nil { notBefore = now + Self.delay }
         self.text = text
         return step(at: now, width: width)
     }
 
-    /// Performs the update that was due.
     mutating func wake(at now: Duration, width: Int) -> Step {
         isWakeDue = false
         return step(at: now, width: width)
     }
 
-    /// Ends the work and returns the output that erases the text.
     mutating func clear() -> String {
         text = nil
         isWakeDue = false
@@ -176,11 +150,6 @@ struct ProgressLine: Hashable {
     }
 
     /// Makes room for other output; the text returns after it.
-    ///
-    /// - Parameters:
-    ///   - written: The other output.
-    ///   - now: The time.
-    /// - Returns: What to write before it, and when to call again.
     mutating func makeRoom(for written: String, at now: Duration) -> Step {
         guard let last = written.unicodeScalars.last else { return Step() }
         isLineOpen = last != "\n"
@@ -201,7 +170,6 @@ struct ProgressLine: Hashable {
         return Step(output: Self.erasure + shown)
     }
 
-    /// One pending call is enough.
     private mutating func wake(in duration: Duration) -> Duration? {
         guard !isWakeDue else { return nil }
         isWakeDue = true

@@ -9,7 +9,6 @@ import Synchronization
     import Darwin
 #endif
 
-/// The process's standard input, line by line.
 package final class StandardInput: LineSource {
     /// Bytes read but not returned yet.
     private struct Buffer {
@@ -24,26 +23,21 @@ package final class StandardInput: LineSource {
     /// The shared standard input of the process: two readers of one descriptor would each miss lines.
     package static let shared = StandardInput(descriptor: STDIN_FILENO)
 
-    /// The descriptor.
     let descriptor: Int32
     private let isOwned: Bool
     private let buffer = Mutex(Buffer())
 
     /// Creates a source for an open file descriptor.
     ///
-    /// - Parameters:
-    ///   - descriptor: The descriptor.
-    ///   - isOwned: Whether it is closed with the source. A named pipe must be, since a writer would otherwise succeed
-    ///     although nothing reads it any more.
+    /// - Parameter isOwned: Whether it is closed with the source. A named pipe must be, since a writer would otherwise
+    ///   succeed although nothing reads it any more.
     package init(descriptor: Int32, isOwned: Bool = false) {
         self.descriptor = descriptor
         self.isOwned = isOwned
     }
 
-    /// Opens a named pipe or a device, such as the shell's `<(…)`. A writer is waited for.
-    ///
-    /// - Parameter path: Its path.
-    /// - Returns: The input; `nil` for a file or a folder, and for what cannot be opened.
+    /// Opens a named pipe or a device, such as the shell's `<(…)`. A writer is waited for. Returns the input; `nil` for
+    /// a file or a folder, and for what cannot be opened.
     package static func pipe(at path: String) -> StandardInput? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT) else { return nil }
@@ -56,7 +50,6 @@ package final class StandardInput: LineSource {
         if isOwned { close(descriptor) }
     }
 
-    /// Whether the descriptor is a terminal.
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The next line. It waits without blocking a thread of the task pool, and returns soon after a cancellation.
@@ -121,9 +114,8 @@ package final class StandardInput: LineSource {
         }
     }
 
-    /// Waits until there is input, or until the task is cancelled.
-    ///
-    /// Nothing is read ahead: later input may be meant for an editor.
+    /// Waits until there is input, or until the task is cancelled. Nothing is read ahead: later input may be meant for
+    /// an editor.
     private func waitUntilReadable() async {
         let isCancelled = Flag()
         await DedicatedThread.run {
@@ -138,7 +130,6 @@ package final class StandardInput: LineSource {
         return unsafe poll(&request, 1, milliseconds) > 0
     }
 
-    /// Reads available input.
     private func fill() {
         guard isReadable(within: 0) else { return }
         let (bytes, isAtEnd) = readSome(descriptor)
@@ -166,40 +157,26 @@ private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
     return ([], count == 0 || (errno != EINTR && errno != EAGAIN))
 }
 
-/// A source of lines: the terminal, a pipe, or a test.
 package protocol LineSource: Sendable {
-    /// Whether a user types the lines.
     var isTerminal: Bool { get }
 
-    /// Waits for the next line and returns it without its line break.
-    ///
-    /// - Returns: The line; `nil` at the end, or when the task is cancelled while waiting. Invalid UTF-8 is replaced.
+    /// Waits for the next line and returns it without its line break. Returns the line; `nil` at the end, or when the
+    /// task is cancelled while waiting. Invalid UTF-8 is replaced.
     func readLine() async -> String?
 
     /// Waits for the next line and returns its bytes.
-    ///
-    /// - Parameter limit: The maximum number of bytes.
-    /// - Returns: The line; `nil` as for ``readLine()``.
     func readLine(limit: Int) async -> InputLine?
 
     /// Waits for the next bytes, which need not be a whole line.
-    ///
-    /// - Returns: The bytes as they are; `nil` as for ``readLine()``.
     func readBytes() async -> [UInt8]?
 
     /// Waits for the next line without showing on a terminal what is typed: a key.
-    ///
-    /// - Parameter ask: Writes the question, once nothing is shown any more.
-    /// - Returns: The line; `nil` as for ``readLine()``.
-    /// - Throws: What `ask` throws.
     func readHiddenLine(asking ask: () throws -> Void) async throws -> String?
 }
 
-/// A line of bytes.
 package enum InputLine: Sendable, Equatable {
     /// The line without its line break.
     case bytes([UInt8])
-    /// A line that is longer than the reader accepts.
     case tooLong
 }
 
@@ -223,17 +200,14 @@ extension LineSource {
 
 /// A source with fixed lines, for tests.
 package final class MemorySource: LineSource {
-    /// Whether it reports being a terminal.
     package let isTerminal: Bool
     private let lines: Mutex<[String]>
 
-    /// Creates a source with these lines.
     package init(_ lines: [String] = [], isTerminal: Bool = false) {
         self.lines = Mutex(lines)
         self.isTerminal = isTerminal
     }
 
-    /// The next line.
     package func readLine() async -> String? {
         lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }

@@ -6,9 +6,7 @@
     import Darwin
 #endif
 
-/// One of the process's own streams, unbuffered.
 package struct StandardStream: TextSink {
-    /// The results.
     package static let output = StandardStream(descriptor: STDOUT_FILENO)
     /// Progress, notes and errors.
     package static let error = StandardStream(descriptor: STDERR_FILENO)
@@ -36,7 +34,6 @@ package struct StandardStream: TextSink {
         }
     }
 
-    /// Whether the descriptor is a terminal.
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The terminal's current width in cells.
@@ -48,12 +45,10 @@ package struct StandardStream: TextSink {
     /// The size of one cell of the terminal in pixels; `nil` if not reported.
     package var cell: PixelSize? { TerminalSize(of: descriptor)?.cell }
 
-    /// Writes all of a text, in as many pieces as necessary.
     package func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
 
-    /// Writes all of some bytes.
     package func write(bytes: [UInt8]) throws(SinkError) {
         var written = 0
         while written < bytes.count {
@@ -86,7 +81,6 @@ private func waitUntilWritable(_ descriptor: Int32) {
     _ = unsafe poll(&request, 1, -1)
 }
 
-/// The current size of a terminal, from tty_ioctl(4).
 package struct TerminalSize: Hashable, Sendable {
     /// Cells per line; `nil` if not reported.
     package let columns: Int?
@@ -95,9 +89,6 @@ package struct TerminalSize: Hashable, Sendable {
     /// The size of one cell; most graphical terminals report it, a console does not.
     package let cell: PixelSize?
 
-    /// The size of a descriptor's terminal; `nil` if it is not a terminal.
-    ///
-    /// - Parameter descriptor: An open file descriptor.
     package init?(of descriptor: Int32) {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }

@@ -8,10 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// The terminal emulator, as far as the environment identifies it, and its known features.
-///
-/// Querying the terminal by an escape sequence is not an option: the response arrives on stdin among the user's input,
-/// late over a slow line, and never from many; the environment is available at once.
+/// The terminal emulator, as far as the environment identifies it, and its known features. Querying the terminal by an
+/// escape sequence is not an option: the response arrives on stdin among the user's input, late over a slow line, and
+/// never from many; the environment is available at once.
 struct TerminalEmulator {
     private let environment: [String: String]
 
@@ -19,10 +18,8 @@ struct TerminalEmulator {
         self.environment = environment
     }
 
-    /// Whether it supports hyperlinks by OSC 8.
-    ///
-    /// The versions are those of the [list of its inventor](https://github.com/Alhadis/OSC8-Adoption) and of the
-    /// programs' own release notes.
+    /// Whether it supports hyperlinks by OSC 8. The versions are those of the [list of its
+    /// inventor](https://github.com/Alhadis/OSC8-Adoption) and of the programs' own release notes.
     var hasHyperlinks: Bool {
         if isDumb { return false }
         // A multiplexer passes links on only in recent versions (tmux since 3.4), and only if its own terminal supports
@@ -92,15 +89,12 @@ struct TerminalEmulator {
 
 /// The terminal that a program was started from, even if its streams are pipes.
 package struct ControllingTerminal: ~Copyable {
-    /// The device file.
     package static let path = "/dev/tty"
 
     /// The open terminal, for the lifetime of this value.
     package let descriptor: Int32
 
     /// Opens the terminal; `nil` for a program started by a timer or from another machine.
-    ///
-    /// - Parameter path: The device file.
     package init?(path: String = ControllingTerminal.path) {
         descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
@@ -108,9 +102,7 @@ package struct ControllingTerminal: ~Copyable {
     }
 
     /// A unique identifier of the terminal's session, also across days, when process ids repeat: the session leader's
-    /// id, its start time, and the machine's boot id.
-    ///
-    /// `nil` for a terminal that is another session's, or none's.
+    /// id, its start time, and the machine's boot id. `nil` for a terminal that is another session's, or none's.
     package var session: String? {
         let leader = tcgetsid(descriptor)
         guard leader > 0 else { return nil }

@@ -10,22 +10,15 @@ import Synchronization
 
 /// A destination for text: a terminal, a pipe, a file, or a test's memory.
 package protocol TextSink: Sendable {
-    /// Writes a text as UTF-8, completely.
-    ///
-    /// - Parameter text: Text with its line breaks; nothing is added.
-    /// - Throws: `SinkError.closed` if the reader has closed the stream, which ends the work and is not a failure.
+    /// Writes a text as UTF-8, completely. Throws `SinkError.closed` if the reader has closed the stream, which ends
+    /// the work and is not a failure.
     func write(_ text: String) throws(SinkError)
 
     /// Writes bytes unchanged: an image, for example.
-    ///
-    /// - Parameter bytes: The bytes.
-    /// - Throws: As ``write(_:)``.
     func write(bytes: [UInt8]) throws(SinkError)
 
-    /// Whether it is a terminal.
     var isTerminal: Bool { get }
 
-    /// The terminal's width in cells; `nil` without a terminal.
     var width: Int? { get }
 
     /// The terminal's height in lines; `nil` without a terminal.
@@ -44,25 +37,17 @@ extension TextSink {
         try write(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// No terminal.
     package var height: Int? { nil }
 
-    /// No file.
     package var place: FilePosition? { nil }
 
-    /// No file.
     package func written(from position: Int64, count: Int) -> [UInt8]? { nil }
 
-    /// Writes a text and a line break.
-    ///
-    /// - Parameter text: One or more lines.
-    /// - Throws: As `write(_:)`.
     package func writeLine(_ text: String) throws(SinkError) {
         try write(text + "\n")
     }
 }
 
-/// Why a text could not be written.
 package enum SinkError: Error, Hashable, Sendable {
     /// The reader has closed the stream, as `head` does once it has its lines. Programs end quietly.
     case closed
@@ -80,19 +65,14 @@ extension SinkError: CustomStringConvertible {
     }
 }
 
-/// The layout width for a stream.
 package enum OutputWidth {
     /// The default, if neither the user nor a terminal has a width.
     package static let standard = 80
     /// The minimum: narrower layouts are unreadable; a narrower terminal wraps.
     package static let smallest = 20
 
-    /// The width for a stream.
-    ///
-    /// - Parameters:
-    ///   - sink: The stream.
-    ///   - environment: The process's environment; a positive integer in `COLUMNS` takes precedence over the terminal.
-    /// - Returns: Cells, at least `smallest`.
+    /// - Parameter environment: The process's environment; a positive integer in `COLUMNS` takes precedence over the
+    ///   terminal.
     package static func columns(of sink: some TextSink, environment: [String: String]) -> Int {
         let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return max(smallest, stated ?? sink.width ?? standard)
@@ -101,11 +81,8 @@ package enum OutputWidth {
 
 /// A sink that records its output, for tests.
 package final class MemorySink: TextSink {
-    /// Whether it reports being a terminal.
     package let isTerminal: Bool
-    /// The width it reports.
     package let width: Int?
-    /// The height it reports.
     package let height: Int?
 
     private let capacity: Int
@@ -113,12 +90,8 @@ package final class MemorySink: TextSink {
 
     /// Creates an empty sink.
     ///
-    /// - Parameters:
-    ///   - isTerminal: Whether to report being a terminal.
-    ///   - width: The width to report.
-    ///   - height: The height to report.
-    ///   - capacity: The number of UTF-8 bytes after which the stream is closed: the write that exceeds it throws
-    ///     `SinkError.closed`.
+    /// - Parameter capacity: The number of UTF-8 bytes after which the stream is closed: the write that exceeds it
+    ///   throws `SinkError.closed`.
     package init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
         self.isTerminal = isTerminal
         self.width = width
@@ -126,10 +99,8 @@ package final class MemorySink: TextSink {
         self.capacity = capacity
     }
 
-    /// The recorded text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The recorded bytes.
     package var bytes: [UInt8] { written.withLock { $0 } }
 
     /// The recorded lines, without their line breaks.
@@ -139,12 +110,10 @@ package final class MemorySink: TextSink {
         return lines
     }
 
-    /// Records a text.
     package func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
 
-    /// Records bytes.
     package func write(bytes: [UInt8]) throws(SinkError) {
         let fits = written.withLock { kept in
             guard bytes.count <= capacity - kept.count else { return false }

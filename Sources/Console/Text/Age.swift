@@ -1,19 +1,12 @@
 /// The age of something as one number with a unit. The words for it depend on the language and are the caller's.
 package enum Age {
-    /// The unit of an age.
     package enum Unit: Hashable, Sendable, CaseIterable {
-        /// Seconds.
         case second
-        /// Minutes.
         case minute
-        /// Hours.
         case hour
-        /// Days of 24 hours.
         case day
     }
 
-    /// An age as a number and a unit.
-    ///
     /// - Parameter seconds: The age; a negative one, from a clock that was set back, counts as 0.
     /// - Returns: The largest unit that fits, and the count, rounded down.
     package static func parts(_ seconds: Double) -> (count: Int, unit: Unit) {

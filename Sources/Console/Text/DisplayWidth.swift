@@ -8,8 +8,6 @@
 /// legacy East Asian encoding. Two intended differences: an emoji of several characters is one image of 2 cells, and
 /// unprintable characters have no width.
 package enum DisplayWidth {
-    /// The width of a text.
-    ///
     /// - Parameter text: Text without escape sequences.
     /// - Returns: Cells; a line break counts 0.
     package static func of(_ text: String) -> Int {
@@ -17,7 +15,6 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The width of one grapheme cluster.
     package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if scalars.count > 1, let base = scalars.first(where: { !isZeroWidth($0) }), base.properties.isEmoji,
@@ -83,11 +80,6 @@ package enum Alignment: Hashable, Sendable {
 
 extension String {
     /// The text padded with spaces to a width; unchanged if it is wide enough.
-    ///
-    /// - Parameters:
-    ///   - width: Cells.
-    ///   - alignment: The side of the text.
-    /// - Returns: A text at least that wide.
     package func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
         let missing = width - DisplayWidth.of(self)
         guard missing > 0 else { return self }
@@ -98,7 +90,6 @@ extension String {
     /// The text truncated to a width between two grapheme clusters.
     ///
     /// - Parameters:
-    ///   - width: Cells, the ellipsis included.
     ///   - ellipsis: Marks the truncation; left out if it does not fit itself.
     /// - Returns: A text at most that wide, and one cell less if a wide character does not fit.
     package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
@@ -181,7 +172,6 @@ extension String {
 /// that file itself specifies for the ideographic planes; so are two of other characters, circled numbers on black
 /// squares and the hexagrams of the I Ching, which terminals draw as wide as their neighbours.
 enum WideRanges {
-    /// Whether a scalar value is in one of the ranges.
     static func contains(_ value: UInt32) -> Bool {
         var low = 0
         var high = ranges.count

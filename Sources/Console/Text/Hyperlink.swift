@@ -4,7 +4,6 @@ import Basics
 package struct Hyperlink: Hashable, Sendable {
     /// The visible text.
     package let label: String
-    /// The link target; `nil` if the address was rejected.
     package let address: LinkAddress?
 
     /// The text without hyperlink support.
@@ -15,8 +14,6 @@ package struct Hyperlink: Hashable, Sendable {
         case labelAndAddress
     }
 
-    /// A link.
-    ///
     /// - Parameters:
     ///   - label: Safe text, which may be styled; escape sequences in it are written unchanged.
     ///   - address: The address as received. Characters that `SafeText` removes are removed, and anything but `http`
@@ -32,7 +29,6 @@ package struct Hyperlink: Hashable, Sendable {
     /// The link has an `id`, so that a terminal treats the pieces of a wrapped link as one.
     ///
     /// - Parameters:
-    ///   - isOn: A decision of `HyperlinkMode`.
     ///   - fallback: What to write if it is off.
     /// - Returns: The label inside OSC 8 sequences, or the fallback.
     package func text(isOn: Bool, fallback: Fallback = .label) -> String {
@@ -48,13 +44,11 @@ package struct Hyperlink: Hashable, Sendable {
     private static func id(of text: String) -> String { String(FNV1a(text.utf8).value, radix: 36) }
 }
 
-/// Whether texts on a terminal have clickable links.
 package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
     /// Links, whatever the environment.
     case always
-    /// No links.
     case never
 
     /// Whether a stream gets links.
@@ -62,11 +56,6 @@ package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any non-empty text); then `FORCE_HYPERLINK` and
     /// `FORCE_HYPERLINKS`, where `0` means off; then whether the stream is a terminal that is known to support [OSC
     /// 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment.
-    ///   - isTerminal: Whether this stream, not another one, is a terminal.
-    /// - Returns: Whether to write links.
     package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func value(_ names: String...) -> String? {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -82,17 +71,14 @@ package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A web address that is safe for a terminal or a browser.
-///
-/// Only `http` and `https`: with other schemes a browser does more than show a page. In ASCII, with every invalid
-/// character percent-encoded: no space, double quote or backslash can reach a script on the way.
+/// A web address that is safe for a terminal or a browser. Only `http` and `https`: with other schemes a browser does
+/// more than show a page. In ASCII, with every invalid character percent-encoded: no space, double quote or backslash
+/// can reach a script on the way.
 package struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
-    /// The address.
     package let text: String
     /// The host, in lower case, to show before a page is opened.
     package let host: String
 
-    /// Why an address is rejected.
     package enum Refusal: Error, Hashable, Sendable {
         /// Neither `http` nor `https`; the scheme, if there is one.
         case scheme(String?)
@@ -100,14 +86,9 @@ package struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
         case controlCharacter
         /// A user name before the host, which disguises the host.
         case userName
-        /// A missing or invalid host.
         case host
     }
 
-    /// Validates an address.
-    ///
-    /// - Parameter address: As received from a service or a user.
-    /// - Throws: Why it is rejected.
     package init(_ address: String) throws(Refusal) {
         guard SafeText.line(address) == address else { throw .controlCharacter }
         let scheme = address.prefix { $0 != ":" }
@@ -126,7 +107,6 @@ package struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
         text = "\(name)://\(Self.encoded(host))\(port)\(Self.encoded(String(path)))"
     }
 
-    /// The address.
     package var description: String { text }
 
     private static func hostAndPort(_ authority: Substring) -> (host: String, port: String)? {

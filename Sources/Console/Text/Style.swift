@@ -2,22 +2,16 @@
 package struct Style: Hashable, Sendable {
     /// The sixteen colours that are readable in light and dark themes.
     package enum Color: Int, Hashable, Sendable, CaseIterable {
-        /// One of the eight basic colours.
         case black = 30, red, green, yellow, blue, magenta, cyan, white
-        /// One of their bright variants.
         case brightBlack = 90, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// Whether the text is bold.
     package var isBold: Bool
-    /// Whether the text is faint.
     package var isDim: Bool
-    /// Whether text and background exchange their colours.
     package var isReversed: Bool
     /// The text colour; `nil` for the terminal's default.
     package var color: Color?
 
-    /// A style.
     package init(isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, color: Color? = nil) {
         self.isBold = isBold
         self.isDim = isDim
@@ -25,24 +19,15 @@ package struct Style: Hashable, Sendable {
         self.color = color
     }
 
-    /// Bold text.
     package static let bold = Style(isBold: true)
 
-    /// Faint text.
     package static let dim = Style(isDim: true)
 
-    /// Text on a background of its own colour.
     package static let reversed = Style(isReversed: true)
 
-    /// Text in a colour.
     package static func color(_ color: Color) -> Style { Style(color: color) }
 
-    /// Writes a text in this style.
-    ///
-    /// - Parameters:
-    ///   - text: Safe text; escape sequences in it are written unchanged.
-    ///   - isOn: A decision of `ColorMode`.
-    /// - Returns: The text between the style's SGR sequence and the reset, or alone if styles are off or it is empty.
+    /// The text between the style's SGR sequence and the reset, or alone if styles are off or it is empty.
     package func applied(to text: String, when isOn: Bool = true) -> String {
         let codes = [isBold ? 1 : nil, isDim ? 2 : nil, isReversed ? 7 : nil, color?.rawValue].compactMap(\.self)
         guard isOn, !codes.isEmpty, !text.isEmpty else { return text }
@@ -54,9 +39,7 @@ package struct Style: Hashable, Sendable {
 package enum ColorMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
-    /// Colour, whatever the environment.
     case always
-    /// No colour.
     case never
 
     /// Whether a stream gets colour.
@@ -65,11 +48,6 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
     /// non-empty text); then `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
     /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that supports
     /// colour.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment.
-    ///   - isTerminal: Whether this stream, not another one, is a terminal.
-    /// - Returns: Whether to write styles.
     package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func isForced(_ name: String) -> Bool {
             guard let value = environment[name] else { return false }

@@ -1,11 +1,5 @@
-/// Text with styles, as ``Style`` writes them.
 package enum StyledText {
-    /// The text in lines of a width.
-    ///
-    /// - Parameters:
-    ///   - text: One line with styles, and without other escape sequences.
-    ///   - width: Cells; a line has at least one character, however narrow this is.
-    /// - Returns: The lines, broken anywhere; a style that spans a break is repeated in the next line.
+    /// The lines, broken anywhere; a style that spans a break is repeated in the next line.
     package static func wrapped(_ text: String, toWidth width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,15 +1,9 @@
 import Basics
 
-/// Suggestions for a mistyped word: "did you mean …".
 package enum Suggestion {
-    /// The known words most similar to an unknown one.
-    ///
-    /// - Parameters:
-    ///   - word: The word as typed, in any case.
-    ///   - words: The known words.
-    /// - Returns: The most similar in their order, at most three and usually one; empty if none is similar. The maximum
-    ///   distance is one for up to three letters, two for up to seven, and three beyond that. A word of three letters
-    ///   and more that is a prefix of one of them is most similar of all.
+    /// The known words most similar to an unknown one. Returns the most similar in their order, at most three and
+    /// usually one; empty if none is similar. The maximum distance is one for up to three letters, two for up to seven,
+    /// and three beyond that. A word of three letters and more that is a prefix of one of them is most similar of all.
     package static func nearest(to word: String, in words: [String]) -> [String] {
         let typed = word.lowercased()
         guard !typed.isEmpty else { return [] }

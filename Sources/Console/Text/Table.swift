@@ -12,14 +12,12 @@
 /// for line in table.render(width: 80) { print(line) }
 /// ```
 package struct Table: Hashable, Sendable {
-    /// The columns from left to right.
     package let columns: [Column]
     /// The rows from top to bottom; a missing cell is empty, an extra one is not shown.
     package var rows: [[String]]
     /// The link targets of the cells of a column, row by row; `nil` for a cell without a link.
     package var links: [Int: [String?]]
 
-    /// A table.
     package init(columns: [Column], rows: [[String]] = [], links: [Int: [String?]] = [:]) {
         self.columns = columns
         self.rows = rows
@@ -32,12 +30,7 @@ package struct Table: Hashable, Sendable {
     /// columns shrink to their minimum, then columns are dropped, the lowest priority first; two remaining ones with
     /// the same priority shrink further before one of them is dropped, and the last one is truncated.
     ///
-    /// - Parameters:
-    ///   - width: Cells per line.
-    ///   - hasHeader: Whether the titles are the first line.
-    ///   - isStyled: Whether styles are written; a decision of `ColorMode`.
-    ///   - isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
-    /// - Returns: Lines of at most that width, without trailing white space.
+    /// - Parameter isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
     package func render(
         width: Int,
         hasHeader: Bool = true,
@@ -97,11 +90,8 @@ package struct Table: Hashable, Sendable {
         return line
     }
 
-    /// A column of a table.
     package struct Column: Hashable, Sendable {
-        /// The header.
         package var title: String
-        /// The alignment of its cells.
         package var alignment: Alignment
         /// The width in cells to which it shrinks before columns are dropped.
         package var minimumWidth: Int
@@ -111,22 +101,17 @@ package struct Table: Hashable, Sendable {
         package var weight: Int
         /// Whether its cells may be truncated; an ISBN must not be.
         package var isTruncatable: Bool
-        /// Where its cells are truncated.
         package var truncation: Truncation
-        /// The style of its cells.
         package var style: Style?
         /// The styles of cells with particular texts, such as a status.
         package var styles: [String: Style]
 
-        /// Where a cell is truncated.
         package enum Truncation: Hashable, Sendable {
-            /// At its end.
             case end
             /// Before the volume and the edition at the end of a book's title.
             case volume
         }
 
-        /// A column.
         package init(
             _ title: String,
             alignment: Alignment = .left,
@@ -151,26 +136,16 @@ package struct Table: Hashable, Sendable {
     }
 }
 
-/// The visible columns of a table, and their widths.
 enum TableLayout {
-    /// A visible column.
     struct Slot: Hashable {
         let column: Int
         var width: Int
     }
 
-    /// The separator between two columns.
     static let gap = "  "
     /// The minimum width of one of the last two columns.
     private static let smallest = 8
 
-    /// Fits columns into a width.
-    ///
-    /// - Parameters:
-    ///   - columns: All columns.
-    ///   - natural: The preferred width of each.
-    ///   - width: Cells per line.
-    /// - Returns: The visible columns, from left to right.
     static func slots(columns: [Table.Column], natural: [Int], width: Int) -> [Slot] {
         var slots = columns.indices.map { index in
             let column = columns[index]
@@ -193,8 +168,6 @@ enum TableLayout {
 
     /// Shrinks two remaining columns of the same priority below their preferred width: a truncated title is better than
     /// none.
-    ///
-    /// - Returns: Whether they fit.
     private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
         let priorities = Set(slots.map { columns[$0.column].priority })
         guard slots.count == 2, priorities.count == 1 else { return false }
@@ -236,8 +209,6 @@ enum TableLayout {
 
 /// Output for other programs: one record per line, a tab between values, no header, no colour.
 package enum TabSeparatedRows {
-    /// One record.
-    ///
     /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their
     ///   position.
     /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and characters that
@@ -246,10 +217,6 @@ package enum TabSeparatedRows {
         values.map(SafeText.line).joined(separator: "\t")
     }
 
-    /// Records.
-    ///
-    /// - Parameter rows: The records in order.
-    /// - Returns: Their lines, each with its line break; empty for none.
     package static func text(_ rows: [[String]]) -> String {
         rows.map { line($0) + "\n" }.joined()
     }

@@ -1,11 +1,7 @@
 extension String {
-    /// A book's title truncated in the middle, so that its volume and edition stay: `해리 포터와 아즈카… 1`.
-    ///
-    /// A subtitle after ` - ` is truncated first, at its end. The volume and edition take at most half of the width; a
-    /// longer edition is truncated at its end, or left out. The ellipsis is where text is missing.
-    ///
-    /// - Parameter width: Cells, the ellipsis included.
-    /// - Returns: A title at most that wide.
+    /// A book's title truncated in the middle, so that its volume and edition stay: `해리 포터와 아즈카… 1`. A subtitle after `
+    /// - ` is truncated first, at its end. The volume and edition take at most half of the width; a longer edition is
+    /// truncated at its end, or left out. The ellipsis is where text is missing.
     package func truncatedBeforeVolume(toWidth width: Int) -> String {
         guard DisplayWidth.of(self) > width else { return self }
         let end = firstRange(of: " - ")?.lowerBound ?? endIndex
@@ -31,17 +27,12 @@ extension String {
     }
 }
 
-/// A book's title in its parts.
 private struct VolumeTitle {
-    /// The words for volumes other than numbers.
     private static let words: Set<String> = ["상", "중", "하", "상권", "중권", "하권", "상편", "하편", "전편", "후편"]
     private static let units: Set<Character> = ["권", "부", "편", "집", "호"]
 
-    /// The whole title.
     let text: String
-    /// The title without volume and edition.
     let head: String
-    /// The volume, such as `1` or `하권`; empty without one.
     let volume: String
     /// The edition in parentheses; empty without one.
     let edition: String

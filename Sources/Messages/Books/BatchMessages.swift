@@ -1,7 +1,6 @@
 package import APIClient
 package import Catalog
 
-/// Lists of ISBNs: their rows, what they take, their progress, and the results of parts.
 extension Message {
     // MARK: rows
 

@@ -1,6 +1,5 @@
 package import Catalog
 
-/// A book's fields, and the origin of their values.
 extension Message {
     package static let fieldParallelTitle = Message(english: "Also titled", korean: "다른 제목")
     package static let fieldPages = Message(english: "Pages", korean: "쪽수")

@@ -1,7 +1,6 @@
 package import Catalog
 package import CatalogModel
 
-/// Dates on a command line, the books of a day, and birthdays.
 extension Message {
     /// Why a text is not a date, in a few words; in English those of the library.
     package static func invalid(_ error: PartialDate.Invalid) -> Message {
@@ -54,7 +53,6 @@ extension Message {
         )
     }
 
-    /// Why a text is not a valid range of years.
     package static func invalid(_ error: YearRange.Invalid) -> Message {
         switch error {
         case .form(let text):
@@ -84,7 +82,6 @@ extension Message {
         )
     }
 
-    /// The progress of an interrupted run.
     package static func interrupted(yearsRead: Int, of count: Int) -> Message {
         yearsRead < count
             ? Message(

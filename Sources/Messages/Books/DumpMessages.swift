@@ -2,7 +2,6 @@ import Basics
 package import Dumps
 
 extension DumpError {
-    /// What happened, in one sentence.
     package var sentence: Message {
         switch self {
         case .noFile(let path):
@@ -75,7 +74,6 @@ extension DumpError {
     }
 }
 
-/// Imported dumps.
 extension Message {
     package static let downloadAgain = Message(
         english: "Download the file again, and import it with the same command.",
@@ -114,7 +112,6 @@ extension Message {
     package static func dumpRemoved(name: String) -> Message {
         Message(english: "Removed the dump '\(name)'.", korean: "'\(name)' 덤프를 삭제했습니다.")
     }
-    /// The dumps that books are from, each with its day.
     package static func booksFromDumps(_ dumps: [String]) -> Message {
         let names = dumps.joined(separator: ", ")
         return Message(english: "From imported dumps: \(names).", korean: "가져온 덤프에서 찾았습니다: \(names).")

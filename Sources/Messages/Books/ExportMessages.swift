@@ -1,4 +1,3 @@
-/// What `export` says.
 extension Message {
     package static func profileOfOtherFormat(format: String) -> Message {
         Message(

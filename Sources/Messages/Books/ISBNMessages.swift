@@ -1,7 +1,6 @@
 package import CatalogModel
 
 extension Message {
-    /// Why a text is not a valid ISBN.
     package static func invalid(_ error: ISBN.Invalid, isbn text: String) -> Message {
         let reason: Message
         switch error {

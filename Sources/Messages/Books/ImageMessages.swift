@@ -1,7 +1,6 @@
 package import APIClient
 package import Console
 
-/// Covers and other images.
 extension Message {
     package static func image(width: Int, height: Int, format: String, size: String, service: ServiceName) -> Message {
         Message(
@@ -62,7 +61,6 @@ extension Message {
         )
     }
 
-    /// Why an image could not be drawn.
     package static func reason(_ failure: Chafa.Failure) -> Message {
         switch failure {
         case .tooManyPixels(let limit):

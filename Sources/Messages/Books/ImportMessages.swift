@@ -1,9 +1,7 @@
 package import CatalogModel
 package import Export
 
-/// Files of books to import.
 extension Message {
-    /// Why a file cannot be read as a list of books.
     package static func reason(_ error: ImportError) -> Message {
         switch error {
         case .notText(let line):
@@ -23,7 +21,6 @@ extension Message {
         }
     }
 
-    /// Why a row is doubtful.
     package static func reason(_ doubt: ImportProblem) -> Message {
         switch doubt {
         case .noISBN: Message(english: "no ISBN.", korean: "ISBN이 없습니다.")
@@ -69,7 +66,6 @@ extension Message {
         Message(english: "line \(line): \(reason)", korean: "\(line)번째 줄: \(reason)")
     }
 
-    /// A doubtful row, with its text.
     package static func importRow(file: String, line: Int, reason: Message, text: String) -> Message {
         Message(english: "\(file), line \(line): \(reason)", korean: "\(file) \(line)번째 줄: \(reason)")
             + Message(verbatim: "  \(text)")

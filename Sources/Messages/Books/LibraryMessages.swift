@@ -1,7 +1,6 @@
 package import CatalogModel
 package import Store
 
-/// The shelf as a library: status, rating, goals, statistics and watches.
 extension Message {
     // MARK: Status and rating
 
@@ -12,7 +11,6 @@ extension Message {
         case .read: Message(english: "read", korean: "읽음")
         }
     }
-    /// The status as a cell of a table.
     package static func cellStatus(_ status: Reading.Status) -> Message {
         switch status {
         case .want: Message(english: "want", korean: "읽고 싶음")

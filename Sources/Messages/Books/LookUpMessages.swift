@@ -1,6 +1,5 @@
 package import Catalog
 
-/// Look-ups of ISBN lists.
 extension Message {
     /// The number of lines with a status; the words are those of the `status` column.
     package static func lineCount(_ count: Int, _ status: BatchRow.Status) -> Message {

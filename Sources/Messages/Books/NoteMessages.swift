@@ -1,6 +1,5 @@
 package import Export
 
-/// Notes about books, and files for other programs.
 extension Message {
     // MARK: Notes in a folder
 
@@ -27,7 +26,6 @@ extension Message {
         )
     }
 
-    /// Why a note cannot be updated.
     package static func reason(_ problem: NoteProblem) -> Message {
         switch problem {
         case .noProperties: Message(english: "it has no properties.", korean: "속성이 없습니다.")

@@ -1,4 +1,3 @@
-/// Picking from search results on the terminal, with its help.
 extension Message {
     package static let helpPick = Message(
         english: "Search for books and pick from the results on the terminal.",

@@ -1,7 +1,6 @@
 package import APIClient
 package import Catalog
 
-/// Previews of books.
 extension Message {
     /// The service and the extent of a preview, or the number of page images: "Google Books: some pages, to open in the
     /// browser".

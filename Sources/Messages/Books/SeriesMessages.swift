@@ -9,9 +9,7 @@ package import Series
     import Darwin
 #endif
 
-/// Series files, lint findings, and volumes.
 extension Message {
-    /// Why a file cannot be read, in a few words.
     package static func reason(_ error: SeriesFileError) -> Message {
         switch error {
         case .notThere: noSuchFile
@@ -57,7 +55,6 @@ extension Message {
         }
     }
 
-    /// The kind of a JSON value; `nil` for a missing one.
     private static func kind(_ kind: JSONKind?) -> Message {
         switch kind {
         case .null: Message(english: "null", korean: "null 값")

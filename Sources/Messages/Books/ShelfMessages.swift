@@ -1,6 +1,5 @@
 package import Store
 
-/// The shelf, recent books and memos.
 extension Message {
     package static let shelfEmpty = Message(english: "The shelf is empty.", korean: "책꽂이가 비어 있습니다.")
     package static let shelfAlreadyEmpty = Message(
@@ -59,7 +58,6 @@ extension Message {
         korean: "그 뒤에 다른 변경이 있어 아무것도 되돌리거나 다시 실행하지 않았습니다."
     )
 
-    /// What a change did, as it reads after "Undo".
     package static func name(of change: ShelfChange) -> Message {
         let title = change.title ?? ""
         let (english, korean) = (

@@ -9,7 +9,6 @@ import Foundation
     import Darwin
 #endif
 
-/// Files, streams, editors and browsers.
 extension Message {
     /// The system's reason for an error code of `errno.h`, without a full stop; `nil` if there is none.
     package static func reason(code: Int32?) -> Message {
@@ -29,7 +28,6 @@ extension Message {
         }
     }
 
-    /// Why a text could not be written.
     package static func reason(_ error: SinkError) -> Message {
         switch error {
         case .closed: reason(code: EPIPE)
@@ -96,7 +94,6 @@ extension Message {
         )
     }
 
-    /// Why an editor returned no text.
     package static func reason(_ failure: Editor.Failure) -> Message {
         switch failure {
         case .noFile: Message(english: "a temporary file could not be created", korean: "임시 파일을 만들 수 없습니다")
@@ -111,7 +108,6 @@ extension Message {
         }
     }
 
-    /// Why no browser could be started.
     package static func reason(_ failure: URLOpener.Failure) -> Message {
         switch failure {
         case .refused: Message(english: "a browser cannot open this address", korean: "브라우저로 열 수 없는 주소입니다")

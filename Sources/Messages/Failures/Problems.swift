@@ -72,7 +72,6 @@ extension Message {
         )
     }
 
-    /// Why a saved copy is shown instead of a new response, and how old it is.
     package static func savedCopy(reason: Message, age: Message) -> Message {
         Message(
             english: "\(reason) Showing a saved copy from \(age) ago.",

@@ -8,7 +8,6 @@ package import Foundation
 // sequences.
 
 extension APIError {
-    /// What happened, in one sentence.
     package var sentence: Message {
         let service = service
         switch cause {
@@ -65,7 +64,6 @@ extension APIError {
         }
     }
 
-    /// The end of a sentence about a service that appears to have shut down.
     private var shutDown: Message {
         guard let announcedEnd else {
             return Message(english: "the service appears to have shut down.", korean: "서비스가 종료된 것 같습니다.")
@@ -244,7 +242,6 @@ extension APIError {
         }
     }
 
-    /// The next step; `nil` if there is none.
     package var hint: Message? {
         switch cause {
         case .missingKey(let variable, let page): return .getKey(at: page, variable: variable)
@@ -300,7 +297,6 @@ extension APIError {
 }
 
 extension Message {
-    /// Where to get a key, and where to set it.
     package static func getKey(at page: String, variable: String) -> Message {
         Message(
             english: """

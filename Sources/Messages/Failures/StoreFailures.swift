@@ -2,7 +2,6 @@ import Console
 package import Store
 
 extension StoreError {
-    /// What happened, in one sentence. The error's own description is for logs.
     package var sentence: Message {
         switch self {
         case .cannotCreateFolder(let path, let reason):
@@ -131,7 +130,6 @@ extension Message {
         )
     }
 
-    /// Several parts of the store; "none" if empty.
     package static func storeParts(_ parts: [StorePart]) -> Message {
         parts.isEmpty ? noParts : parts.map { storePart($0) }.joined(separator: ", ")
     }

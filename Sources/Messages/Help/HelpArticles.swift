@@ -1,4 +1,3 @@
-/// Help on articles.
 extension Message {
     // MARK: headlines
 

@@ -1,4 +1,3 @@
-/// Help on finding and showing books.
 extension Message {
     // MARK: search
 

@@ -1,4 +1,3 @@
-/// Help on the shelf as a library, and on watches.
 extension Message {
     package static let helpShelfStatus = Message(
         english: "Set the status and rating of books on the shelf.",

@@ -1,4 +1,3 @@
-/// Help on lists of books, the shelf, series and exports.
 extension Message {
     // MARK: bestsellers, new, genres
 

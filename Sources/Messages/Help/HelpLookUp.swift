@@ -1,4 +1,3 @@
-/// Help for lists of ISBNs.
 extension Message {
     package static let helpLookUpRetryFailed = Message(
         english: "With --resume: look up the failed rows of the earlier run again, and write those that succeed.",

@@ -1,6 +1,5 @@
 import Catalog
 
-/// Help on the programs and on shared options.
 extension Message {
     private static let exitCodes = Message(
         english: """
@@ -21,7 +20,6 @@ extension Message {
     )
     package static var helpBookfetchMore: Message { helpBookfetchMore(keys: keyVariables(for: .books)) }
 
-    /// The variables of a program's keys, as the registry lists them.
     private static func keyVariables(for audience: ServiceDescriptor.Audience) -> String {
         ServiceRegistry.inUse.services(for: audience).compactMap(\.keyVariable).joined(separator: ", ")
     }

@@ -1,4 +1,3 @@
-/// Help on the server.
 extension Message {
     package static let helpServe = Message(
         english: "Serve the catalogue to a browser, to e-readers and to other programs.",

@@ -1,4 +1,3 @@
-/// Help on the cache, quotas, check-ups, settings and the server for agents.
 extension Message {
     package static let helpMcp = Message(
         english: "Serve tools to an AI agent over stdin and stdout (MCP).",

@@ -1,6 +1,5 @@
 package import APIClient
 
-/// Genres, regions, and lists a service does not offer; cached responses.
 extension Message {
     package static let emptyGenre = Message(
         english: "--genre is empty. 'bookfetch genres' lists the genres.",

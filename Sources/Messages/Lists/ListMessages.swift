@@ -14,7 +14,6 @@ package enum ListUnit: CaseIterable, Sendable {
     }
 }
 
-/// The lines below a list, and the text of cells.
 extension Message {
     package static let nothingFound = Message(english: "Nothing found.", korean: "결과가 없습니다.")
 

@@ -1,6 +1,5 @@
 package import Feeds
 
-/// `news feeds`: lists of feeds and their addresses.
 extension Message {
     package static func notOPML(_ file: String, _ error: FeedError) -> Message {
         Message(

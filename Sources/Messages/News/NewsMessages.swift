@@ -1,6 +1,5 @@
 package import APIClient
 
-/// `news`: its arguments, headlines, and saved or read articles.
 extension Message {
     package static func notAnArticle(text: String) -> Message {
         Message(

@@ -3,7 +3,6 @@ package import Catalog
 
 /// Capabilities in a check-up: which service is used, its alternatives, and why others are not used.
 extension Message {
-    /// The name of a capability, as the heading of a check.
     package static func capability(_ name: CapabilityName) -> Message {
         switch name {
         case .search: Message(english: "book search", korean: "책 검색")
@@ -54,7 +53,6 @@ extension Message {
         Message(english: "Not used: \(list).", korean: "사용 안 함: \(list).")
     }
 
-    /// A service and why it is not used.
     package static func notUsed(_ service: ServiceName, because state: ServiceState, until time: String?) -> Message {
         Message(english: "\(service) (\(reason(state, time)))", korean: "\(service)(\(reason(state, time)))")
     }

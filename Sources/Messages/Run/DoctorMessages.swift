@@ -1,7 +1,6 @@
 package import APIClient
 import Catalog
 
-/// Check-ups and quotas.
 extension Message {
     package static func notSet(variable: String) -> Message {
         Message(english: "\(variable) is not set.", korean: "\(variable) 값이 설정되지 않았습니다.")

@@ -107,7 +107,6 @@ extension Message {
 
     // MARK: One book
 
-    /// A price and the shops that have it.
     package static func price(_ amount: String, shops: [String]) -> Message {
         guard !shops.isEmpty else { return Message(verbatim: amount) }
         let list = shops.joined(separator: ", ")

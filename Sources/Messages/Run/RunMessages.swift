@@ -1,6 +1,5 @@
 package import APIClient
 
-/// The run: confirmations, other programs, the demo, `--strict`, progress.
 extension Message {
     package static let nothingChanged = Message(english: "Nothing was changed.", korean: "변경한 내용이 없습니다.")
 

@@ -1,6 +1,5 @@
 package import APIClient
 
-/// The server that several machines share.
 extension Message {
     package static func countUnavailable(service: ServiceName) -> Message {
         Message(

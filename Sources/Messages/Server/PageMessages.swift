@@ -1,4 +1,3 @@
-/// The words on the server's pages and feeds.
 extension Message {
     package static let pageSearch = Message(english: "Search", korean: "검색")
     package static let pageSearchHint = Message(english: "Title, author or ISBN", korean: "제목, 저자 또는 ISBN")
@@ -110,7 +109,6 @@ extension Message {
         )
     }
 
-    /// The books of a day, in one year or in several.
     package static func pageBirthdayOf(year: Int?, month: Int, day: Int) -> Message {
         let name = monthNames[(month + 11) % monthNames.count]
         guard let year else {
@@ -122,12 +120,10 @@ extension Message {
         )
     }
 
-    /// A whole list on one page.
     package static func pageTotal(_ count: Int) -> Message {
         Message(english: "\(count, one: "book", many: "books")", korean: "총 \(count)권")
     }
 
-    /// A page of a list.
     package static func pageRange(first: Int, last: Int, total: Int) -> Message {
         let numbers = first == last ? "\(first)" : "\(first)–\(last)"
         return Message(
@@ -147,7 +143,6 @@ extension Message {
         )
     }
 
-    /// The notes on a list, of which there are several.
     package static func pageNoteCount(_ count: Int) -> Message {
         Message(english: "\(count, one: "note", many: "notes")", korean: "알림 \(count)개")
     }
@@ -156,7 +151,6 @@ extension Message {
         Message(english: "Page \(number)", korean: "\(number)쪽")
     }
 
-    /// A field to search in, by its name in the contract.
     package static func searchTarget(_ name: String) -> Message {
         switch name {
         case "title": Message(english: "Title", korean: "제목")

@@ -1,4 +1,3 @@
-/// Further words of the pages: forms, empty lists, choices.
 extension Message {
     package static let pageLoading = Message(english: "Loading…", korean: "불러오는 중…")
     package static let pagePlaces = Message(english: "Pages", korean: "메뉴")
@@ -93,7 +92,6 @@ extension Message {
         "December",
     ]
 
-    /// A month of a calendar.
     package static func pageMonth(year: Int, month: Int) -> Message {
         Message(english: "\(monthNames[(month + 11) % monthNames.count]) \(year)", korean: "\(year)년 \(month)월")
     }
@@ -102,7 +100,6 @@ extension Message {
     package static let pageThisYear = Message(english: "This year only", korean: "이 해만")
     package static let pageAllYears = Message(english: "Every year", korean: "모든 해")
 
-    /// An order of a list, by its name in the address.
     package static func pageOrder(_ name: String) -> Message {
         switch name {
         case "accuracy": Message(english: "Best match", korean: "정확도순")
@@ -148,7 +145,6 @@ extension Message {
         }
     }
 
-    /// What a person did for a book, by the role's name in the contract.
     package static func pageRole(_ name: String) -> Message {
         switch name {
         case "author": Message(english: "author", korean: "지은이")

@@ -1,4 +1,3 @@
-/// The server: its start, and the requests it refuses.
 extension Message {
     package static func invalidPort(port: Int) -> Message {
         Message(english: "'\(port)' is not a valid port: 0 to 65535.", korean: "'\(port)'는 올바른 포트가 아닙니다(0–65535).")

@@ -1,6 +1,5 @@
 package import APIClient
 
-/// Options and arguments shared by both programs.
 extension Message {
     package static func jsonAndFormat(format: String) -> Message {
         Message(
@@ -156,7 +155,6 @@ extension Message {
 
     // MARK: Suggestions for an invalid command line
 
-    /// A suggestion of the words that may have been intended.
     package static func didYouMean(_ words: [String]) -> Message {
         let quoted = oneOf(words.map { "'\($0)'" })
         return Message(english: "Did you mean \(quoted)?", korean: "\(quoted, .object) 찾으셨나요?")
@@ -182,7 +180,6 @@ extension Message {
 
     // MARK: Templates
 
-    /// The template in an example.
     private static let sampleTemplate = #"{{#books}}{{title}}\n{{/books}}"#
 
     package static func invalidTemplate(reason: Message) -> Message {

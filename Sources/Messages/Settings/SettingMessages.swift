@@ -1,6 +1,5 @@
 package import APIClient
 
-/// Settings, `.env` files, base URLs and keys.
 extension Message {
     package static func invalidQuota(variable: String) -> Message {
         Message(
@@ -91,7 +90,6 @@ extension Message {
 
     package static let noSettings = Message(english: "No settings.", korean: "설정이 없습니다.")
 
-    /// The reason a service's base URL is invalid.
     package static func invalid(_ error: BaseURL.Invalid, of variable: String) -> Message {
         switch error {
         case .notAnAddress:
@@ -132,7 +130,6 @@ extension Message {
 
     package static let theEnvironment = Message(english: "the environment", korean: "환경 변수")
 
-    /// A key that is not sent to an address from a less trusted source.
     package static func keyWithheld(key: String, place: Message, variable: String, file: Message) -> Message {
         Message(
             english: """

@@ -6,7 +6,6 @@ package enum SettingsLocation {
     @TaskLocal package static var file = "~/.config/bookfetch/.env"
 }
 
-/// The guided first run, and changes of settings, with their help.
 extension Message {
     package static let helpSetup = Message(
         english: "Set up keys step by step.",
