@@ -21,13 +21,10 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     public let host: String
     /// The path, percent-encoded.
     package let path: String
-    /// The parameters.
     package let query: Query
     /// Whether the feed is sent in the clear by another machine.
     public let isInsecure: Bool
 
-    /// Parses an address.
-    ///
     /// - Parameters:
     ///   - text: The address. The prefix `feed:`, which some sites use, is removed.
     ///   - allowsInsecure: Whether plain `http` to another machine is accepted.
@@ -58,15 +55,8 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 }
 
-/// Addresses inside feeds.
 enum FeedLink {
-    /// An address, resolved and clean.
-    ///
-    /// - Parameters:
-    ///   - text: The address or relative reference, as received.
-    ///   - base: The address from which a relative reference is resolved.
-    ///   - entities: Whether it may contain HTML entities.
-    /// - Returns: An absolute `http` or `https` address; `nil` for anything else.
+    /// An address, resolved and clean. Returns an absolute `http` or `https` address; `nil` for anything else.
     static func resolve(_ text: String, base: String?, entities: Bool = false) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
@@ -107,9 +97,8 @@ enum FeedLink {
         return "/" + segments.joined(separator: "/") + text[end...]
     }
 
-    /// Removes tracking parameters from an address.
-    ///
-    /// Only parameters with known names are removed: others, such as `idxno` and `article_no`, identify the article.
+    /// Removes tracking parameters from an address. Only parameters with known names are removed: others, such as
+    /// `idxno` and `article_no`, identify the article.
     static func withoutTracking(_ address: String) -> String {
         WebAddress.withoutParameters(in: address) { Article.isTracking($0) || trackingNames.contains($0) }
     }

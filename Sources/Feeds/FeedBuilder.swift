@@ -1,9 +1,7 @@
 import CatalogModel
 import Foundation
 
-/// Builds a feed from the elements of its document.
 final class FeedBuilder: XMLHandler {
-    /// Why the document is not a feed; `nil` unless that is known.
     private(set) var error: FeedError?
 
     private let zone: TimeZone
@@ -15,11 +13,9 @@ final class FeedBuilder: XMLHandler {
     private var capture: FeedCapture?
     private var feed = FeedDraft()
     private var item = ItemDraft()
-    /// Whether the parser is inside ``item``.
     private var isInItem = false
     private var items: [ItemDraft] = []
 
-    /// An open element outside captured text.
     private struct Frame {
         let role: Role
         /// The address from which relative addresses in it are resolved.
@@ -345,7 +341,6 @@ final class FeedBuilder: XMLHandler {
 
     // MARK: The result
 
-    /// The feed; `nil` without a root element.
     func document(isMended: Bool, isTruncated: Bool) -> FeedDocument? {
         guard let format else { return nil }
         let updated = feed.built ?? feed.published

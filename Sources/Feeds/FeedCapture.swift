@@ -1,4 +1,3 @@
-/// The field that a captured text belongs to.
 enum FeedField {
     case feedTitle, feedLink, feedLanguage, feedRights, feedTTL, feedPeriod, feedFrequency
     case feedDate(String)

@@ -1,9 +1,7 @@
 extension FeedCatalogue {
-    /// The built-in feeds as OPML.
-    ///
-    /// `evidence` is the source of an address: `recorded` in a response or a dated measurement, `common` in other
-    /// programs, `inferred` from the publisher's other addresses. Sections without a newsapi category have none. The
-    /// feeds of a country are requested in this order.
+    /// The built-in feeds as OPML. `evidence` is the source of an address: `recorded` in a response or a dated
+    /// measurement, `common` in other programs, `inferred` from the publisher's other addresses. Sections without a
+    /// newsapi category have none. The feeds of a country are requested in this order.
     static let builtInOPML = #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <opml version="2.0">

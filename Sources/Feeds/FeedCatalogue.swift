@@ -6,7 +6,6 @@ public struct FeedCatalogue: Hashable, Sendable {
     /// The feeds, in the order in which they are requested.
     public private(set) var feeds: [CatalogueFeed]
 
-    /// Creates a list of feeds.
     package init(feeds: [CatalogueFeed] = []) {
         self.feeds = feeds
     }
@@ -42,8 +41,6 @@ public struct FeedCatalogue: Hashable, Sendable {
     public func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
 
     /// Appends a feed, unless one with the same address exists.
-    ///
-    /// - Returns: The feed in the list.
     @discardableResult
     package mutating func add(_ feed: CatalogueFeed) -> CatalogueFeed {
         if let present = feeds.first(where: { $0.address == feed.address }) { return present }
@@ -103,14 +100,9 @@ public struct CatalogueFeed: Hashable, Sendable {
     /// - Parameters:
     ///   - id: The identifier; derived from the address if missing.
     ///   - name: The name; the host if missing.
-    ///   - address: The address.
-    ///   - country: Two letters.
     ///   - language: Two or three letters, with or without a region.
-    ///   - category: The category.
     ///   - zone: A name from the time zone database, `Asia/Seoul`, or an offset, `GMT+9`, `+09:00`; its
     ///     country's if missing.
-    ///   - evidence: The source of the address.
-    ///   - isHidden: Whether the feed is marked as removed.
     ///   - taken: Identifiers already in use; a number is appended to avoid them.
     package init(
         id: String? = nil,

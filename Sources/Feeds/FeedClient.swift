@@ -2,21 +2,12 @@ package import APIClient
 import Foundation
 import HTTPTypes
 
-/// A client of one feed.
-///
-/// A feed is requested no more often than it specifies, and at most once in ten minutes, even by a refresh: see
-/// ``document(options:)``.
+/// A client of one feed. A feed is requested no more often than it specifies, and at most once in ten minutes, even by
+/// a refresh: see ``document(options:)``.
 package struct FeedClient: Sendable {
-    /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
-    /// The feed.
     package let feed: CatalogueFeed
 
-    /// Creates a client of a feed.
-    ///
-    /// - Parameters:
-    ///   - feed: The feed.
-    ///   - client: Creates the client of a service, here of ``service(_:)``.
     package init(_ feed: CatalogueFeed, client: (Service) -> APIClient) {
         self.client = client(Self.service(feed))
         self.feed = feed
@@ -33,7 +24,6 @@ package struct FeedClient: Sendable {
         )
     }
 
-    /// The endpoint of a feed: its whole address.
     package static func endpoint(_ feed: CatalogueFeed) -> Endpoint<FeedDocument> {
         let address = feed.address
         let isKorean = feed.language == "ko" || (feed.language == nil && feed.country == "kr")
@@ -46,7 +36,6 @@ package struct FeedClient: Sendable {
         }
     }
 
-    /// The `charset` of a content type; `nil` if it has none.
     package static func charset(of contentType: String) -> String? {
         contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map {
             String($0.output.1)
@@ -59,7 +48,6 @@ package struct FeedClient: Sendable {
     /// is served without a request. A refresh sends a request sooner, but not within ``FeedDocument/shortestInterval``.
     ///
     /// - Parameter options: How cached responses are used, limits, retries; a body is never larger than 5 MiB.
-    /// - Returns: The feed and its origin.
     /// - Throws: `APIError` when there is neither a response nor a cached copy.
     package func document(
         options: RequestOptions = RequestOptions()

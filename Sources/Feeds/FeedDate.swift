@@ -8,32 +8,23 @@ package import Foundation
 /// two-digit years, the month before the day, names of time zones, and `2022-07-16T22:01:07+09:00` with a space instead
 /// of the `T` or without a zone.
 package enum FeedDate {
-    /// A date of a feed.
     package struct Moment: Hashable, Sendable {
         /// The instant; the start of the day if no time of day is given.
         package let date: Date
-        /// Whether a time of day is given.
         package let hasTime: Bool
     }
 
-    /// Parses a date.
-    ///
-    /// - Parameters:
-    ///   - text: The date, as received.
-    ///   - zone: The time zone of a date without one.
-    /// - Returns: The date; `nil` if the text is not a date or the date or time does not exist.
+    /// The date; `nil` if the text is not a date or the date or time does not exist.
     package static func parse(_ text: String, zone: TimeZone) -> Moment? {
         guard text.utf8.count <= 200 else { return nil }
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return (iso(text) ?? rfc822(text))?.moment(in: zone)
     }
 
-    /// The parts of a date.
     private struct Parts {
         var year = 0
         var month = 0
         var day = 0
-        /// Hours, minutes and seconds; `nil` if the date has none.
         var time: (hour: Int, minute: Int, second: Int, fraction: Double)?
         /// Seconds east of UTC; `nil` without a zone.
         var offset: Int?

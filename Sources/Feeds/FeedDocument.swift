@@ -2,23 +2,17 @@ package import Foundation
 
 /// A parsed feed: its metadata and its items in order. All texts are clean, all addresses absolute.
 package struct FeedDocument: Hashable, Sendable {
-    /// A format of feeds.
     package enum Format: String, Hashable, Sendable, CaseIterable {
         /// RSS 0.9x and 2.0.
         case rss2 = "RSS 2.0"
         /// RSS 1.0 and 0.90, which are based on RDF.
         case rss1 = "RSS 1.0"
-        /// Atom 1.0.
         case atom = "Atom 1.0"
     }
 
-    /// The format.
     package let format: Format
-    /// The feed's name.
     package let title: String?
-    /// The publisher's site.
     package let site: String?
-    /// The language, as given in the feed.
     package let language: String?
     /// The copyright notice, in which some publishers state their terms.
     package let rights: String?
@@ -52,11 +46,9 @@ package struct FeedItem: Hashable, Sendable {
     package let summary: String?
     /// The article's text; `nil` if the feed does not contain it.
     package let content: String?
-    /// The address of its image.
     package let image: String?
     /// The author, without email addresses.
     package let author: String?
-    /// When it was published.
     package let published: Date?
     /// Whether ``published`` is only a day, or the feed's own time because the item has none.
     package let isApproximate: Bool

@@ -1,7 +1,6 @@
 import CatalogModel
 import Foundation
 
-/// The feed's own metadata.
 struct FeedDraft {
     var title: String?
     var site: String?
@@ -29,14 +28,12 @@ struct FeedDraft {
     }
 }
 
-/// A description or content.
 struct FeedBody {
     let text: String?
     /// The first image in it.
     let image: String?
 }
 
-/// An item that is being read.
 struct ItemDraft {
     /// `rdf:about`.
     var about: String?
@@ -63,7 +60,6 @@ struct ItemDraft {
     private static let summaryLength = 300
     /// The maximum number of characters of a title made from the first line of a description.
     private static let wordsLength = 60
-    /// The maximum number of characters of a title.
     private static let titleLength = 1000
 
     func item(feedTime: Date?, feedAuthor: String?) -> FeedItem? {
@@ -125,10 +121,9 @@ struct ItemDraft {
         return String(start[..<end]).trimmingCharacters(in: .whitespacesAndNewlines) + "…"
     }
 
-    /// The feed's own identifier of the item.
-    ///
-    /// The BBC appends the version of an article to its address, `…/c5ydld0gykpo#1`. The number is removed if the rest
-    /// is the item's own address; otherwise it may refer to a part of a page.
+    /// The feed's own identifier of the item. The BBC appends the version of an article to its address,
+    /// `…/c5ydld0gykpo#1`. The number is removed if the rest is the item's own address; otherwise it may refer to a
+    /// part of a page.
     private func stableIdentity(_ address: String?) -> String? {
         guard let identity = identity ?? about?.trimmingCharacters(in: .whitespacesAndNewlines), !identity.isEmpty
         else {

@@ -6,15 +6,12 @@ public enum FeedError: ServiceError, Hashable {
     case empty
     /// A body larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// A web page.
     case webPage
     /// XML of another vocabulary, or not XML; `root` is the name of the first element, empty without one.
     case notAFeed(root: String)
     /// A document type declaration or entity declarations.
     case documentType
-    /// An unsupported character encoding.
     case encoding(String)
-    /// Elements nested deeper than the limit.
     case tooDeep(limit: Int)
     /// libxml2 is not installed.
     case noParser

@@ -1,6 +1,5 @@
 import CatalogModel
 
-/// The images of an item, and the choice of one of them.
 struct FeedImages {
     /// `media:content` of an image: its address and width.
     private var contents: [(address: String, width: Int)] = []
@@ -56,7 +55,6 @@ struct FeedImages {
         return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
     }
 
-    /// Whether an image is a tracking pixel.
     private static func isDot(_ tag: XMLTag) -> Bool {
         isDot(width: tag.attribute("width"), height: tag.attribute("height"))
     }
@@ -72,10 +70,8 @@ struct FeedImages {
 
     // MARK: In HTML
 
-    /// The address of the first image in HTML text.
-    ///
-    /// Attributes may have double, single or no quotation marks. For a lazily loaded image, `data-src` is used.
-    /// Tracking pixels and `data:` addresses are skipped.
+    /// The address of the first image in HTML text. Attributes may have double, single or no quotation marks. For a
+    /// lazily loaded image, `data-src` is used. Tracking pixels and `data:` addresses are skipped.
     static func first(in html: String, base: String?) -> String? {
         let bytes = Array(html.utf8)
         var index = 0
@@ -94,7 +90,6 @@ struct FeedImages {
         return nil
     }
 
-    /// The index after the next `<img`.
     private static func nextImage(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + 4 < bytes.count {

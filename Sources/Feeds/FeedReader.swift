@@ -1,8 +1,7 @@
 package import Foundation
 
-/// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module.
-///
-/// The feed is parsed as a stream; only its metadata and items are held in memory. Podcast extensions are ignored.
+/// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module. The
+/// feed is parsed as a stream; only its metadata and items are held in memory. Podcast extensions are ignored.
 package struct FeedReader: Sendable {
     /// The maximum size of a body, in bytes.
     package static let maximumBodySize = 5 << 20
@@ -16,20 +15,12 @@ package struct FeedReader: Sendable {
     /// Whether the feed is known to be Korean, which decides on the encoding of a body that declares none.
     package var isKorean: Bool
 
-    /// Creates a reader.
-    ///
-    /// - Parameters:
-    ///   - zone: The time zone of dates without one; Korean publishers use Korean time.
-    ///   - address: The feed's address, from which relative addresses are resolved.
-    ///   - isKorean: Whether the feed is known to be Korean. One on a `.kr` host is.
     package init(zone: TimeZone = .gmt, address: FeedAddress? = nil, isKorean: Bool = false) {
         self.zone = zone
         self.address = address
         self.isKorean = isKorean || address?.host.hasSuffix(".kr") == true
     }
 
-    /// Parses a feed.
-    ///
     /// - Parameters:
     ///   - body: The body, as received, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
     ///   - charset: The encoding in the response's header, for a body that declares none; `nil` for none.

@@ -1,6 +1,5 @@
 import CatalogModel
 
-/// Detection of a document's encoding, and conversion to UTF-8.
 enum FeedText {
     /// The document in UTF-8, without byte-order mark.
     ///
@@ -10,7 +9,6 @@ enum FeedText {
     /// since servers often send the same one for everything.
     ///
     /// - Parameters:
-    ///   - bytes: The document, as received.
     ///   - charset: The encoding in the response's header; `nil` for none.
     ///   - isKorean: Whether the feed is known to be Korean. What is neither UTF-8 nor declared is CP949 in a Korean
     ///     feed, and Windows-1252 in any other.
@@ -68,7 +66,6 @@ enum FeedText {
         return text
     }
 
-    /// Whether a feed's own `<language>` is Korean.
     private static func saysKorean(_ bytes: [UInt8]) -> Bool {
         let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
         return start.firstMatch(of: /(?i)<(?:dc:)?language>\s*ko\b|<(?:rss|feed)\b[^>]*xml:lang\s*=\s*["']ko\b/) != nil
@@ -92,7 +89,6 @@ enum FeedText {
 
     private static let korean = ["CP949", "UHC", "EUC-KR"]
 
-    /// The supported encodings, by name in lower case, with the names used by converters.
     private static let encodings: [String: [String]] = {
         var all: [String: [String]] = [
             "shift_jis": ["SHIFT_JIS"], "shift-jis": ["SHIFT_JIS"], "sjis": ["SHIFT_JIS"], "windows-31j": ["CP932"],
@@ -142,19 +138,16 @@ enum FeedText {
     }
 }
 
-/// A text of a feed, and whether it is HTML.
 struct FeedMarkup {
     /// The text, after one level of XML decoding.
     var text: String
     /// Whether it is HTML. Any text of RSS may be; Atom specifies it.
     var isHTML = true
 
-    /// The cleaned text as one line; `nil` if it is empty.
     var line: String? {
         Self.visible(isHTML ? CleanText.plain(Self.withoutEndlessTags(text)) : CleanText.literal(text))
     }
 
-    /// The cleaned text as paragraphs; `nil` if it is empty.
     var paragraphs: String? {
         guard !isHTML else { return Self.visible(CleanText.block(Self.withoutEndlessTags(text))) }
         return Self.visible(

@@ -1,4 +1,3 @@
-/// The XML vocabularies of feeds.
 enum FeedVocabulary: Hashable {
     /// RSS, in any of its namespaces or without one.
     case rss
@@ -8,17 +7,14 @@ enum FeedVocabulary: Hashable {
     case dc
     /// `content:encoded`.
     case content
-    /// Media RSS.
     case media
     /// `sy:updatePeriod`.
     case syndication
     /// Anything else: podcasts, geography, XHTML.
     case other
 
-    /// The vocabulary of an element.
-    ///
-    /// Namespaces are compared without scheme, letter case and trailing slash, which vary between feeds. An undeclared
-    /// prefix has its usual meaning.
+    /// The vocabulary of an element. Namespaces are compared without scheme, letter case and trailing slash, which vary
+    /// between feeds. An undeclared prefix has its usual meaning.
     init(namespace: String?, prefix: String?) {
         if let namespace, !namespace.isEmpty {
             var key = namespace.lowercased()[...]

@@ -1,10 +1,7 @@
 package import Foundation
 
-/// The time zones of feeds, for dates without one.
 package enum FeedZone {
     /// A zone by its name in the time zone database, or by its offset: `Asia/Seoul`, `GMT+9`, `+09:00`, `+0900`, `UTC+9`.
-    ///
-    /// - Returns: The zone; `nil` for anything else.
     package static func named(_ text: String) -> TimeZone? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard (1...64).contains(text.utf8.count) else { return nil }

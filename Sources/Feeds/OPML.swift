@@ -5,16 +5,12 @@ package import Foundation
 public enum OPML {
     /// The maximum size of a file, in bytes.
     package static let largestFile = 5 << 20
-    /// The maximum number of feeds in a file.
     package static let mostFeeds = 2000
 
-    /// A parsed list of feeds.
     package struct Contents: Sendable {
-        /// The list's name.
         package let title: String?
         /// The feeds, in order, without duplicate addresses.
         package let feeds: [CatalogueFeed]
-        /// The outlines that were left out, with the reasons.
         package let problems: [Problem]
     }
 
@@ -25,7 +21,6 @@ public enum OPML {
         /// Why it was left out.
         public let reason: Reason
 
-        /// Creates a problem.
         package init(outline: String, reason: Reason) {
             self.outline = outline
             self.reason = reason
@@ -39,7 +34,6 @@ public enum OPML {
             case plainHTTP
             /// An address that occurs earlier in the file.
             case repeated
-            /// More than ``OPML/mostFeeds``.
             case tooMany
         }
     }
@@ -51,10 +45,8 @@ public enum OPML {
     /// `insecure` and `hidden`; an invalid value counts as missing.
     ///
     /// - Parameters:
-    ///   - file: The file.
     ///   - trustsInsecure: Whether `insecure="true"` is respected, as in the user's own file, which `news feeds add
     ///     --insecure` writes. In other files, plain `http` addresses are left out.
-    /// - Returns: The feeds, and the outlines that were left out.
     /// - Throws: ``FeedError`` if the file is not OPML.
     package static func read(_ file: Data, trustsInsecure: Bool = true) throws(FeedError) -> Contents {
         guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
@@ -67,12 +59,7 @@ public enum OPML {
         return builder.contents
     }
 
-    /// Writes a list. Parsing the result gives the same feeds.
-    ///
-    /// - Parameters:
-    ///   - feeds: The feeds.
-    ///   - title: The list's name.
-    /// - Returns: The file's text.
+    /// Writes a list. Parsing the result gives the same feeds. Returns the file's text.
     package static func write(_ feeds: [CatalogueFeed], title: String) -> String {
         var lines = [
             #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<opml version="2.0">"#, "  <head>",
@@ -99,7 +86,6 @@ public enum OPML {
     }
 }
 
-/// Builds a list from the elements of its file.
 private final class OPMLBuilder: XMLHandler {
     private(set) var error: FeedError?
     private(set) var hasRoot = false

@@ -11,7 +11,6 @@ struct XMLMender {
     static let deepest = 100
     /// The approximate size of a piece, in bytes.
     private static let pieceSize = 32_768
-    /// The maximum number of attributes read per element.
     private static let mostAttributes = 64
 
     private let bytes: [UInt8]
@@ -19,7 +18,6 @@ struct XMLMender {
     private var out: [UInt8] = []
     private var open: [String] = []
     private var hasRoot = false
-    /// Whether the document had to be repaired.
     private(set) var isMended = false
 
     /// Creates a mender for UTF-8 text without a byte-order mark.
@@ -29,10 +27,8 @@ struct XMLMender {
         index = Self.find("<?xml", in: bytes, from: 0, to: min(bytes.count, 4096)) ?? 0
     }
 
-    /// Whether the document ended with open elements.
     var isTruncated: Bool { !hasRoot || !open.isEmpty }
 
-    /// The next piece of well-formed XML; `nil` at the end.
     mutating func next() throws(FeedError) -> [UInt8]? {
         out.removeAll(keepingCapacity: true)
         while index < bytes.count, out.count < Self.pieceSize, !isFinished { try step() }
@@ -77,8 +73,6 @@ struct XMLMender {
     // MARK: References
 
     /// Copies a reference, or escapes a bare ampersand.
-    ///
-    /// - Returns: The index after it.
     private mutating func reference(at start: Int, end: Int) -> Int {
         var index = start + 1
         while index < min(end, start + 34), Self.isReferenceByte(bytes[index]) { index += 1 }
@@ -187,7 +181,6 @@ struct XMLMender {
         bareBracket()
     }
 
-    /// Reads an end tag; `false` if there is none.
     private mutating func endTag() -> Bool {
         guard let (name, nameEnd) = name(at: index + 2) else { return false }
         var end = nameEnd
@@ -211,7 +204,6 @@ struct XMLMender {
         open.removeSubrange(match...)
     }
 
-    /// Reads a start tag with its attributes; `false` if there is none.
     private mutating func startTag() throws(FeedError) -> Bool {
         guard let (name, nameEnd) = name(at: index + 1), let tag = attributes(from: nameEnd) else { return false }
         closeUnclosed(before: name)

@@ -1,11 +1,9 @@
 import CXML2
 
-/// The start of an element.
 struct XMLTag {
     /// The name without its prefix, in lower case.
     let name: String
     let prefix: String?
-    /// The namespace of the prefix.
     let namespace: String?
     let attributes: [Attribute]
 
@@ -15,7 +13,6 @@ struct XMLTag {
         let value: String
     }
 
-    /// The value of an attribute without a prefix.
     func attribute(_ name: String) -> String? {
         attributes.first { $0.prefix == nil && $0.name == name }?.value
     }
@@ -26,27 +23,19 @@ struct XMLTag {
     }
 }
 
-/// The events of a document, in order.
 protocol XMLHandler: AnyObject {
     func start(_ tag: XMLTag)
     func end()
     func text(_ bytes: [UInt8])
-    /// Whether parsing stops before the rest of the document.
     var isDone: Bool { get }
 }
 
-/// libxml2's push parser over a repaired document.
-///
-/// The parser loads no external resources: document types are rejected, the only entities are XML's five, and network
-/// access is disabled.
+/// libxml2's push parser over a repaired document. The parser loads no external resources: document types are rejected,
+/// the only entities are XML's five, and network access is disabled.
 enum XMLStream {
     /// Parses a document.
     ///
-    /// - Parameters:
-    ///   - bytes: The document in UTF-8.
-    ///   - handler: The receiver of the events.
-    /// - Returns: Whether the document had to be repaired, and whether it is truncated.
-    /// - Throws: ``FeedError`` for a document that the mender rejects.
+    /// - Parameter bytes: The document in UTF-8.
     static func read(
         _ bytes: [UInt8],
         handler: any XMLHandler
@@ -66,7 +55,6 @@ enum XMLStream {
     // its initialisation, and they do not change.
     let functions: cxml2_library
 
-    /// The library; `nil` if it is not installed.
     static let shared: XMLLibrary? = {
         var functions = cxml2_library()
         return unsafe cxml2_load(&functions) ? XMLLibrary(functions: functions) : nil
@@ -129,7 +117,6 @@ enum XMLStream {
         unsafe library.functions.xmlFreeParserCtxt(context)
     }
 
-    /// Whether libxml2 found no error.
     var isWellFormed: Bool { unsafe context.pointee.wellFormed != 0 }
 
     /// Parses a piece, which ends at a character boundary.
@@ -181,7 +168,6 @@ enum XMLStream {
     }
 }
 
-/// libxml2's converters for other encodings.
 enum XMLConverter {
     /// The size of a block, in bytes. It is limited because libxml2 moves the rest of the block at every invalid byte.
     private static let blockSize = 4096
@@ -191,7 +177,6 @@ enum XMLConverter {
     /// A text in UTF-8.
     ///
     /// - Parameters:
-    ///   - bytes: The text, as received.
     ///   - names: Names of its encoding; the first one that libxml2 supports is used.
     /// - Returns: The text, with U+FFFD for each invalid byte, and the number of these bytes; `nil` if no name is
     ///   supported, or if there are too many.

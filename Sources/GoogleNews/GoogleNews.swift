@@ -9,11 +9,8 @@ import Feeds
 ///
 /// Every operation throws an `APIError`; a page in place of a feed is a ``GoogleNewsError`` in it.
 package struct GoogleNews: Sendable {
-    /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
     /// - Parameter client: A client whose service is ``service(baseURL:)``.
     package init(client: APIClient) {
         self.client = client
@@ -28,7 +25,6 @@ package struct GoogleNews: Sendable {
     /// status.
     ///
     /// - Parameter baseURL: Another base address; `nil` for `https://news.google.com`.
-    /// - Returns: The service.
     package static func service(baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .google,
@@ -40,7 +36,6 @@ package struct GoogleNews: Sendable {
         )
     }
 
-    /// Fetches the top stories of a country.
     package func top(
         _ edition: GoogleNewsEdition,
         options: RequestOptions = RequestOptions()
@@ -48,7 +43,6 @@ package struct GoogleNews: Sendable {
         try await send(GoogleNewsRouter.top(edition), options)
     }
 
-    /// Fetches a section of a country's edition.
     package func section(
         _ section: GoogleNewsSection,
         _ edition: GoogleNewsEdition,
@@ -76,6 +70,5 @@ package struct GoogleNews: Sendable {
 }
 
 extension ServiceName {
-    /// Google News.
     package static let google = ServiceName(rawValue: "google")
 }

@@ -20,7 +20,6 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// The kind of failure.
     package var kind: FailureKind {
         switch self {
         case .captcha: .rateLimited
@@ -28,7 +27,6 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// The wait specified with the page.
     package var retryAfter: Duration? {
         switch self {
         case .captcha(let wait): wait
@@ -36,7 +34,6 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence.
     package var message: String {
         switch self {
         case .captcha(nil): "Google News received too many requests from this address; try again in an hour."
@@ -45,7 +42,6 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// The same sentence in Korean.
     package var koreanSentence: String? {
         switch self {
         case .captcha(nil): "이 네트워크에서 구글 뉴스에 요청을 너무 많이 보냈습니다. 한 시간 뒤에 다시 시도하세요"

@@ -26,10 +26,7 @@ package struct GoogleNewsEdition: Hashable, Sendable {
         GoogleNewsEdition("mx", "es-419", "es-419"),
     ]
 
-    /// The edition of a country.
-    ///
-    /// - Parameter country: Two letters, in any case.
-    /// - Throws: ``GoogleNewsParameterError/country(_:)`` for a country without an edition in ``all``.
+    /// Throws ``GoogleNewsParameterError/country(_:)`` for a country without an edition in ``all``.
     package init(country: String) throws(GoogleNewsParameterError) {
         guard let edition = Self.all.first(where: { $0.country == country.lowercased() }) else {
             throw .country(country)
@@ -40,40 +37,27 @@ package struct GoogleNewsEdition: Hashable, Sendable {
 
 /// A section of an edition. The top stories are not a section.
 package enum GoogleNewsSection: String, CaseIterable, Sendable {
-    /// The world.
     case world = "WORLD"
     /// The edition's country.
     case nation = "NATION"
-    /// Business.
     case business = "BUSINESS"
-    /// Technology.
     case technology = "TECHNOLOGY"
-    /// Entertainment.
     case entertainment = "ENTERTAINMENT"
-    /// Sports.
     case sports = "SPORTS"
-    /// Science.
     case science = "SCIENCE"
-    /// Health.
     case health = "HEALTH"
 }
 
-/// The parameters of a search.
 package struct GoogleNewsSearch: Hashable, Sendable {
     /// The query with its operators, in the syntax of the search field.
     package let q: String
-    /// The edition to search.
     package let edition: GoogleNewsEdition
 
-    /// Creates a search.
-    ///
     /// - Parameters:
     ///   - words: The words; `OR`, `"…"` for a phrase, `-` before a word, and operators such as `intitle:` and
     ///     `when:7d`.
-    ///   - domains: Only articles of one of these domains.
     ///   - after: The earliest day, `YYYY-MM-DD`.
     ///   - before: The day after the latest one, `YYYY-MM-DD`.
-    ///   - edition: The edition.
     /// - Throws: ``GoogleNewsParameterError`` without a word or domain, or for an invalid day or domain.
     package init(
         words: String,
@@ -102,7 +86,6 @@ package struct GoogleNewsSearch: Hashable, Sendable {
 
 /// Why the parameters of a request to Google News are invalid; checked before anything is sent.
 package enum GoogleNewsParameterError: Error, Hashable, Sendable {
-    /// The country has no edition in ``GoogleNewsEdition/all``.
     case country(String)
     /// Neither a word nor a domain.
     case empty
@@ -113,7 +96,6 @@ package enum GoogleNewsParameterError: Error, Hashable, Sendable {
 }
 
 extension GoogleNewsParameterError: CustomStringConvertible {
-    /// One English sentence.
     package var description: String {
         switch self {
         case .country(let country):
@@ -127,6 +109,5 @@ extension GoogleNewsParameterError: CustomStringConvertible {
 }
 
 extension GoogleNewsParameterError: LocalizedError {
-    /// The same sentence, as `localizedDescription` gives it.
     package var errorDescription: String? { description }
 }

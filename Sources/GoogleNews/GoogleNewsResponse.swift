@@ -1,7 +1,6 @@
 import Feeds
 package import Foundation
 
-/// A feed of Google News.
 package struct GoogleNewsResponse: Hashable, Sendable {
     /// The items in the feed's order: top stories and sections by importance, a search by relevance.
     package let items: [GoogleNewsItem]
@@ -23,19 +22,15 @@ package struct GoogleNewsItem: Hashable, Sendable {
     package let guid: String
     /// The headline, without the appended publisher if that is ``source``.
     package let title: String
-    /// The publisher.
     package let source: String?
-    /// The publisher's site.
     package let sourceURL: String?
     /// Google's address of the article, as received. Since July 2024 it is opaque and redirects to the article in a
     /// browser only.
     package let link: String
-    /// When it was published.
     package let published: Date?
     /// Whether ``published`` is the feed's own time, because the item has none.
     package let isApproximate: Bool
 
-    /// Creates an item; `nil` without headline or link.
     init?(_ item: FeedItem) {
         guard let title = item.title, let link = item.address else { return nil }
         guid = item.identity

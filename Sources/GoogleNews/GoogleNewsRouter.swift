@@ -2,7 +2,6 @@ package import APIClient
 import Feeds
 import Foundation
 
-/// The endpoints of Google News. Its times are in GMT.
 package enum GoogleNewsRouter {
     /// `GET /rss`.
     package static func top(_ edition: GoogleNewsEdition) -> Endpoint<GoogleNewsResponse> {
