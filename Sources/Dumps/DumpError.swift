@@ -6,21 +6,17 @@ public enum DumpError: Error, Hashable, Sendable {
     case unreadable(path: String, reason: String)
     /// An input file ends in the middle: a download that was cut off.
     case truncated(path: String)
-    /// An input file's compressed data is damaged.
     case damaged(path: String)
     /// An input file is packed in a format that is not read: `zip`, `bzip2`, `xz` or `zstd`.
     case packed(path: String, format: String)
-    /// An input file is in none of the formats of its dump.
     case unknownFormat(path: String)
     /// An XML file declares a document type, whose entities could grow without limit.
     case documentType(path: String)
-    /// The input has no book.
     case noBooks(path: String)
     /// libxml2 is not installed.
     case noXMLParser
     /// Another process imports the same dump.
     case busy(path: String)
-    /// The disk is full.
     case diskFull(path: String)
     /// A file of the dump cannot be written; the reason is the system's.
     case cannotWrite(path: String, reason: String)

@@ -1,8 +1,6 @@
 package import CatalogModel
 
-/// The fields of a stored record, in the order in which they are stored.
-///
-/// The first ``wordFields`` are searched.
+/// The fields of a stored record, in the order in which they are stored. The first ``wordFields`` are searched.
 package enum DumpField: Int, CaseIterable, Sendable {
     case title, subtitle, volume, creators, statement
     case publisher, date, year, pages, cover, kdc, ddc, key
@@ -11,7 +9,6 @@ package enum DumpField: Int, CaseIterable, Sendable {
     static let wordFields = 5
     /// The maximum number of bytes of one value.
     var longestValue: Int { self == .title || self == .statement ? 2_000 : 500 }
-    /// The maximum number of values.
     var mostValues: Int { self == .creators ? 30 : 4 }
 }
 
@@ -21,12 +18,10 @@ package struct DumpRecord: Hashable, Sendable {
     package let isbn: ISBN?
     private let fields: [[String]]
 
-    /// The values of a field.
     package subscript(field: DumpField) -> [String] {
         fields.indices.contains(field.rawValue) ? fields[field.rawValue] : []
     }
 
-    /// Decodes the bytes of a row.
     init(_ bytes: [UInt8], isbn: ISBN?) {
         self.isbn = isbn
         fields = bytes.split(separator: RecordDraft.fieldEnd, omittingEmptySubsequences: false).map { field in
@@ -55,10 +50,8 @@ struct RecordDraft {
     /// The number of values in ISBN fields that are not valid ISBNs.
     private(set) var wrongISBNs = 0
 
-    /// Whether there is a title.
     var hasTitle: Bool { !fields[DumpField.title.rawValue].isEmpty }
 
-    /// Whether a field has a value.
     func has(_ field: DumpField) -> Bool { counts[field.rawValue] > 0 }
 
     mutating func clear() {
@@ -70,7 +63,6 @@ struct RecordDraft {
         wrongISBNs = 0
     }
 
-    /// Adds a value in UTF-8.
     mutating func add(_ field: DumpField, _ value: some Collection<UInt8>) {
         let index = field.rawValue
         guard counts[index] < field.mostValues else { return }
@@ -94,7 +86,6 @@ struct RecordDraft {
         counts[index] += 1
     }
 
-    /// Adds a text in place of an ISBN.
     mutating func addISBN(_ text: some Collection<UInt8>) {
         guard let isbn = PackedISBN.parse(text) else {
             wrongISBNs += 1
@@ -103,7 +94,6 @@ struct RecordDraft {
         if !isbns.contains(isbn) { isbns.append(isbn) }
     }
 
-    /// Appends the record as it is stored.
     func append(to bytes: inout [UInt8]) {
         let last = fields.lastIndex { !$0.isEmpty } ?? 0
         for index in 0...last {
@@ -113,12 +103,10 @@ struct RecordDraft {
     }
 }
 
-/// ISBNs as numbers.
 enum PackedISBN {
     /// The number of thirteen digits of an ISBN in ASCII: ten or thirteen digits with hyphens and spaces, and a remark
-    /// after them, as in `750131201X (20)`.
-    ///
-    /// - Returns: The number; `nil` for wrong check digits, sheet music, and everything else.
+    /// after them, as in `750131201X (20)`. Returns the number; `nil` for wrong check digits, sheet music, and
+    /// everything else.
     static func parse(_ text: some Collection<UInt8>) -> Int64? {
         var digits: (count: Int, value: Int64, sum10: Int, sum13: Int) = (0, 0, 0, 0)
         var hasX = false

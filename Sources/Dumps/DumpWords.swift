@@ -6,17 +6,13 @@ import Basics
 /// of its beginnings of two syllables and more, since particles follow it without a space; ideographs and kana are
 /// found by pairs, since nothing separates their words.
 enum DumpWords {
-    /// The maximum number of words of a record.
     static let mostWords = 80
     /// The longest beginning of a word that is indexed, in letters.
     private static let longestBeginning = 8
 
     /// The hashes of a record's words.
     ///
-    /// - Parameters:
-    ///   - text: UTF-8; invalid bytes separate words.
-    ///   - isQuery: Whether the text is searched for: then only whole words count.
-    ///   - add: Receives each hash; repeated words come repeatedly.
+    /// - Parameter isQuery: Whether the text is searched for: then only whole words count.
     static func each(in text: some Sequence<UInt8>, isQuery: Bool, _ add: (UInt64) -> Void) {
         var word = Word(isQuery: isQuery)
         var decoder = UTF8Letters()

@@ -53,7 +53,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - time: The creation time, for formats that contain one.
     ///   - profile: The rules of MARC records; other formats ignore it.
-    /// - Returns: The writer.
     public func writer(at time: Date, profile: MARCProfile = .marc21) -> any BookWriter {
         switch self {
         case .bibtex: BibTeXWriter()
@@ -84,7 +83,6 @@ public protocol BookWriter: Sendable {
     /// One book.
     ///
     /// - Parameters:
-    ///   - book: The book.
     ///   - key: A citation key, unique in this document: ASCII letters, digits and hyphens.
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
@@ -109,7 +107,6 @@ public struct ExportStream: Sendable {
     /// Starts a document.
     ///
     /// - Parameters:
-    ///   - format: The format.
     ///   - time: The creation time, for formats that contain one.
     ///   - profile: The rules of MARC records; other formats ignore it.
     public init(_ format: ExportFormat, at time: Date, profile: MARCProfile = .marc21) {
@@ -118,7 +115,6 @@ public struct ExportStream: Sendable {
 
     /// Writes the next piece of the document.
     ///
-    /// - Parameter book: The next book.
     /// - Returns: The text to write, in UTF-8; the first piece includes the beginning of the document.
     public mutating func next(_ book: ExportedBook) -> String {
         let lead = count == 0 ? writer.prefix : writer.separator

@@ -20,9 +20,6 @@ import Foundation
     private let file: gzFile
     private var isFirst = true
 
-    /// Opens a file.
-    ///
-    /// - Throws: ``DumpError``: the file is not there or cannot be read.
     init(_ path: String) throws(DumpError) {
         self.path = path
         let descriptor = path == "-" ? dup(0) : unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -50,10 +47,7 @@ import Foundation
     /// The number of bytes read from the disk.
     var position: Int { unsafe max(0, Int(gzoffset(file))) }
 
-    /// Appends the next block.
-    ///
-    /// - Returns: Whether there was any; `false` at the end.
-    /// - Throws: ``DumpError``: the file is damaged, ends in the middle, or is packed otherwise.
+    /// Appends the next block. Throws ``DumpError``: the file is damaged, ends in the middle, or is packed otherwise.
     func read(into bytes: inout [UInt8]) throws(DumpError) -> Bool {
         let start = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: Self.blockSize))
@@ -103,8 +97,6 @@ struct DumpBytes {
     init(_ input: DumpInput) { self.input = input }
 
     /// Drops what is done and reads a further block.
-    ///
-    /// - Returns: Whether there was any.
     mutating func refill() throws(DumpError) -> Bool {
         guard !isAtEnd else { return false }
         if start > 0 {

@@ -1,7 +1,6 @@
 /// Open Library's dump of editions: a line each, with type, key, revision, time of change and the record as JSON
-/// between tabs (https://openlibrary.org/developers/dumps).
-///
-/// Authors are keys of another dump there, so names come from the title page's statement.
+/// between tabs (https://openlibrary.org/developers/dumps). Authors are keys of another dump there, so names come from
+/// the title page's statement.
 enum EditionLines {
     private enum Member: Sendable {
         case field(DumpField)
@@ -15,9 +14,6 @@ enum EditionLines {
         "dewey_decimal_class": .field(.ddc), "key": .field(.key), "isbn_10": .isbn, "isbn_13": .isbn,
     ])
 
-    /// Reads a file.
-    ///
-    /// - Throws: ``DumpError``, also that of the collector.
     static func read(_ input: DumpInput, into collector: RecordCollector) throws(DumpError) {
         var lines = DumpBytes(input)
         while let (range, isTooLong) = try lines.line() {

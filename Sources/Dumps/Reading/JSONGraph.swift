@@ -45,7 +45,6 @@ enum JSONGraph {
         try collector.add(position: position)
     }
 
-    /// Finds the objects in a stream of JSON by its brackets.
     private struct Splitter {
         enum Unit {
             case object(Range<Int>, line: Int)
@@ -70,10 +69,8 @@ enum JSONGraph {
 
         init(at start: Int) { at = start }
 
-        /// Whether a bracket or a string is open.
         var isInside: Bool { depth > 0 || isInString }
 
-        /// The next record; `nil` at the end of the file.
         mutating func next(_ input: inout DumpBytes) throws(DumpError) -> Unit? {
             while true {
                 while at < input.bytes.count {

@@ -8,7 +8,6 @@ struct JSONMembers {
     private var at: Int
     private let end: Int
 
-    /// A text in JSON's range of bytes.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         at = range.lowerBound
@@ -21,17 +20,13 @@ struct JSONMembers {
         let isEscaped: Bool
     }
 
-    /// Reads one object, which has to be the whole text.
-    ///
     /// - Parameter take: Receives a member's name; the value is read by the methods below, or skipped.
-    /// - Returns: Whether it is well-formed, as far as it was looked at.
     mutating func object(_ take: (inout JSONMembers, Text) -> Void) -> Bool {
         guard members(take) else { return false }
         space()
         return at == end
     }
 
-    /// Reads the members of the object here.
     private mutating func members(_ take: (inout JSONMembers, Text) -> Void) -> Bool {
         space()
         guard skip(UInt8(ascii: "{")) else { return false }
@@ -93,7 +88,6 @@ struct JSONMembers {
         }
     }
 
-    /// A text's bytes without escapes.
     func bytes(of text: Text) -> [UInt8] {
         guard text.isEscaped else { return Array(bytes[text.range]) }
         var result: [UInt8] = []

@@ -1,12 +1,8 @@
 /// The National Library's linked data (https://lod.nl.go.kr): a resource for each book, as JSON-LD, Turtle, N-Triples
-/// or RDF/XML.
-///
-/// `datePublished` is the time at which the library published the record, not the book; the book's year is
+/// or RDF/XML. `datePublished` is the time at which the library published the record, not the book; the book's year is
 /// `issuedYear`. An ISBN may have a remark after it, and a year a `~`.
 enum LinkedData {
     /// Reads a file in whichever of the formats it is.
-    ///
-    /// - Throws: ``DumpError``, also that of the collector.
     static func read(_ input: DumpInput, into collector: RecordCollector) throws(DumpError) {
         var bytes = DumpBytes(input)
         while bytes.bytes.count < 4_096, try bytes.refill() {}
@@ -31,7 +27,6 @@ enum LinkedData {
     }
 }
 
-/// What a resource's property says of a book.
 enum LinkedProperty: Sendable {
     case field(DumpField)
     case isbn, issued, issuedYear, extent, label
@@ -55,11 +50,9 @@ enum LinkedProperty: Sendable {
     }
 }
 
-/// A book being made of a resource's properties.
 struct LinkedBook {
     private var issued: [UInt8] = []
 
-    /// Takes a literal of the resource.
     mutating func take(_ property: LinkedProperty, _ value: ArraySlice<UInt8>, into draft: inout RecordDraft) {
         switch property {
         case .field(let field): draft.add(field, value)

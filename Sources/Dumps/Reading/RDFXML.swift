@@ -24,7 +24,6 @@ enum RDFXML {
         }
     }
 
-    /// The events of a document.
     private final class Handler {
         private let collector: RecordCollector
         private let input: DumpInput
@@ -81,7 +80,6 @@ enum RDFXML {
             }
         }
 
-        /// Whether the parser may stop.
         var isDone: Bool { failure != nil }
     }
 

@@ -1,8 +1,5 @@
-/// Records on their way from the reader of a file to the writer.
 struct RecordBatch: Sendable {
-    /// The records, one after the other.
     var bytes: [UInt8] = []
-    /// Where each record ends.
     var ends: [Int] = []
     /// The first ISBN of each record; 0 for none.
     var isbns: [Int64] = []
@@ -19,7 +16,6 @@ struct RecordBatch: Sendable {
     var position = 0
 }
 
-/// A line or resource that cannot be read.
 struct BadUnit: Sendable {
     /// The maximum number of bytes kept of it.
     static let longestText = 2_000
@@ -48,12 +44,7 @@ final class RecordCollector {
     private var done: Int
     private let handOver: (RecordBatch) throws(DumpError) -> Void
 
-    /// Starts a file.
-    ///
-    /// - Parameters:
-    ///   - file: Its index.
-    ///   - done: The number of units that are stored already.
-    ///   - handOver: Receives each batch.
+    /// - Parameter done: The number of units that are stored already.
     init(file: Int, after done: Int, handOver: @escaping (RecordBatch) throws(DumpError) -> Void) {
         self.done = done
         self.handOver = handOver
@@ -68,7 +59,6 @@ final class RecordCollector {
         return true
     }
 
-    /// Adds the draft as a record.
     func add(position: Int) throws(DumpError) {
         let place = batch.ends.count
         draft.append(to: &batch.bytes)
@@ -85,7 +75,6 @@ final class RecordCollector {
         try handOverIfFull(position)
     }
 
-    /// Keeps a unit that cannot be read.
     func refuse(
         _ reason: BadUnit.Reason,
         line: Int,
@@ -96,7 +85,6 @@ final class RecordCollector {
         try handOverIfFull(position)
     }
 
-    /// Hands over the rest at the end of a file.
     func finish(position: Int) throws(DumpError) {
         batch.position = position
         try handOver(batch)

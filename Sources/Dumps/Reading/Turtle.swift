@@ -36,7 +36,6 @@ enum Turtle {
         }
     }
 
-    /// The resource whose statements are being read.
     private struct Resource {
         private(set) var subject: [UInt8]?
         private(set) var isRead = false
@@ -62,7 +61,6 @@ enum Turtle {
         }
     }
 
-    /// The tokens of one statement.
     private struct Tokens {
         enum Outcome {
             case complete(end: Int)
@@ -76,7 +74,6 @@ enum Turtle {
         /// The number of bytes that were read of a broken statement.
         private(set) var progress = 0
 
-        /// Whether any token was read.
         var hasAny: Bool { !list.isEmpty }
 
         mutating func statement(_ bytes: [UInt8], from start: Int, isAtEnd: Bool) -> Outcome {

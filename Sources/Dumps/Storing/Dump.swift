@@ -3,18 +3,10 @@ package import CatalogModel
 import Foundation
 import Synchronization
 
-/// An imported dump, opened for reading.
 package final class Dump: Sendable {
-    /// What is known of it.
     package let facts: DumpFacts
     private let connection: Mutex<Connection>
 
-    /// Opens a dump.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - folder: The folder of dumps.
-    /// - Throws: ``DumpError``.
     package init(_ name: String, in folder: DumpFolder) throws(DumpError) {
         let path = folder.database(name)
         let connection = try Connection(path)
@@ -23,8 +15,6 @@ package final class Dump: Sendable {
     }
 
     /// The record of an ISBN; the first one if there are several.
-    ///
-    /// - Throws: ``DumpError``.
     package func record(_ isbn: ISBN) throws(DumpError) -> DumpRecord? {
         let result = connection.withLock { connection in
             Result { () throws(DumpError) in try connection.record(isbn) }
@@ -32,9 +22,6 @@ package final class Dump: Sendable {
         return try result.get()
     }
 
-    /// Whether there is a record of an ISBN.
-    ///
-    /// - Throws: ``DumpError``.
     package func knows(_ isbn: ISBN) throws(DumpError) -> Bool {
         let result = connection.withLock { connection in
             Result { () throws(DumpError) in try connection.id(isbn) != nil }
@@ -47,11 +34,7 @@ package final class Dump: Sendable {
     /// The work is bounded, whatever the words: at most ``Connection/mostBytes`` of the index are read, and so many
     /// books ranked as the page needs, at least ``Connection/fewestRanked``.
     ///
-    /// - Parameters:
-    ///   - text: The words.
-    ///   - count: The number of hits, at most 10,000.
     /// - Returns: The hits, those whose title matches best first.
-    /// - Throws: ``DumpError``.
     package func search(_ text: String, count: Int) throws(DumpError) -> DumpHits {
         let result = connection.withLock { connection in
             Result { () throws(DumpError) in try connection.search(text, count: count) }
@@ -60,7 +43,6 @@ package final class Dump: Sendable {
     }
 }
 
-/// The books that a search found.
 package struct DumpHits: Sendable {
     /// The books, the best first.
     package let records: [DumpRecord]
@@ -68,7 +50,6 @@ package struct DumpHits: Sendable {
     package let isPartial: Bool
 }
 
-/// The connection of a dump, with its statements.
 private final class Connection {
     /// The maximum number of bytes of the index that a search reads, about as many entries: some 10 ms.
     static let mostBytes = 2 << 20

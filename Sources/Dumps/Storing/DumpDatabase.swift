@@ -1,19 +1,13 @@
 import CSQLite
 import GRDBSQLite
 
-/// One connection to a dump's database, for one thread at a time.
-///
-/// Statements are stepped row by row here, without a value for each column: GRDB's rows would take longer than SQLite.
+/// One connection to a dump's database, for one thread at a time. Statements are stepped row by row here, without a
+/// value for each column: GRDB's rows would take longer than SQLite.
 @safe final class DumpDatabase {
     let path: String
     private let handle: OpaquePointer
 
-    /// Opens a database.
-    ///
-    /// - Parameters:
-    ///   - path: The file; one to write has to exist.
-    ///   - isWritten: Whether it is written.
-    /// - Throws: ``DumpError``.
+    /// - Parameter path: The file; one to write has to exist.
     init(_ path: String, isWritten: Bool) throws(DumpError) {
         self.path = path
         var handle: OpaquePointer?
@@ -35,13 +29,11 @@ import GRDBSQLite
         unsafe sqlite3_close_v2(handle)
     }
 
-    /// Performs statements without values.
     func execute(_ sql: String) throws(DumpError) {
         let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw Self.error(code, path) }
     }
 
-    /// Prepares a statement.
     func prepare(_ sql: String) throws(DumpError) -> DumpStatement {
         var statement: OpaquePointer?
         let code = unsafe sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -49,13 +41,11 @@ import GRDBSQLite
         return unsafe DumpStatement(statement, of: self)
     }
 
-    /// The number in the first column of the first row; `nil` without a row.
     func number(_ sql: String) throws(DumpError) -> Int64? {
         let statement = try prepare(sql)
         return try statement.step() ? statement.int64(0) : nil
     }
 
-    /// The error of a result code.
     static func error(_ code: Int32, _ path: String) -> DumpError {
         switch code & 0xFF {
         case SQLITE_FULL: return .diskFull(path: path)
@@ -82,7 +72,6 @@ import GRDBSQLite
         unsafe sqlite3_finalize(handle)
     }
 
-    /// Makes the statement ready for other values.
     func reset() { unsafe sqlite3_reset(handle) }
 
     func bind(_ value: Int64?, at index: Int32) {
@@ -98,8 +87,6 @@ import GRDBSQLite
     }
 
     /// Performs the statement with bytes that are read in place.
-    ///
-    /// - Returns: Whether there is a row.
     func step(with bytes: ArraySlice<UInt8>, at index: Int32) throws(DumpError) -> Bool {
         let code = unsafe bytes.withUnsafeBytes { buffer in
             unsafe sqlite3_bind_blob64(handle, index, buffer.baseAddress, UInt64(buffer.count), nil)
@@ -108,9 +95,6 @@ import GRDBSQLite
         return try row(code)
     }
 
-    /// Performs the statement up to its next row.
-    ///
-    /// - Returns: Whether there is one.
     func step() throws(DumpError) -> Bool { try row(unsafe sqlite3_step(handle)) }
 
     private func row(_ code: Int32) throws(DumpError) -> Bool {
@@ -123,7 +107,6 @@ import GRDBSQLite
 
     func int64(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-    /// Whether a column is null.
     func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     func text(_ column: Int32) -> String {

@@ -7,11 +7,8 @@ public import Foundation
     import Darwin
 #endif
 
-/// The form of a dump's files.
 package enum DumpFormat: String, Sendable {
-    /// Lines of editions: ``EditionLines``.
     case editionLines
-    /// Linked data: ``LinkedData``.
     case linkedData
 }
 
@@ -46,16 +43,11 @@ package struct DumpFolder: Sendable {
     /// The folder; it need not exist.
     package let url: URL
 
-    /// The folder at a place.
     package init(_ url: URL) { self.url = url }
 
-    /// The database of a dump.
     func database(_ name: String) -> String { url.appending(path: "\(name).sqlite").path }
-    /// The lines of a dump that cannot be read.
     func badLines(_ name: String) -> String { url.appending(path: "\(name).bad.tsv").path }
-    /// The database while it is written.
     func draft(_ name: String) -> String { url.appending(path: "\(name).draft").path }
-    /// The lines that cannot be read, while it is written.
     func badDraft(_ name: String) -> String { url.appending(path: "\(name).bad.draft").path }
 
     /// The names of the dumps, in order.
@@ -64,10 +56,7 @@ package struct DumpFolder: Sendable {
         return files.filter { $0.hasSuffix(".sqlite") }.map { String($0.dropLast(7)) }.sorted()
     }
 
-    /// Removes a dump, and what an interrupted import left of one.
-    ///
-    /// - Returns: Whether there was any.
-    /// - Throws: ``DumpError/cannotWrite(path:reason:)``.
+    /// Removes a dump, and what an interrupted import left of one. Throws ``DumpError/cannotWrite(path:reason:)``.
     package func remove(_ name: String) throws(DumpError) -> Bool {
         var isRemoved = false
         for path in [database(name), badLines(name), draft(name), draft(name) + "-journal", badDraft(name)] {

@@ -21,14 +21,9 @@ package struct DumpImport: Sendable {
     private let folder: DumpFolder
     private let startedAt: Date
 
-    /// An import.
-    ///
     /// - Parameters:
     ///   - name: The dump's name: letters, digits and hyphens.
-    ///   - format: The form of its files.
     ///   - files: The files, plain or gzip; `-` is standard input.
-    ///   - folder: The folder of dumps.
-    ///   - startedAt: The current time.
     package init(_ name: String, _ format: DumpFormat, files: [String], into folder: DumpFolder, at startedAt: Date) {
         (self.name, self.format, self.files, self.folder) = (name, format, files, folder)
         self.startedAt = startedAt
@@ -39,8 +34,6 @@ package struct DumpImport: Sendable {
     ///
     /// - Parameters:
     ///   - isCancelled: Whether to stop; asked after each batch.
-    ///   - progress: Receives the progress after each batch.
-    /// - Returns: What the dump has.
     /// - Throws: ``DumpError``; what was stored is kept for the next import, unless no file has a book.
     package func run(
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -156,8 +149,6 @@ private final class Batches: Sendable {
     }
 
     /// Adds a batch, or `nil` for the end, and waits for room.
-    ///
-    /// - Returns: `false` if the writer has stopped.
     func put(_ batch: Batch?) -> Bool {
         free.wait()
         let isTaken = state.withLock { state in
@@ -168,7 +159,6 @@ private final class Batches: Sendable {
         return isTaken
     }
 
-    /// The next batch, when it is there; `nil` at the end.
     func take() -> Batch? {
         filled.wait()
         let batch = state.withLock { $0.batches.removeFirst() }
@@ -176,7 +166,6 @@ private final class Batches: Sendable {
         return batch
     }
 
-    /// Ends the other thread at its next batch.
     func close() {
         state.withLock { $0.isClosed = true }
         free.signal()

@@ -1,10 +1,9 @@
 import Basics
 import Foundation
 
-/// The draft of a dump's database.
-///
-/// It is committed by segments of books, each with the place in the files that it reaches, so that an import which was
-/// killed continues behind the last one. The first segments are small, the next ones double in size.
+/// The draft of a dump's database. It is committed by segments of books, each with the place in the files that it
+/// reaches, so that an import which was killed continues behind the last one. The first segments are small, the next
+/// ones double in size.
 final class DumpWriter {
     private static let firstSegment = 4_096
     /// The maximum size of the file of bad lines; further ones are only counted.
@@ -25,15 +24,11 @@ final class DumpWriter {
     private(set) var state: State
     private let isResumable: Bool
 
-    /// Progress of an import.
     struct State: Codable {
         /// The files, with size and time.
         var input: [String]
-        /// The day of the dump.
         var date: String
-        /// When the import began.
         var startedAt: Double
-        /// The file being read, and its units that are stored.
         var file = 0
         var unitsOfFile = 0
         var units = 0
@@ -44,15 +39,12 @@ final class DumpWriter {
         var wrongISBNs = 0
     }
 
-    /// Whether the draft continues an earlier import's.
     let isContinued: Bool
 
     /// Opens the draft of an import: an interrupted one of the same files is continued, any other is dropped.
     ///
     /// - Parameters:
-    ///   - name: The dump's name.
     ///   - folder: The folder of dumps; it is made if it is missing.
-    ///   - fresh: The state of an import that begins.
     ///   - isResumable: Whether the input can be read again.
     /// - Throws: ``DumpError``, of which ``DumpError/busy(path:)`` says that another import is running.
     init(_ name: String, in folder: DumpFolder, fresh: State, isResumable: Bool) throws(DumpError) {
@@ -117,7 +109,6 @@ final class DumpWriter {
         return try? JSONDecoder().decode(State.self, from: Data(statement.text(0).utf8))
     }
 
-    /// Stores a batch.
     func write(_ batch: RecordBatch) throws(DumpError) {
         var start = 0
         var other = 0

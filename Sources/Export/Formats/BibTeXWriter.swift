@@ -120,7 +120,6 @@ public struct BibLaTeXWriter: BookWriter {
     }
 }
 
-/// One entry of a `.bib` file.
 struct BibEntry {
     private var lines: [String]
 
@@ -145,16 +144,13 @@ struct BibEntry {
         lines.append("  \(field) = {\(text)}")
     }
 
-    /// Adds a field whose value is a macro, such as `oct`.
     mutating func add(_ field: String, macro: String) {
         lines.append("  \(field) = \(macro)")
     }
 
-    /// The entry.
     var text: String { lines.joined(separator: ",\n") + "\n}\n" }
 }
 
-/// Lists of names for `.bib` files.
 enum LaTeXNames {
     /// Names separated by ` and `.
     ///
@@ -162,7 +158,6 @@ enum LaTeXNames {
     /// stay as they are.
     ///
     /// - Parameters:
-    ///   - names: The names.
     ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
     /// - Returns: The list; empty without names.
     static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {

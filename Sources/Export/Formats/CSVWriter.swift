@@ -85,10 +85,8 @@ package enum CSVText {
     /// One row, ended by CRLF. Control characters are left out.
     ///
     /// - Parameters:
-    ///   - fields: The texts of the cells.
     ///   - numbers: The indices of cells with generated numbers: `-3` is not a formula there.
     ///   - guardsFormulas: Whether cells that a spreadsheet would evaluate are escaped.
-    /// - Returns: The row.
     package static func row(_ fields: [String], numbers: Set<Int> = [], guardsFormulas: Bool = true) -> String {
         var row = ""
         for (index, field) in fields.enumerated() {

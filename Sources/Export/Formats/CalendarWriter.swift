@@ -113,13 +113,6 @@ public struct CalendarBirthday: Hashable, Sendable {
     public let changedAt: Date
 
     /// A birthday.
-    ///
-    /// - Parameters:
-    ///   - uid: The identifier of the entry.
-    ///   - summary: The title of the entry.
-    ///   - day: The day.
-    ///   - year: The year of birth, if known.
-    ///   - changedAt: When the entry was last changed.
     public init(uid: String, summary: String, day: MonthDay, year: Int?, changedAt: Date) {
         self.uid = uid
         self.summary = summary
@@ -158,13 +151,6 @@ public struct CalendarRelease: Hashable, Sendable {
     public let changedAt: Date
 
     /// A day of publication.
-    ///
-    /// - Parameters:
-    ///   - uid: The identifier of the entry.
-    ///   - summary: The title of the entry.
-    ///   - day: The day.
-    ///   - url: The book's page, if known.
-    ///   - changedAt: When the entry was last changed.
     public init(uid: String, summary: String, day: PartialDate, url: String?, changedAt: Date) {
         self.uid = uid
         self.summary = summary

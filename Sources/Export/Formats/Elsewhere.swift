@@ -5,7 +5,6 @@ import CatalogModel
 struct Elsewhere {
     /// The name of the status there; one of the user's own where the shelf has no status.
     let exclusiveShelf: String?
-    /// The shelves or tags.
     let shelves: [String]
     /// How often the book was read, at least once if it is read.
     let readCount: Int
@@ -13,7 +12,6 @@ struct Elsewhere {
     let readOn: PartialDate?
     /// The days of earlier readings, as StoryGraph writes them.
     let earlierReadings: [String]
-    /// The review at Goodreads.
     let review: String?
     /// The cells of the service's own file, by column, without those that are written anew.
     let cells: [String: String]

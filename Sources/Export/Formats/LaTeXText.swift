@@ -1,9 +1,7 @@
-/// Text for LaTeX and for the parsers of `.bib` files, in UTF-8.
-///
-/// Those parsers count braces regardless of backslashes: a field may contain `\{` only with its `\}`. An unpaired brace
-/// is written as a command, which TeX knows and some parsers drop.
+/// Text for LaTeX and for the parsers of `.bib` files, in UTF-8. Those parsers count braces regardless of backslashes:
+/// a field may contain `\{` only with its `\}`. An unpaired brace is written as a command, which TeX knows and some
+/// parsers drop.
 enum LaTeXText {
-    /// One line with every special character escaped.
     static func escape(_ text: String) -> String {
         let line = PlainText.line(text)
         guard line.utf8.contains(where: { "\\{}~^&%$#_".utf8.contains($0) }) else { return line }
@@ -83,7 +81,6 @@ enum LaTeXText {
         "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
     ]
 
-    /// The form of the braces in one field.
     private typealias Braces = (open: String, close: String)
 
     private static func braces(in line: String) -> Braces {

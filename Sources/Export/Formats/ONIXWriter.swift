@@ -206,9 +206,8 @@ enum ONIXCollateral {
     }
 }
 
-/// Publisher and date: block 4 of a product.
-///
-/// ONIX allows a date only with a publisher's name, and none is invented: a book without a publisher has no date.
+/// Publisher and date: block 4 of a product. ONIX allows a date only with a publisher's name, and none is invented: a
+/// book without a publisher has no date.
 enum ONIXPublishing {
     static func node(_ book: Book) -> XMLNode? {
         guard let publisher = book.publisherLine else { return nil }

@@ -1,6 +1,4 @@
-/// An XML element to write.
 package struct XMLNode: Sendable {
-    /// The content of an element.
     package enum Content: Sendable {
         case text(String)
         /// Text in which white space is significant.
@@ -12,14 +10,12 @@ package struct XMLNode: Sendable {
     package let attributes: [(String, String)]
     package let content: Content
 
-    /// An element with child elements.
     package init(_ name: String, _ attributes: [(String, String)] = [], _ nodes: [XMLNode] = []) {
         self.name = name
         self.attributes = attributes
         content = .nodes(nodes)
     }
 
-    /// An element with text.
     package init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
         self.name = name
         self.attributes = attributes
@@ -47,13 +43,11 @@ package struct XMLNode: Sendable {
     }
 }
 
-/// Text for XML 1.0.
 enum XMLText {
     /// Text between tags: line breaks are preserved, other white space is collapsed, characters that XML forbids are
     /// dropped.
     static func content(_ text: String) -> String { escape(PlainText.paragraphs(text)) }
 
-    /// Text with the special characters of XML escaped, otherwise unchanged.
     static func escape(_ text: String) -> String {
         guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
         var result = ""

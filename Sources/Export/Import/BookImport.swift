@@ -102,7 +102,6 @@ extension ImportError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// The text of a file to import.
 enum ImportText {
     /// The file in UTF-8, without a byte order mark.
     static func bytes(of data: Data) throws(ImportError) -> [UInt8] {
@@ -120,11 +119,8 @@ enum ImportText {
         throw .notText(line: 1)
     }
 
-    /// Encodes a part of a file as the file is.
-    ///
     /// - Parameters:
     ///   - part: Rows of the file in UTF-8.
-    ///   - data: The file.
     /// - Returns: The part with the file's byte order mark; nothing for nothing.
     static func encoded(_ part: Data, as data: Data) -> Data {
         guard !part.isEmpty else { return part }
@@ -152,9 +148,7 @@ enum ImportText {
 
     /// Iterates over the lines, whatever ends them.
     ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - body: Receives the range of a line without its end; returns whether to continue.
+    /// - Parameter body: Receives the range of a line without its end; returns whether to continue.
     static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0

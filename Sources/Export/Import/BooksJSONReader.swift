@@ -35,7 +35,6 @@ enum BooksJSONReader {
         return result
     }
 
-    /// Reads the array that begins at the reader's place.
     private static func readArray(_ reader: JSONReader, _ today: PartialDate?, into result: inout ImportResult) {
         result.isList = true
         let bytes = reader.bytes
@@ -82,7 +81,6 @@ extension JSONReader {
         }
     }
 
-    /// Where the values of an object's members begin, by name, as far as they can be found.
     fileprivate func memberValues() -> [String: Int] {
         var reader = self
         var members = [String: Int]()
@@ -102,7 +100,6 @@ extension JSONReader {
     }
 }
 
-/// Counts lines during a pass through a text.
 private struct LineCounter {
     private let bytes: [UInt8]
     private var index = 0
@@ -148,7 +145,6 @@ private struct BookRecord: Decodable {
     }
 }
 
-/// Decodes one book of this program's JSON.
 enum ImportedBookRecord {
     /// The maximum length of a book in bytes.
     private static let longest = 4_000_000

@@ -6,9 +6,7 @@ package struct CSVPieces: Sendable {
         package let bytes: [UInt8]
         /// The cells; `nil` if quotes do not match.
         package let cells: [String]?
-        /// The number of bytes of the file up to the next row.
         package let length: Int
-        /// Whether a line end follows.
         package let hasLineEnd: Bool
     }
 
@@ -17,20 +15,14 @@ package struct CSVPieces: Sendable {
     private var isFirst = true
     /// The bytes of blank lines before the next row.
     private var skipped = 0
-    /// Whether the last bytes were added.
     package private(set) var hasEnded = false
 
-    /// An empty file.
-    ///
-    /// - Parameter quotes: Whether it is CSV; otherwise each line is a row.
     package init(quotes: Bool) {
         rows = CSVRows([], separator: quotes ? UInt8(ascii: ",") : nil, isWhole: false)
     }
 
-    /// The length of a piece to add.
     package var wantedLength: Int { max(1 << 16, rows.unread) }
 
-    /// Adds the next bytes.
     package mutating func add(_ piece: [UInt8], isLast: Bool) {
         guard !hasEnded else { return }
         hasEnded = isLast
@@ -40,7 +32,6 @@ package struct CSVPieces: Sendable {
         rows.add(piece, isLast: isLast)
     }
 
-    /// The next row; `nil` at the end, and if more is needed.
     package mutating func next() -> Row? {
         let before = rows.unread
         guard let row = rows.next() else {

@@ -9,7 +9,6 @@ import CatalogModel
 ///
 /// A text that arrives in pieces is read with ``add(_:isLast:)``: a row is returned once it is whole.
 struct CSVRows: IteratorProtocol, Sendable {
-    /// One row.
     struct Row: Sendable {
         /// The line of its beginning, from 1.
         let line: Int
@@ -17,7 +16,6 @@ struct CSVRows: IteratorProtocol, Sendable {
         let lastLine: Int
         /// The cells, up to `CSVRows.maximumCells`; `nil` if they cannot be read.
         let cells: [String]?
-        /// The number of cells.
         let count: Int
         /// Why the cells cannot be read.
         let reason: ImportProblem
@@ -40,7 +38,6 @@ struct CSVRows: IteratorProtocol, Sendable {
     private var bytes: [UInt8]
     /// The separator of cells; `nil` for plain text, where a line is one cell and a quote is a character.
     private let separator: UInt8?
-    /// Whether empty lines are rows.
     private let keepsEmptyLines: Bool
     /// Whether a quote in the wrong place is a character.
     private let allowsStrayQuotes: Bool
@@ -49,13 +46,11 @@ struct CSVRows: IteratorProtocol, Sendable {
     private var index = 0
     private var line = 1
     private var readInVain = 0
-    /// The number of cells of the row so far.
     private var count = 0
     /// Whether the row failed because a cell is too long.
     private var isTooLong = false
     /// Whether the row failed because a quote is never closed.
     private var isUnclosed = false
-    /// Whether the row is read with quotes as characters.
     private var quotesAreText = false
 
     init(
@@ -247,12 +242,7 @@ struct CSVRows: IteratorProtocol, Sendable {
     /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped. The
     /// rows without a book are kept as they are written.
     ///
-    /// - Parameters:
-    ///   - header: The header's line.
-    ///   - count: The number of its columns.
-    ///   - unknown: Its columns that are not read, each of which is reported.
-    ///   - result: Receives problems and books.
-    ///   - read: Reads one row from its cells.
+    /// - Parameter unknown: Its columns that are not read, each of which is reported.
     mutating func read(
         below header: Int,
         columns count: Int,

@@ -1,7 +1,6 @@
 import CatalogModel
 import Foundation
 
-/// Reads this program's own CSV.
 enum ExportedCSVReader {
     static func read(
         _ bytes: [UInt8],
@@ -51,7 +50,6 @@ enum ExportedCSVReader {
     }
 }
 
-/// One row of this program's own CSV.
 struct ExportedCSVRow {
     let columns: ExportedCSVColumns
     let cells: [String]
@@ -59,10 +57,6 @@ struct ExportedCSVRow {
     let serviceOfHost: (String) -> String?
 
     /// The book, with the values of the row and no others.
-    ///
-    /// - Parameter unreadable: Receives the values that are left out.
-    /// - Returns: The book.
-    /// - Throws: Why the book cannot be identified.
     func book(_ unreadable: inout [ImportProblem]) throws(RowError) -> Book {
         let isbn = try isbn()
         let sources = list(.sources, parting: columns.isExport ? "; " : ",")
@@ -98,7 +92,6 @@ struct ExportedCSVRow {
         return book
     }
 
-    /// When it was added to the shelf.
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
         read(.addedAt, &unreadable) { Instant.parse($0) }
     }
@@ -117,7 +110,6 @@ struct ExportedCSVRow {
         read(column, &unreadable) { PartialDate(lenient: $0) }?.past(today, column: column.rawValue, &unreadable)
     }
 
-    /// A cell.
     func text(_ column: ExportedCSVColumns.Column) -> String? { columns.value(column, in: cells) }
 
     /// The ISBN of the two columns, which must agree if both have one. A spreadsheet may have rounded either.
@@ -186,7 +178,6 @@ struct ExportedCSVColumns {
     private var places = [Column: Int]()
     /// The columns that are not read, as written. A list's `price` is one: it is not clear which price it is.
     private(set) var unknown = [String]()
-    /// The number of columns.
     let count: Int
 
     /// The columns; `nil` if the first row is not one of this program's.
@@ -220,13 +211,7 @@ enum ContributorCell {
     /// The maximum length in bytes of a name with its role.
     private static let longest = 2_000
 
-    /// Parses the cell.
-    ///
-    /// - Parameters:
-    ///   - cell: The cell.
-    ///   - authors: The names of the authors column.
-    ///   - translators: The names of the translators column.
-    /// - Returns: The contributors in order; `nil` if one has no label in brackets.
+    /// The contributors in order; `nil` if one has no label in brackets.
     static func read(_ cell: String, authors: [String], translators: [String]) -> [Contributor]? {
         // How often each name still occurs in the other columns.
         var left = [Role.author: authors, .translator: translators].mapValues { names in

@@ -1,7 +1,6 @@
 import CatalogModel
 import Foundation
 
-/// Reads the CSV file of a Goodreads library export.
 enum GoodreadsReader {
     static func read(_ bytes: [UInt8], _ today: PartialDate?) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
@@ -47,7 +46,6 @@ enum GoodreadsReader {
     }
 }
 
-/// One row of a Goodreads file.
 struct GoodreadsRow {
     let columns: GoodreadsColumns
     let cells: [String]
@@ -56,12 +54,10 @@ struct GoodreadsRow {
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
-    /// The private notes.
     var notes: String? { text(.notes).flatMap(ReaderText.block) }
 
-    /// The ISBN of the two columns, which must agree if both have one.
-    ///
-    /// If they differ, or one of them is invalid, the book cannot be identified.
+    /// The ISBN of the two columns, which must agree if both have one. If they differ, or one of them is invalid, the
+    /// book cannot be identified.
     func isbn() throws(RowError) -> ISBN {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {
@@ -101,7 +97,6 @@ struct GoodreadsRow {
         )
     }
 
-    /// The reading data of the row.
     func reading(_ unreadable: inout [ImportProblem]) -> ReaderRecord {
         var facts = ReaderRecord(.goodreads)
         facts.exclusiveShelf = text(.exclusiveShelf).map(PlainText.line)
@@ -137,7 +132,6 @@ struct GoodreadsRow {
         return number(.rating, 1...5, &unreadable).flatMap { Reading.Stars(quarters: $0 * 4) }
     }
 
-    /// When the book was added to the shelf there.
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? { date(.addedOn, &unreadable)?.noon }
 
     private func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
@@ -191,9 +185,7 @@ struct GoodreadsColumns {
     private let columns: NamedColumns<Column>
     /// The unknown columns, as written.
     var unknown: [String] { columns.unknown }
-    /// The number of columns.
     var count: Int { columns.count }
-    /// The name of a column as the file has it.
     func name(of column: Column) -> String { columns.name(of: column) }
 
     init(_ header: [String]) {
@@ -209,10 +201,8 @@ struct GoodreadsColumns {
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
-    /// Whether there is an ISBN column.
     var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbn13) }
 
-    /// A cell; `nil` if it is empty or the column is missing.
     func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }
 }
 

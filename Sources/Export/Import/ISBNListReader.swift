@@ -1,9 +1,7 @@
 import CatalogModel
 
-/// Reads ISBNs from lines of text.
-///
-/// A line may contain any text and several ISBNs; a `#` at its beginning or after white space starts a comment. A line
-/// without an ISBN is doubtful, and so is each invalid number that resembles one.
+/// Reads ISBNs from lines of text. A line may contain any text and several ISBNs; a `#` at its beginning or after white
+/// space starts a comment. A line without an ISBN is doubtful, and so is each invalid number that resembles one.
 enum ISBNListReader {
     static func read(_ bytes: [UInt8]) -> ImportResult {
         var result = ImportResult(.isbnList)

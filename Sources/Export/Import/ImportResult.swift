@@ -11,7 +11,6 @@ public struct ImportResult: Hashable, Sendable {
     /// of bad rows is reported in a few lines and needs little memory.
     public static let maximumShownPerKind = 10
 
-    /// The rows of one kind of problem.
     private struct Kind: Hashable {
         /// The rows with their positions in the file, up to ``maximumShownPerKind``.
         var rows: [(place: Int, row: ProblemRow)] = []
@@ -53,7 +52,6 @@ public struct ImportResult: Hashable, Sendable {
     /// unless the file's own dates say otherwise.
     public private(set) var isNewestFirst: Bool
 
-    /// Whether the file was detected as a list of ISBNs by its form.
     var isList = false
 
     /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
@@ -81,7 +79,6 @@ public struct ImportResult: Hashable, Sendable {
         isNewestFirst = first > last
     }
 
-    /// Keeps a row without a book.
     mutating func keepUnmatched(_ row: ArraySlice<UInt8>, below header: ArraySlice<UInt8>) {
         if unmatched.isEmpty { unmatched.append(contentsOf: header) }
         unmatched.append(contentsOf: row)
@@ -101,7 +98,6 @@ public struct ImportResult: Hashable, Sendable {
         accepted.append(book)
     }
 
-    /// Reports a doubtful row.
     mutating func doubt(_ line: Int, _ row: String, _ reason: ImportProblem) {
         var kind = kinds[reason.kind] ?? Kind()
         if kind.count < Self.maximumShownPerKind {
@@ -210,7 +206,6 @@ public enum ImportProblem: Hashable, Sendable {
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
 
-    /// Whether the row has no book at all.
     var isNoBook: Bool {
         if case .notABook = self { true } else { false }
     }
@@ -257,7 +252,6 @@ public enum ImportProblem: Hashable, Sendable {
     }
 }
 
-/// Why a row is not a usable book.
 struct RowError: Error {
     let reason: ImportProblem
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// The names by which a list's columns of ISBNs are recognized.
 enum ListHeader {
-    /// A column with the name of an ISBN column.
     struct Column {
         /// Its place in a row, from 0.
         let place: Int

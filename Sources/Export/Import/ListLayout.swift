@@ -18,10 +18,8 @@ package struct ListLayout: Hashable, Sendable {
     package let leadingLines: Int
     /// The places of the columns with ISBNs; the first one with an ISBN counts.
     package let isbnPlaces: [Int]
-    /// All other columns.
     package let columns: [Column]
 
-    /// Plain text.
     package static let text = ListLayout()
 
     private init() {
@@ -31,7 +29,6 @@ package struct ListLayout: Hashable, Sendable {
         columns = []
     }
 
-    /// A table.
     private init(_ table: ListSample.Table, separator: UInt8) {
         self.separator = separator
         leadingLines = table.leadingLines
@@ -54,15 +51,8 @@ package struct ListLayout: Hashable, Sendable {
     /// The number of bytes that are enough to decide.
     private static let sampleLength = 1 << 16
 
-    /// Recognizes the layout by the beginning of a list.
-    ///
-    /// A table is recognized by the name of its ISBN column in one of the first rows, or else by a column that holds
-    /// ISBNs in most of its first cells.
-    ///
-    /// - Parameters:
-    ///   - bytes: The beginning of the list in UTF-8 or CP949.
-    ///   - isWhole: Whether that is all of it.
-    /// - Returns: The layout; `nil` if more of the list is needed.
+    /// Recognizes the layout by the beginning of a list. A table is recognized by the name of its ISBN column in one of
+    /// the first rows, or else by a column that holds ISBNs in most of its first cells.
     package static func recognized(in bytes: [UInt8], isWhole: Bool) -> ListLayout? {
         let isEnough = isWhole || bytes.count >= sampleLength
         var lines = CSVRows(bytes, separator: nil, isWhole: isWhole)
@@ -100,9 +90,7 @@ package struct ListLayout: Hashable, Sendable {
     }
 
     /// The rows that may be a header or above one, and the next: those up to the first with an ISBN. A line break in
-    /// quotes does not end a row.
-    ///
-    /// - Returns: The rows, and whether the bytes contain all of them.
+    /// quotes does not end a row. Returns the rows, and whether the bytes contain all of them.
     private static func lead(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
         var (count, start, isQuoted) = (0, bytes.startIndex, false)
         var previous = lineFeed
@@ -141,7 +129,6 @@ package struct ListCell: Sendable {
     /// The text without what spreadsheets put around a number so that it stays one: `="…"`, an apostrophe, `.0`.
     package let text: String
 
-    /// Cleans a cell.
     package init(text: String) {
         var text = Substring(text.trimmingEdges)
         if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 { text = text.dropFirst(2).dropLast() }
@@ -156,7 +143,6 @@ package struct ListCell: Sendable {
             || text.split { !$0.isNumber && !"-Xx".contains($0) }.contains { ListCell(text: String($0)).looksLikeISBN }
     }
 
-    /// Whether the cell was meant as an ISBN, valid or not.
     var looksLikeISBN: Bool {
         if ISBN.isRounded(text) { return true }
         guard text.utf8.count <= 40 else { return false }
@@ -168,7 +154,6 @@ package struct ListCell: Sendable {
 }
 
 extension String {
-    /// The text without white space and byte order marks at its ends.
     fileprivate var trimmingEdges: String {
         let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
         var kept = self[...].drop(while: isEdge)

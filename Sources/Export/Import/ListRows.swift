@@ -1,9 +1,8 @@
 import CatalogModel
 
-/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16 or CP949.
-///
-/// Memory use is independent of the list's length: what is held is the beginning by which the layout is recognized,
-/// and later one piece and one row.
+/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16 or CP949. Memory
+/// use is independent of the list's length: what is held is the beginning by which the layout is recognized, and later
+/// one piece and one row.
 package struct ListRows: Sendable {
     /// A row, blank lines included.
     package struct Row: Sendable {
@@ -13,13 +12,10 @@ package struct ListRows: Sendable {
         package let lastLine: Int
         /// The row as in the file, decoded.
         package let text: String
-        /// What it contains.
         package let content: Content
     }
 
-    /// The content of a row.
     package enum Content: Sendable {
-        /// A line of plain text.
         case text
         /// The cell of the ISBN column, and those of the other columns.
         case cells(isbn: ListCell, others: [String])
@@ -31,25 +27,16 @@ package struct ListRows: Sendable {
 
     private var decoder = ListText()
     private var rows: CSVRows?
-    /// The beginning, until the layout is recognized.
     private var beginning: [UInt8] = []
-    /// Whether the last bytes were added.
     package private(set) var hasEnded = false
 
-    /// The layout, once it is recognized.
     package private(set) var layout: ListLayout?
 
-    /// An empty list.
     package init() {}
 
     /// The length of a piece to add. It grows with a row that is not whole yet, which is read again with each piece.
     package var wantedLength: Int { max(1 << 16, rows?.unread ?? 0) }
 
-    /// Adds the next bytes of the list.
-    ///
-    /// - Parameters:
-    ///   - piece: The bytes.
-    ///   - isLast: Whether nothing follows.
     package mutating func add(_ piece: [UInt8], isLast: Bool) {
         guard !hasEnded else { return }
         hasEnded = isLast
@@ -71,7 +58,6 @@ package struct ListRows: Sendable {
         beginning = []
     }
 
-    /// The next row; `nil` at the end, and if more of the list is needed.
     package mutating func next() -> Row? {
         guard let layout, let row = rows?.next() else { return nil }
         return Row(

@@ -1,10 +1,7 @@
 /// The first rows of a list, read as a table with one separator.
 struct ListSample {
-    /// What a table's rows say about it.
     struct Table {
-        /// The number of its columns.
         let width: Int
-        /// The columns' names.
         let header: [String]?
         /// The places of the columns with ISBNs, the best first.
         let isbnPlaces: [Int]
@@ -12,11 +9,9 @@ struct ListSample {
         let leadingLines: Int
     }
 
-    /// Whether the rows are those of a table.
     enum Result {
         case table(Table)
         case noTable
-        /// More rows are needed.
         case undecided
     }
 
@@ -32,16 +27,9 @@ struct ListSample {
 
     /// The rows that are not blank.
     private var rows: [Row] = []
-    /// The number of lines before the sample.
     private let skippedLines: Int
 
-    /// Reads the sample.
-    ///
-    /// - Parameters:
-    ///   - bytes: The beginning of the list.
-    ///   - separator: The separator of cells.
-    ///   - skippedLines: The number of lines that do not belong to the table.
-    ///   - isWhole: Whether nothing follows the bytes.
+    /// - Parameter isWhole: Whether nothing follows the bytes.
     init(_ bytes: [UInt8], separator: UInt8, after skippedLines: Int, isWhole: Bool) {
         self.skippedLines = skippedLines
         var read = CSVRows(bytes, separator: separator, allowsStrayQuotes: true, isWhole: isWhole)
@@ -53,10 +41,6 @@ struct ListSample {
         }
     }
 
-    /// Recognizes a table by its header or its content.
-    ///
-    /// - Parameter isWhole: Whether to decide by the rows at hand.
-    /// - Returns: The table, if it is one.
     func recognized(isWhole: Bool) -> Result {
         let isEnough = isWhole || rows.count == Self.size
         guard let first = rows.first else { return .undecided }

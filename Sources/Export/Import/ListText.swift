@@ -1,10 +1,8 @@
 import Foundation
 
-/// The bytes of a list as UTF-8, converted piece by piece: UTF-8 and CP949 as they are, UTF-16 converted.
-///
-/// A byte order mark tells UTF-16, and so does a zero byte, which no other text contains. CP949, as Korean Excel
-/// writes it, is told row by row, where ``decoded(_:)`` finds invalid UTF-8: its bytes contain no separator, quote or
-/// line end.
+/// The bytes of a list as UTF-8, converted piece by piece: UTF-8 and CP949 as they are, UTF-16 converted. A byte order
+/// mark tells UTF-16, and so does a zero byte, which no other text contains. CP949, as Korean Excel writes it, is told
+/// row by row, where ``decoded(_:)`` finds invalid UTF-8: its bytes contain no separator, quote or line end.
 struct ListText: Sendable {
     private enum Form: Sendable {
         case bytes
@@ -15,12 +13,8 @@ struct ListText: Sendable {
     /// The bytes that belong to what follows: half a character, or a CR before a possible LF.
     private var held: [UInt8] = []
 
-    /// The next piece of the text in UTF-8.
-    ///
-    /// - Parameters:
-    ///   - piece: The next bytes of the file.
-    ///   - isLast: Whether nothing follows.
-    /// - Returns: The text without a byte order mark. It does not end between CR and LF.
+    /// The next piece of the text in UTF-8. Returns the text without a byte order mark. It does not end between CR and
+    /// LF.
     mutating func add(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
         var bytes = held + piece
         held = []

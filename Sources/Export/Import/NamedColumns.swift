@@ -8,14 +8,8 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     private var keptPlaces = [String: Int]()
     /// The columns that are neither read nor known, as written.
     private(set) var unknown = [String]()
-    /// The number of columns.
     let count: Int
 
-    /// Finds the columns of a header.
-    ///
-    /// - Parameters:
-    ///   - header: The cells of the first row.
-    ///   - kept: The program's columns that a shelf does not use.
     init(_ header: [String], keeping kept: [String] = []) {
         self.header = header
         count = header.count
@@ -35,16 +29,12 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     /// A column's name in lower case, only letters and digits: the raw value of a `Column`.
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-    /// Whether the table has a column.
     func has(_ column: Column) -> Bool { places[column] != nil }
 
-    /// The name of a column as the file has it.
     func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0]) } ?? column.rawValue }
 
-    /// The columns that are read.
     var found: Set<Column> { Set(places.keys) }
 
-    /// Whether the table has a column that is kept as it is.
     func keeps(_ name: String) -> Bool { keptPlaces[name] != nil }
 
     /// The cells that are kept as they are, without empty ones, by the program's name of the column.
@@ -99,7 +89,6 @@ enum ReaderText {
 }
 
 extension String {
-    /// The text without white space at both ends.
     var trimmed: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }

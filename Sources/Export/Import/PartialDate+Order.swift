@@ -10,12 +10,6 @@ extension PartialDate {
     }
 
     /// A day of a reading; `nil` if it is in the future, which is reported.
-    ///
-    /// - Parameters:
-    ///   - today: The reader's day; `nil` if it is unknown, which excludes no day.
-    ///   - column: The column that the day is from, as the file names it.
-    ///   - problems: Receives the problem.
-    /// - Returns: The day.
     func past(_ today: PartialDate?, column: String, _ problems: inout [ImportProblem]) -> PartialDate? {
         guard let today, isAfter(today) else { return self }
         problems.append(.futureDay(column: column, day: self))

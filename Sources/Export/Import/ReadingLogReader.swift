@@ -1,9 +1,8 @@
 import CatalogModel
 
-/// Reads the CSV file of an Open Library reading log.
-///
-/// It has no ISBN: a work or an edition is identified by Open Library's own number. A title and an author are not enough
-/// to know the edition, so each row is reported and kept as one without a book.
+/// Reads the CSV file of an Open Library reading log. It has no ISBN: a work or an edition is identified by Open
+/// Library's own number. A title and an author are not enough to know the edition, so each row is reported and kept as
+/// one without a book.
 enum ReadingLogReader {
     private enum Column: String {
         case workID = "workid"

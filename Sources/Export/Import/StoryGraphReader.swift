@@ -47,7 +47,6 @@ enum StoryGraphReader {
     }
 }
 
-/// One row of a StoryGraph file.
 struct StoryGraphRow {
     let columns: StoryGraphColumns
     let cells: [String]
@@ -56,7 +55,6 @@ struct StoryGraphRow {
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
-    /// The review.
     var review: String? { text(.review).flatMap(ReaderText.block) }
 
     /// The ISBN. A book without one has StoryGraph's own identifier in its place.
@@ -70,7 +68,6 @@ struct StoryGraphRow {
         }
     }
 
-    /// The book data of the row.
     func book(_ isbn: ISBN) -> Book? {
         guard let title else { return nil }
         let authors = (text(.authors) ?? text(.author) ?? "").split(separator: ",")
@@ -84,9 +81,8 @@ struct StoryGraphRow {
         )
     }
 
-    /// The reading data of the row, in StoryGraph's terms and in the shelf's.
-    ///
-    /// A book that was not finished has no status, and none of its days is that of having finished it.
+    /// The reading data of the row, in StoryGraph's terms and in the shelf's. A book that was not finished has no
+    /// status, and none of its days is that of having finished it.
     func reading(_ unreadable: inout [ImportProblem]) -> (record: ReaderRecord, state: Reading) {
         var record = ReaderRecord(.storyGraph)
         record.exclusiveShelf = text(.status).map(PlainText.line)
@@ -119,7 +115,6 @@ struct StoryGraphRow {
         return (record, state)
     }
 
-    /// When the book was added to the shelf there.
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
         read(.added, &unreadable) { PartialDate(lenient: $0) }?.noon
     }
@@ -146,7 +141,6 @@ struct ReadingSpan: CustomStringConvertible {
     /// Parses the readings of a cell.
     ///
     /// - Parameters:
-    ///   - text: Readings separated by commas.
     ///   - isOngoing: Whether a single day is the first of the reading rather than the last.
     /// - Returns: The readings, the last one at the end; `nil` if one of them cannot be read.
     static func all(in text: String, isOngoing: Bool) -> [ReadingSpan]? {
@@ -205,7 +199,6 @@ enum StoryGraphContributors {
         }
     }
 
-    /// The cell of a book.
     static func written(_ contributors: [Contributor]) -> String {
         contributors.map { contributor in
             let isNamed = contributor.role == .other && contributor.label != nil
@@ -220,7 +213,6 @@ enum StoryGraphContributors {
     ) { first, _ in first }
 }
 
-/// The columns of a StoryGraph file, found by name.
 struct StoryGraphColumns {
     /// A column that is read. The raw value is the name in lower case without spaces.
     enum Column: String, CaseIterable {
@@ -250,17 +242,12 @@ struct StoryGraphColumns {
     /// The cells of StoryGraph's columns that a shelf does not use.
     func kept(in cells: [String]) -> [String: String] { columns.kept(in: cells) }
 
-    /// The unknown columns, as written.
     var unknown: [String] { columns.unknown }
-    /// The number of columns.
     var count: Int { columns.count }
-    /// The name of a column as the file has it.
     func name(of column: Column) -> String { columns.name(of: column) }
-    /// Whether there is an ISBN column.
     var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbnUID) }
     /// Whether it is StoryGraph's own file: it has columns that only StoryGraph writes.
     var isStoryGraph: Bool { hasISBN && columns.has(.status) && columns.has(.stars) }
 
-    /// A cell; `nil` if it is empty or the column is missing.
     func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }
 }

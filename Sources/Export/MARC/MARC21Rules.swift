@@ -71,7 +71,6 @@ enum MARC21Rules {
 }
 
 extension MARCRecord {
-    /// Adds a person as main or added entry, with all roles.
     fileprivate mutating func add(_ person: Credits.Person, isMain: Bool) {
         let isOrganisation = person.name.kind == .organisation
         let tag = (isMain ? "1" : "7") + (isOrganisation ? "10" : "00")

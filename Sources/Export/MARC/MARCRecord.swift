@@ -1,17 +1,14 @@
 import CatalogModel
 
-/// One MARC record: a leader, control fields and data fields, in the order of their tags.
-///
-/// ``MARCXMLWriter`` writes it as XML and ``MARCWriter`` as ISO 2709. All texts are one line without control
-/// characters, so that none contains a separator of ISO 2709.
+/// One MARC record: a leader, control fields and data fields, in the order of their tags. ``MARCXMLWriter`` writes it
+/// as XML and ``MARCWriter`` as ISO 2709. All texts are one line without control characters, so that none contains a
+/// separator of ISO 2709.
 struct MARCRecord: Hashable, Sendable {
-    /// A field.
     struct Field: Hashable, Sendable {
         let tag: String
         var content: Content
     }
 
-    /// The content of a field.
     enum Content: Hashable, Sendable {
         /// Text at fixed positions, in fields below 010.
         case control(String)
@@ -19,7 +16,6 @@ struct MARCRecord: Hashable, Sendable {
         case data(indicators: String, subfields: [Subfield])
     }
 
-    /// A subfield.
     struct Subfield: Hashable, Sendable {
         let code: String
         var text: String
@@ -34,7 +30,6 @@ struct MARCRecord: Hashable, Sendable {
     let leader: String
     var fields: [Field] = []
 
-    /// Adds a field without subfields.
     mutating func addControl(_ tag: String, _ text: String) {
         fields.append(Field(tag: tag, content: .control(text)))
     }
@@ -59,7 +54,6 @@ public enum MARCProfile: String, CaseIterable, Sendable {
     /// [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do), as Korean libraries use it.
     case kormarc
 
-    /// A book's record.
     func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
         switch self {
         case .marc21: MARC21Rules.record(of: book, key: key, written: written)

@@ -47,7 +47,6 @@ enum ISO2709 {
     private static let leaderSize = 24
     private static let entrySize = 12
 
-    /// The record, shortened if necessary.
     static func text(of record: MARCRecord) -> String {
         let fields = fitting(record.fields.compactMap(shortened).map { (tag: $0.tag, text: text(of: $0)) })
         var directory = ""

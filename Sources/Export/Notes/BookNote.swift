@@ -9,7 +9,6 @@ public import Foundation
 /// byte for byte. A value that is not known leaves the note's own. Tags are written to a note without any, and belong to
 /// the reader from then on. The book's memo stands between two markers in the text; around them the text is the reader's.
 public struct BookNote: Sendable {
-    /// A property, and its value for this book.
     struct Property: Sendable {
         let name: String
         let value: YAMLValue
@@ -74,7 +73,6 @@ public struct BookNote: Sendable {
 
     /// Updates a note.
     ///
-    /// - Parameter note: The whole file.
     /// - Returns: The whole file with the properties of this book; `nil` if it has them already.
     /// - Throws: Why the note's properties cannot be read. It has to be left as it is.
     public func updated(_ note: [UInt8]) throws(NoteProblem) -> [UInt8]? {
@@ -96,7 +94,6 @@ public struct BookNote: Sendable {
         return result == note ? nil : result
     }
 
-    /// Whether a note's property stays as it is written.
     private func isKept(_ property: Property, _ texts: [String]) -> Bool {
         switch property.name {
         case "tags": true
@@ -116,9 +113,6 @@ public struct BookNote: Sendable {
     }
 
     /// Finds out which books a note is about.
-    ///
-    /// - Parameter note: The whole file.
-    /// - Returns: The books, by ``key``.
     public static func subject(of note: [UInt8]) -> Subject {
         guard let range = FrontMatter.range(in: note), FrontMatter.names(["isbn", keyProperty], in: note[range]) else {
             return .other
@@ -143,7 +137,6 @@ private struct NoteMemo {
     private static let start = "<!-- bookfetch:memo -->"
     private static let end = "<!-- /bookfetch:memo -->"
 
-    /// The lines of the memo; `nil` without one.
     private let lines: [String]?
     /// Whether a memo that is missing was taken off: only the shelf knows that.
     private let isKnown: Bool

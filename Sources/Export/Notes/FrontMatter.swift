@@ -1,8 +1,6 @@
 /// The properties at the beginning of a Markdown note, between two lines of `---`, line by line: what is not changed
-/// stays as it is written, comments included.
-///
-/// This reads the YAML that notes have: a property a line, texts and lists in every notation. Values of other structure
-/// are kept, but not understood.
+/// stays as it is written, comments included. This reads the YAML that notes have: a property a line, texts and lists
+/// in every notation. Values of other structure are kept, but not understood.
 struct FrontMatter {
     /// Lines with their ends: a property, or blank lines and comments between two.
     private struct Entry {
@@ -17,7 +15,6 @@ struct FrontMatter {
     private let bounds: Range<Int>
     private let lineEnd: String
 
-    /// Reads the properties of a note; `nil` if it has none.
     init?(_ note: [UInt8]) throws(NoteProblem) {
         guard let (start, end, isClosed) = Self.bounds(of: note) else { return nil }
         guard isClosed else { throw .notClosed }
@@ -70,27 +67,22 @@ struct FrontMatter {
         entries.firstIndex { $0.name.map { Self.unquoted($0).lowercased() == name } ?? false }
     }
 
-    /// The value of a property.
-    ///
-    /// - Throws: `NoteProblem.line` for a value that is neither a text nor a list of texts.
+    /// Throws `NoteProblem.line` for a value that is neither a text nor a list of texts.
     func value(at place: Int) throws(NoteProblem) -> YAMLReading {
         guard let found = reading(of: place), !found.isStructured else { throw .line(entries[place].line) }
         return found
     }
 
-    /// Replaces the value of a property. Its comments stay.
     mutating func replace(_ place: Int, by value: YAMLValue, _ found: YAMLReading) {
         guard let name = entries[place].name else { return }
         let lines = value.lines(of: name, comment: found.comment) + found.comments
         entries[place].lines = lines.map { $0 + lineEnd }
     }
 
-    /// Adds a property after the others.
     mutating func append(_ lines: [String]) {
         entries.append(Entry(name: nil, line: 0, lines: lines.map { $0 + lineEnd }))
     }
 
-    /// The note with these properties.
     func bytes(of note: [UInt8]) -> [UInt8] {
         note[..<bounds.lowerBound] + entries.flatMap(\.lines).flatMap(\.utf8) + note[bounds.upperBound...]
     }
@@ -102,7 +94,6 @@ struct FrontMatter {
         return YAMLReading(String(value), below: Array(lines.dropFirst()))
     }
 
-    /// The name of the property that a line begins with, as written.
     private static func name(in line: Substring) -> String? {
         guard let first = line.first, !" \t-?:,[]{}#&*!|>%@`".contains(first) || line.hasPrefix("-") else { return nil }
         if line.hasPrefix("- ") || line == "-" { return nil }

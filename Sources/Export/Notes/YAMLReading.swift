@@ -1,6 +1,5 @@
 /// The value of a property as a note has it: a text, a list of texts, or something else.
 struct YAMLReading {
-    /// The texts; none for an empty value.
     private(set) var texts: [String] = []
     /// The comment behind the value, with the space before it.
     private(set) var comment = ""
@@ -9,11 +8,6 @@ struct YAMLReading {
     /// Whether it is another value: a list of lists, properties within the property, an anchor.
     private(set) var isStructured = false
 
-    /// Reads a value; `nil` if it is not YAML.
-    ///
-    /// - Parameters:
-    ///   - first: The rest of the property's line, after the colon.
-    ///   - lines: The lines below it that belong to it.
     init?(_ first: String, below lines: [String]) {
         let value = first.drop { $0 == " " || $0 == "\t" }
         let isRead: Bool
@@ -128,9 +122,7 @@ struct YAMLReading {
         return true
     }
 
-    /// An item of a list.
-    ///
-    /// - Returns: Whether it may go on in the next line.
+    /// Whether it may go on in the next line.
     private mutating func readItem(_ item: String) -> Bool {
         switch item.unicodeScalars.first {
         case "\"", "'":
@@ -155,7 +147,6 @@ struct YAMLReading {
         return false
     }
 
-    /// A text that begins on the line below its property, or properties within it.
     private mutating func readText(_ lines: [String]) -> Bool {
         let parts = lines.map(\.trimmed).filter { !$0.isEmpty && !$0.hasPrefix("#") }
         if parts.contains(where: Self.isPair) || "\"'[{|>&*!%@`?".contains(parts.first?.first ?? "?") {
@@ -176,18 +167,14 @@ struct YAMLReading {
     }
 }
 
-/// Reads quotes and brackets of YAML.
 struct YAMLScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// The comments inside brackets.
     private(set) var comments: [String] = []
-    /// Whether brackets contain other brackets or properties.
     private(set) var isStructured = false
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-    /// What has not been read.
     var rest: String { String(String.UnicodeScalarView(scalars[index...])) }
 
     private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
@@ -247,7 +234,6 @@ struct YAMLScanner {
         }
     }
 
-    /// Skips brackets and what they contain; false if they do not close.
     mutating func skipBrackets() -> Bool {
         var depth = 0
         while let scalar = current {
@@ -297,7 +283,6 @@ struct YAMLScanner {
         text += breaks == 0 ? " " : String(repeating: "\n", count: breaks)
     }
 
-    /// The text of what follows a backslash.
     private mutating func escape() -> String? {
         guard let scalar = current else { return nil }
         index += 1

@@ -4,14 +4,12 @@ import CatalogModel
 enum YAMLValue: Sendable {
     /// A text, quoted wherever it could be read as something else.
     case text(String)
-    /// Texts, each on a line.
     case list([String])
     /// A day as a date; a month or a year, which YAML has not, as a text.
     case date(PartialDate)
     /// A number, without a fraction if it has none.
     case number(Double)
 
-    /// The texts of the value.
     var texts: [String] {
         switch self {
         case .text(let text): [text]
@@ -21,7 +19,6 @@ enum YAMLValue: Sendable {
         }
     }
 
-    /// Whether a value that was read is this one.
     func equals(_ found: [String]) -> Bool {
         if case .number(let number) = self { return found.count == 1 && Double(found[0]) == number }
         return found == texts
@@ -65,7 +62,6 @@ enum YAMLValue: Sendable {
         "true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf",
     ]
 
-    /// A text in double quotes.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -7,19 +7,15 @@ extension Book {
         return line.isEmpty ? (isbn?.isbn13 ?? "-") : line
     }
 
-    /// The subtitle as one line.
     var subtitleLine: String? { Self.line(subtitle) }
 
-    /// The title in another language as one line.
     var parallelTitleLine: String? { Self.line(parallelTitle) }
 
     /// Title and subtitle, separated by a colon as in citations.
     var fullTitle: String { subtitleLine.map { "\(titleLine): \($0)" } ?? titleLine }
 
-    /// The publisher as one line.
     var publisherLine: String? { Self.line(publisher) }
 
-    /// The category path as one line.
     var categoryLine: String? { Self.line(category) }
 
     /// The category path and the class numbers, as keywords: `KDC 813.7`.
@@ -28,10 +24,8 @@ extension Book {
         return [categoryLine].compactMap(\.self) + numbers.compactMap { name, number in number.map { "\(name) \($0)" } }
     }
 
-    /// The blurb as one line.
     var descriptionLine: String? { Self.line(description) }
 
-    /// The name of the primary source.
     var sourceLine: String? { Self.line(sources.first) }
 
     /// The publisher's price, if the currency code is well-formed.
@@ -55,7 +49,6 @@ extension Book {
         return (pages.first { $0.service == sources.first } ?? pages.first)?.url
     }
 
-    /// The address of the cover.
     var coverAddress: String? { cover.flatMap { WebAddress.clean($0) } }
 
     /// The number of pages, if positive.

@@ -76,7 +76,6 @@ struct CitationKeys {
     /// The assigned keys, in lower case as BibTeX compares them, with the last number appended to each.
     private var taken = [String: Int]()
 
-    /// The key of the next book.
     mutating func next(for book: Book) -> String {
         let base = CitationKey.base(for: book)
         guard var number = taken[base.lowercased()] else {

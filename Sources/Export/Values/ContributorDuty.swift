@@ -6,7 +6,6 @@ enum ContributorDuty: Hashable, CaseIterable {
     case foreword, afterword, commentator, annotator, adapter, narrator
     case other
 
-    /// The detailed role of a contributor.
     init(_ contributor: Contributor) {
         self =
             switch contributor.role {
@@ -71,9 +70,8 @@ enum ContributorDuty: Hashable, CaseIterable {
         }
     }
 
-    /// The code of the [MARC relators](https://www.loc.gov/marc/relators/relacode.html).
-    ///
-    /// The reviewer of a Korean book's subject matter (감수) is a consultant there.
+    /// The code of the [MARC relators](https://www.loc.gov/marc/relators/relacode.html). The reviewer of a Korean
+    /// book's subject matter (감수) is a consultant there.
     var marcRelator: String {
         switch self {
         case .author: "aut"
@@ -113,9 +111,8 @@ enum ContributorDuty: Hashable, CaseIterable {
         }
     }
 
-    /// The name variable of CSL 1.0.1; `nil` if there is none.
-    ///
-    /// CSL 1.0.2 adds `contributor` and `narrator`, which processors of the older version reject.
+    /// The name variable of CSL 1.0.1; `nil` if there is none. CSL 1.0.2 adds `contributor` and `narrator`, which
+    /// processors of the older version reject.
     var cslVariable: String? {
         switch self {
         case .author: "author"
@@ -128,7 +125,6 @@ enum ContributorDuty: Hashable, CaseIterable {
         }
     }
 
-    /// The name field of biblatex's data model; `nil` if there is none.
     var biblatexField: String? {
         switch self {
         case .author: "author"

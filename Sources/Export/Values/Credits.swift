@@ -3,7 +3,6 @@ import CatalogModel
 /// A book's contributors, grouped as the formats require.
 struct Credits {
     private let contributors: [Contributor]
-    /// Whether the source leaves out others.
     let othersOmitted: Bool
     /// Whether the words beside names are Korean, as in the catalogue record of a Korean book.
     private let isKorean: Bool
@@ -20,7 +19,6 @@ struct Credits {
 
     var isEmpty: Bool { contributors.isEmpty }
 
-    /// The first author.
     var firstAuthor: NameParts? { names(.author).first }
 
     /// The names with one role, in order, without duplicates.
@@ -74,13 +72,9 @@ struct Credits {
         return othersOmitted ? "\(named) \(others)" : named
     }
 
-    /// The words for those who are left out.
     private var others: String { isKorean ? "[외]" : "[and others]" }
 
     /// The contributors in order, neighbours with the same label together.
-    ///
-    /// - Parameter implied: The label of a contributor without one; `nil` for none.
-    /// - Returns: The groups.
     func groups(_ implied: (Contributor) -> String?) -> [(label: String?, names: [String])] {
         var groups = [(label: String?, names: [String])]()
         for contributor in contributors {
@@ -113,7 +107,6 @@ struct Credits {
         return people
     }
 
-    /// A person with roles.
     struct Person {
         let name: NameParts
         var duties: [ContributorDuty]

@@ -1,6 +1,5 @@
 /// A name, split as far as possible without guessing.
 struct NameParts: Hashable {
-    /// The kind of name.
     enum Kind: Hashable {
         /// A plain Hangul name with a known family name.
         case korean(family: String, given: String)
@@ -16,7 +15,6 @@ struct NameParts: Hashable {
 
     /// The name as its source writes it, on one line.
     let text: String
-    /// Its kind.
     let kind: Kind
 
     init(_ name: String) {
@@ -54,16 +52,11 @@ struct NameParts: Hashable {
     }
 }
 
-/// Splits Korean names.
-///
-/// Only names of two to four Hangul syllables are split, and only if the family name is known and every other syllable
-/// occurs in given names: foreign names and pen names (`시리얼`) are written in Hangul too, and look similar. A name
-/// mistaken for one of these stays whole, which loses nothing.
+/// Splits Korean names. Only names of two to four Hangul syllables are split, and only if the family name is known and
+/// every other syllable occurs in given names: foreign names and pen names (`시리얼`) are written in Hangul too, and look
+/// similar. A name mistaken for one of these stays whole, which loses nothing.
 enum KoreanName {
-    /// Splits a name into family and given name.
-    ///
-    /// - Parameter name: A name.
-    /// - Returns: Its parts; `nil` for a name that is not certainly Korean.
+    /// Its parts; `nil` for a name that is not certainly Korean.
     static func parts(of name: String) -> (family: String, given: String)? {
         let syllables = Array(name)
         guard (2...4).contains(syllables.count), syllables.allSatisfy(isSyllable), !wholeNames.contains(name) else {

@@ -1,6 +1,5 @@
 import CatalogModel
 
-/// The scripts of names and titles.
 enum Script {
     static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
