@@ -6,7 +6,6 @@
     import Darwin
 #endif
 
-/// The requests of one connection, one after the other.
 struct Exchange {
     let stream: StreamSocket
     let tally: ConnectionCounts
@@ -49,7 +48,6 @@ struct Exchange {
     }
 }
 
-/// Splits the bytes of a connection into requests.
 struct RequestReader {
     enum Outcome {
         case request(LoopbackRequest, mayKeepAlive: Bool)
@@ -117,7 +115,6 @@ struct RequestReader {
         return !bytes.isEmpty
     }
 
-    /// The index of the empty line that ends the head.
     private func headEnd(from start: Int) -> Int? {
         unsafe buffer.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return nil }
@@ -139,7 +136,6 @@ struct RequestReader {
     }
 }
 
-/// Status line and header fields of a response, as bytes.
 struct ResponseHead {
     let status: Int
     let fields: [(String, String)]

@@ -40,7 +40,6 @@ package final class LoopbackServer: Sendable {
         acceptor.close()
     }
 
-    /// The port it listens on.
     package var port: UInt16 { acceptor.port }
 
     /// `http://127.0.0.1:PORT`, without a trailing slash.
@@ -52,16 +51,12 @@ package final class LoopbackServer: Sendable {
     /// The number of connections accepted so far; lower than the number of requests if connections were reused.
     package var connectionCount: Int { acceptor.tally.connectionCount }
 
-    /// The number of open connections, as known to the server.
     package var openConnectionCount: Int { acceptor.openConnectionCount }
 
-    /// The maximum number of requests handled at the same time.
     package var maximumConcurrency: Int { acceptor.tally.maximumConcurrency }
 
-    /// Closes the listener and all connections, and waits for their threads to end.
-    ///
-    /// It also waits for a handler that blocks in something other than its ``LoopbackConnection``. Must not be called
-    /// from a handler.
+    /// Closes the listener and all connections, and waits for their threads to end. It also waits for a handler that
+    /// blocks in something other than its ``LoopbackConnection``. Must not be called from a handler.
     package func stop() {
         acceptor.close()
         acceptor.waitForThreads()
@@ -70,7 +65,6 @@ package final class LoopbackServer: Sendable {
 
 /// A request as received, with nothing decoded.
 package struct LoopbackRequest: Sendable {
-    /// The method, as in `GET`.
     package let method: String
     /// The request target: path and query, percent-encoded as received.
     package let target: String
@@ -88,17 +82,13 @@ package struct LoopbackRequest: Sendable {
         return String(target[target.index(after: mark)...])
     }
 
-    /// The value of the first field with a name, ignoring case.
-    ///
-    /// - Parameter name: The field's name.
-    /// - Returns: Its value; `nil` without such a field.
+    /// The value of the first field with a name, ignoring case. Returns its value; `nil` without such a field.
     package func field(_ name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 }
 
-/// A handler's response.
 package enum LoopbackResponse: Sendable {
     /// A complete response. The server sets `Content-Length` and keeps the connection open, unless the client, or a
     /// field `Connection: close` here, requests otherwise.
@@ -107,9 +97,8 @@ package enum LoopbackResponse: Sendable {
     case raw(@Sendable (LoopbackConnection) -> Void)
 }
 
-/// The connection of one request, for a handler that writes its response byte by byte.
-///
-/// It is valid until the handler's function returns.
+/// The connection of one request, for a handler that writes its response byte by byte. It is valid until the handler's
+/// function returns.
 package struct LoopbackConnection: Sendable {
     private let stream: StreamSocket
 
@@ -117,27 +106,20 @@ package struct LoopbackConnection: Sendable {
         self.stream = stream
     }
 
-    /// Writes bytes, blocking while the peer does not read.
-    ///
-    /// - Parameter bytes: The bytes.
-    /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
+    /// Writes bytes, blocking while the peer does not read. Returns whether everything was sent; `false` once the peer
+    /// is gone or the server is shutting down.
     @discardableResult
     package func write(_ bytes: [UInt8]) -> Bool {
         !isPeerDisconnected && stream.send(bytes)
     }
 
     /// Writes a text in UTF-8, blocking while the peer does not read it.
-    ///
-    /// - Parameter text: The text.
-    /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
     package func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
     /// Waits, but returns early once the peer is gone.
-    ///
-    /// - Parameter milliseconds: The maximum time to wait.
     package func sleep(milliseconds: Int) {
         let end = DispatchTime.now() + .milliseconds(milliseconds)
         while !isPeerDisconnected {
@@ -159,7 +141,6 @@ package struct LoopbackConnection: Sendable {
     }
 }
 
-/// Why a server could not start.
 package enum LoopbackError: Error, Hashable, Sendable {
     /// No socket could be created; the value is `errno`.
     case noSocket(code: Int32)

@@ -6,10 +6,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// One accepted connection.
-///
-/// Only the connection's own thread reads, writes and closes. Any thread may shut it down; the lock prevents a shutdown
-/// of a descriptor that has just been closed and may have been reused.
+/// One accepted connection. Only the connection's own thread reads, writes and closes. Any thread may shut it down; the
+/// lock prevents a shutdown of a descriptor that has just been closed and may have been reused.
 final class StreamSocket: Sendable {
     private struct State {
         var isOpen = true
@@ -53,7 +51,6 @@ final class StreamSocket: Sendable {
         }
     }
 
-    /// Signals the peer that no more data follows.
     func finishWriting() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -130,7 +127,6 @@ struct ListenerSocket {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
-    /// Waits for a connection; `nil` once interrupted.
     func accept() -> StreamSocket? {
         while true {
             var waits = [

@@ -19,12 +19,6 @@ enum Era: Sendable {
     private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
     private static let serverKey = "io.modelcontextprotocol/serverInfo"
 
-    /// The era of a request other than `initialize`.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - hasSession: Whether the client has begun a session.
-    /// - Throws: ``ProtocolError`` for a missing or unsupported version.
     init(of request: Incoming.Request, hasSession: Bool) throws(ProtocolError) {
         let meta = request.params["_meta"]
         guard let version = meta?[Self.versionKey] else {
@@ -43,13 +37,7 @@ enum Era: Sendable {
         self = .modern
     }
 
-    /// A result with the members that the era demands.
-    ///
-    /// - Parameters:
-    ///   - members: The members common to both eras.
-    ///   - server: The server's name and version.
-    ///   - seconds: How long a client may keep the result; `nil` for one that is not to be kept.
-    /// - Returns: The result.
+    /// - Parameter seconds: How long a client may keep the result; `nil` for one that is not to be kept.
     func result(_ members: [String: JSON], from server: JSON, validFor seconds: Int? = nil) -> JSON {
         guard self == .modern else { return .object(members) }
         var members = members

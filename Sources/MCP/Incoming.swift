@@ -2,9 +2,7 @@ package import Basics
 
 /// A message from the client ([JSON-RPC 2.0](https://www.jsonrpc.org/specification)).
 enum Incoming: Sendable {
-    /// A call that expects a response.
     case request(Request)
-    /// A message that expects none.
     case notification(method: String, params: [String: JSON])
     /// A response. This server sends no requests, so it belongs to none.
     case response
@@ -16,10 +14,6 @@ enum Incoming: Sendable {
         let params: [String: JSON]
     }
 
-    /// Reads a message.
-    ///
-    /// - Parameter line: One line without its line break.
-    /// - Throws: ``Rejection``.
     init(_ line: [UInt8]) throws(Rejection) {
         guard let value = JSON(parsing: line) else { throw Rejection(id: nil, error: .parse) }
         guard case .object(let members) = value else {
@@ -56,7 +50,6 @@ enum Incoming: Sendable {
 struct RequestID: Hashable, Sendable {
     let json: JSON
 
-    /// `nil` for any other value.
     init?(_ json: JSON) {
         switch json {
         case .string: break
@@ -68,9 +61,7 @@ struct RequestID: Hashable, Sendable {
     }
 }
 
-/// A message that cannot be handled.
 struct Rejection: Error {
-    /// The message's id; `nil` if it has none or it cannot be read.
     let id: RequestID?
     let error: ProtocolError
 }
@@ -115,7 +106,6 @@ package struct ProtocolError: Error, Hashable, Sendable {
         ProtocolError(code: -32000, message: "\(limit) calls are already in progress")
     }
 
-    /// The error as the member of a response.
     var json: JSON {
         var members: [String: JSON] = ["code": JSON(code), "message": .string(message)]
         members["data"] = data

@@ -1,12 +1,10 @@
 import Basics
 import Synchronization
 
-/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each.
-///
-/// It answers in both eras: a request that names a version of its own is answered without any state, and `initialize`
-/// begins a session of the earlier versions.
+/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each. It answers
+/// in both eras: a request that names a version of its own is answered without any state, and `initialize` begins a
+/// session of the earlier versions.
 package final class Server: Sendable {
-    /// A line from the client.
     package enum Line: Sendable {
         case bytes([UInt8])
         case tooLong
@@ -43,12 +41,7 @@ package final class Server: Sendable {
     private let log: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Creates a server.
-    ///
     /// - Parameters:
-    ///   - name: The server's name.
-    ///   - version: Its version.
-    ///   - box: Its tools.
     ///   - send: Sends a line, without its line break; called from several tasks, each time with a whole message.
     ///   - log: Receives a line for every message that is not answered with a result.
     package init(
@@ -78,9 +71,7 @@ package final class Server: Sendable {
         }
     }
 
-    /// Handles a line.
-    ///
-    /// - Returns: Whether a call waits for one more worker.
+    /// Whether a call waits for one more worker.
     private func receive(_ line: Line) async -> Bool {
         do throws(Rejection) {
             switch line {
@@ -192,9 +183,6 @@ extension Server {
 // MARK: Calls
 
 extension Server {
-    /// Accepts a call.
-    ///
-    /// - Returns: Whether one more worker is needed for it.
     private func accept(_ request: Incoming.Request, _ era: Era) throws(ProtocolError) -> Bool {
         guard let name = request.params["name"]?.string else { throw .invalidParams("name is not a string") }
         guard let tool = box.tools.first(where: { $0.name == name }) else {
@@ -252,7 +240,6 @@ extension Server {
         }
     }
 
-    /// The answer of a tool; `nil` if it was cancelled.
     private static func answer(_ box: any ToolBox, _ tool: Tool, _ arguments: [String: JSON]) async -> ToolAnswer? {
         do throws(InvalidArguments) {
             let arguments = try ToolArguments(arguments, for: tool)

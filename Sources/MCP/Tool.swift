@@ -7,7 +7,6 @@ package struct Tool: Sendable {
     package let title: String
     package let description: String
     package let parameters: [ToolParameter]
-    /// The JSON Schema of its structured content.
     package let outputSchema: JSON
     /// Whether it reaches beyond this machine.
     package let isOpenWorld: Bool
@@ -28,7 +27,6 @@ package struct Tool: Sendable {
         self.isOpenWorld = isOpenWorld
     }
 
-    /// The JSON Schema of its arguments.
     package var inputSchema: JSON {
         var schema: [String: JSON] = [
             "type": "object", "additionalProperties": false,
@@ -39,10 +37,6 @@ package struct Tool: Sendable {
         return .object(schema)
     }
 
-    /// Its definition in a list of tools.
-    ///
-    /// - Parameter remark: What a client has to know about it now, such as a missing key.
-    /// - Returns: The definition.
     func definition(remark: String?) -> JSON {
         [
             "name": .string(name),
@@ -58,14 +52,10 @@ package struct Tool: Sendable {
     }
 }
 
-/// An argument of a tool.
 package struct ToolParameter: Sendable {
     package enum Kind: Sendable {
-        /// A text with a maximum number of characters.
         case text(longest: Int)
-        /// One of several words.
         case choice([String])
-        /// A whole number.
         case number(ClosedRange<Int>)
         case flag
     }
@@ -111,7 +101,6 @@ package struct ToolParameter: Sendable {
         return .object(schema)
     }
 
-    /// What a value should be; `nil` for a valid one.
     func expectation(violatedBy value: JSON) -> String? {
         switch kind {
         case .text(let longest):
@@ -133,13 +122,9 @@ package struct ToolParameter: Sendable {
     }
 }
 
-/// The arguments of a call, checked against the tool's parameters.
 package struct ToolArguments: Sendable {
     private let values: [String: JSON]
 
-    /// Checks arguments.
-    ///
-    /// - Throws: ``InvalidArguments``, for the model to correct itself.
     package init(_ values: [String: JSON], for tool: Tool) throws(InvalidArguments) {
         for name in values.keys.sorted() where !tool.parameters.contains(where: { $0.name == name }) {
             let known = tool.parameters.map(\.name).joined(separator: ", ")
@@ -161,10 +146,8 @@ package struct ToolArguments: Sendable {
         self.values = checked
     }
 
-    /// A text or a word; `nil` if it is absent.
     package func text(_ name: String) -> String? { values[name]?.string }
 
-    /// A whole number; `nil` if it is absent.
     package func number(_ name: String) -> Int? { values[name]?.integer }
 
     /// All values as text: numbers in digits, flags as `true` and `false`.
@@ -174,22 +157,17 @@ package struct ToolArguments: Sendable {
         }
     }
 
-    /// A flag; false if it is absent.
     package func flag(_ name: String) -> Bool { values[name] == true }
 }
 
-/// Arguments that a tool does not accept.
 package struct InvalidArguments: Error, Hashable {
     package let message: String
 
     init(_ message: String) { self.message = message }
 }
 
-/// The outcome of a call.
 package struct ToolAnswer: Sendable {
-    /// The texts for the model.
     package let texts: [String]
-    /// The document that fits the tool's output schema; `nil` for a failure.
     package let document: JSON?
 
     /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
@@ -198,7 +176,6 @@ package struct ToolAnswer: Sendable {
         texts = [document.line] + remarks
     }
 
-    /// A failure that the model is told.
     package init(failure: String) {
         document = nil
         texts = [failure]
@@ -214,7 +191,6 @@ package struct ToolAnswer: Sendable {
     }
 }
 
-/// The tools of a server.
 package protocol ToolBox: Sendable {
     /// The tools, in a fixed order.
     var tools: [Tool] { get }
@@ -225,12 +201,6 @@ package protocol ToolBox: Sendable {
     /// What a client has to know about each tool now, by name: a missing key, for example.
     func remarks() async -> [String: String]
 
-    /// Calls a tool.
-    ///
-    /// - Parameters:
-    ///   - tool: One of ``tools``.
-    ///   - arguments: The arguments, checked.
-    /// - Returns: The answer.
-    /// - Throws: An error when the call was cancelled; nothing is answered then.
+    /// Throws an error when the call was cancelled; nothing is answered then.
     func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer
 }

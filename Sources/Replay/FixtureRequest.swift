@@ -3,7 +3,6 @@ import Basics
 package import Foundation
 package import HTTPTypes
 
-/// A request to a ``FixtureSite``, as a server would read it.
 package struct FixtureRequest: Sendable {
     /// The method in upper case, `GET`.
     package let method: String
@@ -11,10 +10,8 @@ package struct FixtureRequest: Sendable {
     package let path: String
     /// The parameters, decoded.
     package let query: Query
-    /// The header fields.
     package let fields: HTTPFields
 
-    /// Creates a request.
     package init(method: String = "GET", path: String, query: Query = Query(), fields: HTTPFields = HTTPFields()) {
         self.method = method
         self.path = path
@@ -24,10 +21,7 @@ package struct FixtureRequest: Sendable {
 
     /// Parses a request target, the path and query of the request line.
     ///
-    /// - Parameters:
-    ///   - method: The method in upper case.
-    ///   - target: `/path?name=value`, percent-encoded.
-    ///   - fields: The header fields.
+    /// - Parameter target: `/path?name=value`, percent-encoded.
     package init(method: String, target: String, fields: HTTPFields) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.init(
@@ -38,24 +32,17 @@ package struct FixtureRequest: Sendable {
         )
     }
 
-    /// The value of a parameter; `nil` if it is absent or empty.
-    ///
-    /// The case of names is ignored, as by Aladin.
+    /// The value of a parameter; `nil` if it is absent or empty. The case of names is ignored, as by Aladin.
     func parameter(_ name: String) -> String? {
         query.items.first { $0.name.lowercased() == name.lowercased() && !$0.value.isEmpty }?.value
     }
 }
 
-/// A response of a ``FixtureSite``.
 package struct FixtureResponse: Sendable {
-    /// The status code.
     package let status: Int
-    /// The header fields, `Content-Type` among them.
     package let fields: HTTPFields
-    /// The body.
     package let body: Data
 
-    /// Creates a response.
     package init(status: Int, fields: HTTPFields, body: Data) {
         self.status = status
         self.fields = fields
@@ -84,7 +71,6 @@ package struct FixtureResponse: Sendable {
     static let jsonFields: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 }
 
-/// Why a folder of fixtures cannot be used.
 package enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No subfolder contains a `routes.json`.
     case noRoutes(folder: String)
@@ -95,7 +81,6 @@ package enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A route selects members of its file, which is not an object.
     case noObject(file: String)
 
-    /// One sentence for a user.
     package var description: String {
         switch self {
         case .noRoutes(let folder): "There are no fixtures in \(folder): no folder in it holds a routes.json."

@@ -36,21 +36,15 @@ package final class FixtureSite: Sendable {
 
     /// Reads the routes of a folder. The files they name are read on first use.
     ///
-    /// - Parameters:
-    ///   - folder: The folder with a subfolder for each service.
-    ///   - checksKeys: Whether a request without its service's key is rejected as by the service. The key's value is
-    ///     not checked.
-    /// - Throws: ``FixtureError``.
+    /// - Parameter checksKeys: Whether a request without its service's key is rejected as by the service. The key's
+    ///   value is not checked.
     package init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
         services = try FixtureService.all(in: folder)
         self.checksKeys = checksKeys
     }
 
-    /// Responds to a request.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The response; `nil` without a route for the request.
-    /// - Throws: ``FixtureError`` if a file is missing or does not fit its route.
+    /// The response; `nil` without a route for the request. Throws ``FixtureError`` if a file is missing or does not
+    /// fit its route.
     package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureResponse? {
         // The sort is stable: of equally specific routes the first in the file is used.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }
@@ -108,15 +102,12 @@ package final class FixtureSite: Sendable {
     }
 }
 
-/// One service's folder and the routes in it.
 struct FixtureService: Sendable {
-    /// The file name of a service's routes.
     static let routesFile = "routes.json"
 
     let folder: URL
     let table: RouteTable
 
-    /// The services of a fixtures folder, by name.
     static func all(in folder: URL) throws(FixtureError) -> [FixtureService] {
         var services: [FixtureService] = []
         for folder in serviceFolders(in: folder) {
@@ -154,7 +145,6 @@ struct FixtureService: Sendable {
 
 /// Finds the fixtures, independent of the current folder.
 package enum FixtureFolder {
-    /// The environment variable that names the folder.
     package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
@@ -164,10 +154,7 @@ package enum FixtureFolder {
     /// A folder counts if a subfolder contains a `routes.json`. If the environment names a folder, no other is used, so
     /// that a mistyped name is noticed.
     ///
-    /// - Parameters:
-    ///   - environment: The environment.
-    ///   - executable: The running program's file; symbolic links in its path are resolved.
-    /// - Returns: The folder; `nil` if there is none.
+    /// - Parameter executable: The running program's file; symbolic links in its path are resolved.
     package static func locate(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         executable: URL? = ExecutableFile.current
@@ -195,11 +182,9 @@ package enum FixtureFolder {
     }
 }
 
-/// The file of the running program.
 package enum ExecutableFile {
-    /// The running program's file; `nil` if the system does not report it.
-    ///
-    /// `argv[0]` does not help: it is set by the caller, and usually a bare name that was found by `PATH`.
+    /// The running program's file; `nil` if the system does not report it. `argv[0]` does not help: it is set by the
+    /// caller, and usually a bare name that was found by `PATH`.
     package static var current: URL? {
         #if canImport(Darwin)
             var size: UInt32 = 0

@@ -46,7 +46,6 @@ struct ListRule: Decodable, Sendable {
 }
 
 extension FixtureRequest {
-    /// A text with every `{name}` replaced by that parameter's value.
     fileprivate func filling(_ template: String) -> String {
         var rest = template[...]
         var filled = ""
@@ -59,13 +58,9 @@ extension FixtureRequest {
     }
 }
 
-/// Filters a list by comparing fields with a parameter.
 struct SelectRule: Decodable, Sendable {
-    /// How a field is compared with the parameter.
     enum Match: String, Decodable, Sendable {
-        /// A field equals the value.
         case equals
-        /// A field contains the value.
         case contains
         /// The fields together contain every word of the value; white space, case and Unicode form are ignored.
         case words
@@ -81,7 +76,6 @@ struct SelectRule: Decodable, Sendable {
 
     /// The parameter; the rule does not apply to requests without it.
     let parameter: String
-    /// Conditions on other parameters for the rule to apply.
     let when: Conditions?
     /// Key paths of the fields, in a member of the list.
     let fields: [String]
@@ -112,7 +106,6 @@ struct SelectRule: Decodable, Sendable {
 struct SearchText {
     private let folded: String
 
-    /// The texts to search, combined.
     init(_ texts: [String]) {
         folded = Self.fold(texts.joined(separator: " "))
     }
@@ -148,11 +141,9 @@ struct OrderRule: Decodable, Sendable {
     }
 }
 
-/// How a request specifies its page.
 struct PageRule: Decodable, Sendable {
     /// The parameter for the page's number, from 1.
     let number: String
-    /// The parameter for the page size.
     let size: String
     let defaultSize: Int
     /// The maximum page size, whatever the request has.
@@ -168,7 +159,6 @@ struct PageRule: Decodable, Sendable {
     }
 }
 
-/// One page of a list.
 struct PageSlice: Hashable, Sendable {
     let number: Int
     let size: Int
@@ -181,13 +171,10 @@ enum EnvelopeValue: String, Decodable, Sendable {
     case total
     /// The same in digits: NLK sends numbers as texts.
     case totalText
-    /// The page's number.
     case number
     /// The same in digits.
     case numberText
-    /// The page size, as requested.
     case size
-    /// Whether this is the last page.
     case isLast
 
     func json(total: Int, slice: PageSlice) -> JSON {

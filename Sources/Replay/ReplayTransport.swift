@@ -1,30 +1,20 @@
 package import APIClient
 import HTTPTypes
 
-/// A transport without network: responses come from a ``FixtureSite``, whatever the host.
-///
-/// The services' paths are distinct, so the path alone identifies the service, even with another base address. A
-/// request without a route results in a 404.
+/// A transport without network: responses come from a ``FixtureSite``, whatever the host. The services' paths are
+/// distinct, so the path alone identifies the service, even with another base address. A request without a route
+/// results in a 404.
 package struct ReplayTransport: HTTPTransport {
     private let site: FixtureSite
     private let onUnmatched: @Sendable (FixtureRequest) -> Void
 
-    /// A transport over a site.
-    ///
-    /// - Parameters:
-    ///   - site: The site.
-    ///   - onUnmatched: Called for every request without a route; tests record an issue here.
     package init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
         self.site = site
         self.onUnmatched = onUnmatched
     }
 
-    /// Returns the site's response.
-    ///
-    /// - Parameter request: The request as it would be sent.
-    /// - Returns: The route's response, or a 404.
-    /// - Throws: ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
-    ///   ``TransportError/other(code:text:)`` if a fixture cannot be used.
+    /// Throws ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
+    /// ``TransportError/other(code:text:)`` if a fixture cannot be used.
     package func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         guard !Task.isCancelled else { throw .cancelledUnsent }
         let asked = FixtureRequest(

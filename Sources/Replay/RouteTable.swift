@@ -3,7 +3,6 @@ import Basics
 import Foundation
 import HTTPTypes
 
-/// A service's `routes.json`.
 struct RouteTable: Decodable, Sendable {
     /// The key that the service requires; absent if it needs none.
     let key: KeyRule?
@@ -20,7 +19,6 @@ struct KeyRule: Decodable, Sendable {
     let parameter: String?
     let missing: StaticResponse
 
-    /// Whether a request has a key, of any value, in its place.
     func isMet(by request: FixtureRequest) -> Bool {
         if let header {
             guard let name = HTTPField.Name(header), let value = request.fields[name] else { return false }
@@ -31,7 +29,6 @@ struct KeyRule: Decodable, Sendable {
     }
 }
 
-/// A file with the status and header fields to send it with.
 struct StaticResponse: Decodable, Sendable {
     /// The status; absent means 200.
     let status: Int?
@@ -71,7 +68,6 @@ struct StaticResponse: Decodable, Sendable {
     }
 }
 
-/// A route from requests to a file.
 struct Route: Decodable, Sendable {
     /// The method; absent means `GET`.
     let method: String?

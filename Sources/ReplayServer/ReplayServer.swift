@@ -9,7 +9,6 @@ extension LoopbackServer {
     ///
     /// - Parameters:
     ///   - site: The site. One that checks keys also shows whether they were sent as the service requires.
-    ///   - port: The port; 0 selects a free one.
     /// - Throws: ``LoopbackError``, when the port is in use or no socket can be created.
     package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in

@@ -1,4 +1,3 @@
-/// Chapter numbers in chapter titles.
 enum ChapterNumber {
     /// Splits a title.
     ///
@@ -6,9 +5,6 @@ enum ChapterNumber {
     /// …`, `3화 …`, and a bare number. A number that belongs to the title is not a chapter number: `7 Days`, `3:10 to
     /// Yuma`, `1.5 Degrees`. Nor is one of more than three digits, which is a year. Roman numerals count after
     /// `Chapter` only: elsewhere they are initials (`C. S. Lewis`).
-    ///
-    /// - Parameter title: A title on one line.
-    /// - Returns: The number and the rest of the title; both may be absent.
     static func split(_ title: String) -> (number: Int?, name: String?) {
         let match =
             title.prefixMatch(of: chapterWord).flatMap { match in

@@ -2,7 +2,6 @@ import Foundation
 
 /// A Hangul word for comparison: without its particle, and by jamo.
 struct HangulWord: Hashable {
-    /// The word without a particle.
     let stem: String
     /// As written.
     let written: String
@@ -51,7 +50,6 @@ struct HangulWord: Hashable {
 
     private static let numerals: Set<Character> = Set("일이삼사오육칠팔구십백천한두세네첫둘셋넷다섯여덟아홉열곱스물상중하전후")
 
-    /// A syllable's jamo.
     private struct Syllable: Hashable {
         let initial: UInt32
         let vowel: UInt32
@@ -72,16 +70,13 @@ struct HangulWord: Hashable {
     }
 }
 
-/// The Hangul words of a series, and their neighbours.
-///
-/// One changed jamo often makes another word (사랑, 사람; 마음, 마을), and one added at the end another form of a verb. So a
-/// difference counts as a typo inside a word of three syllables or more, and elsewhere only if the word has the same
-/// neighbours as the other: `해리 포토와` among several `해리 포터와`.
+/// The Hangul words of a series, and their neighbours. One changed jamo often makes another word (사랑, 사람; 마음, 마을), and
+/// one added at the end another form of a verb. So a difference counts as a typo inside a word of three syllables or
+/// more, and elsewhere only if the word has the same neighbours as the other: `해리 포토와` among several `해리 포터와`.
 struct HangulVocabulary {
     private struct Entry {
         let word: HangulWord
         var count = 0
-        /// The titles it occurs in, in order.
         var titles: [Int] = []
         /// The words before it and after it.
         var company: Set<String> = []
@@ -89,11 +84,7 @@ struct HangulVocabulary {
 
     private var entries: [String: Entry] = [:]
 
-    /// Counts words.
-    ///
-    /// - Parameters:
-    ///   - titles: The titles, whose words may be misspelled.
-    ///   - others: Texts whose words count as evidence only.
+    /// - Parameter others: Texts whose words count as evidence only.
     init(titles: [String], others: [String]) {
         for (index, title) in titles.enumerated() { add(title, title: index) }
         for text in others { add(text, title: nil) }

@@ -1,7 +1,6 @@
 import Basics
 
 extension JSONNode {
-    /// What kind of value it is, as error messages call it.
     var kind: JSONKind {
         switch value {
         case .null: .null
@@ -51,7 +50,6 @@ public enum JSONSyntaxError: Hashable, Sendable {
 }
 
 extension JSONSyntaxError {
-    /// The problem that the reader met.
     init(_ problem: JSONReader.Problem) {
         self =
             switch problem {

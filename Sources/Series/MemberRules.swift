@@ -1,7 +1,6 @@
 import Basics
 import CatalogModel
 
-/// Repeated and unknown members.
 enum MemberNameRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = check(subject, subject.source.root, names: ["data"], path: "", volume: nil)
@@ -61,7 +60,6 @@ enum MemberNameRule {
         }
     }
 
-    /// The missing known member with the most similar name.
     private static func meant(_ name: String, _ names: [String], in object: JSONNode) -> SeriesMember? {
         // `releaseDate` for `release_date` is a naming style and not a typo.
         func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -71,7 +69,6 @@ enum MemberNameRule {
     }
 }
 
-/// Members that are missing, empty, or have an unexpected value.
 enum MemberValueRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         subject.volumes.flatMap { volume in
@@ -91,7 +88,6 @@ enum MemberValueRule {
         }
     }
 
-    /// The problems of a value.
     private static func kinds(of node: JSONNode?, for member: SeriesMember) -> [SeriesFinding.Kind] {
         guard let node else { return [.missing(member)] }
         if case .array(let items) = node.value { return items.isEmpty ? [.empty(member)] : [] }

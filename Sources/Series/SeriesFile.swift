@@ -27,17 +27,11 @@ public struct SeriesFile: Sendable {
     let source: SeriesSource
 
     /// Reads a file.
-    ///
-    /// - Parameter path: Its path; relative to the current folder unless it begins with `/`.
-    /// - Throws: Why it cannot be read.
     public init(path: String) throws(SeriesFileError) {
         try self.init(bytes: try FileBytes.read(path: path))
     }
 
     /// Parses data in memory.
-    ///
-    /// - Parameter data: The file's bytes.
-    /// - Throws: Why they cannot be parsed.
     public init(data: Data) throws(SeriesFileError) {
         try self.init(bytes: Array(data))
     }
@@ -115,7 +109,6 @@ enum FileBytes {
     /// A series of a thousand volumes is a few megabytes; `/dev/zero` is endless.
     static let limit = 64 << 20
 
-    /// The bytes of a file or a pipe.
     static func read(path: String) throws(SeriesFileError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SeriesFileError(code: errno) }
@@ -134,7 +127,6 @@ enum FileBytes {
         }
     }
 
-    /// One call of read(2), with its error code on failure.
     private static func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> (count: Int, code: Int32) {
         unsafe chunk.withUnsafeMutableBytes { buffer in
             #if canImport(Glibc)

@@ -4,7 +4,6 @@ import Basics
 public enum SeriesLint {
     /// All findings.
     ///
-    /// - Parameter file: A file that could be parsed.
     /// - Returns: The findings in the file's order; empty for a flawless one.
     public static func findings(in file: SeriesFile) -> [SeriesFinding] {
         let subject = LintContext(file)
@@ -22,17 +21,14 @@ public enum SeriesLint {
 
 /// A file's volumes with the JSON they were parsed from.
 struct LintContext {
-    /// A volume with the nodes of its members.
     struct Volume {
         let volume: SeriesVolume
         let attributes: JSONNode
         /// `data[2].attributes`
         let path: String
 
-        /// A member of the attributes.
         subscript(member: SeriesMember) -> JSONNode? { attributes[member.rawValue] }
 
-        /// The chapters with their nodes.
         var chapters: [(chapter: SeriesChapter, node: JSONNode)] {
             Array(zip(volume.chapters, self[.chapters]?.items ?? []))
         }
@@ -63,7 +59,6 @@ struct LintContext {
         }
     }
 
-    /// A finding at a node.
     func finding(_ kind: SeriesFinding.Kind, at node: JSONNode, path: String, volume: Int) -> SeriesFinding {
         SeriesFinding(kind, at: source.position(of: node.offset), path: path, volume: volume)
     }
@@ -80,7 +75,6 @@ struct LintContext {
     }
 }
 
-/// Byte order mark and trailing commas.
 enum SyntaxRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let source = subject.source

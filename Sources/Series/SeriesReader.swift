@@ -6,7 +6,6 @@ import Foundation
 struct SeriesReader {
     let source: SeriesSource
 
-    /// The volumes in order.
     func volumes() throws(SeriesFileError) -> [SeriesVolume] {
         try expect(.object, source.root, path: "the document", in: source.root)
         let list = try expect(.list, source.root["data"], path: "data", in: source.root)
@@ -76,7 +75,6 @@ struct SeriesReader {
     }
 }
 
-/// Normalises values of a file.
 enum SeriesText {
     /// One line in NFC; `nil` if blank.
     static func line(_ text: String?) -> String? {
@@ -124,6 +122,5 @@ public enum SeriesMember: String, Hashable, Sendable, CaseIterable {
     /// The chapters.
     case chapters
 
-    /// The member of a volume that contains all of these.
     static let attributes = "attributes"
 }

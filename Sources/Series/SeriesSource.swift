@@ -1,8 +1,6 @@
 import Basics
 
-/// A series file as JSON, with positions.
 struct SeriesSource: Sendable {
-    /// The document.
     let root: JSONNode
     /// The offsets of trailing commas, in order.
     let trailingCommas: [Int]
@@ -25,7 +23,6 @@ struct SeriesSource: Sendable {
         trailingCommas = reader.trailingCommas.sorted()
     }
 
-    /// The position of an offset.
     func position(of offset: Int) -> SourcePosition { lines.position(of: offset) }
 
     /// The offset of the first invalid UTF-8 byte; `nil` if the text is valid.
@@ -39,13 +36,10 @@ struct SeriesSource: Sendable {
     }
 }
 
-/// Converts byte offsets of a text to lines and columns.
 struct LineIndex: Sendable {
     private let bytes: [UInt8]
-    /// The start of each line.
     private let starts: [Int]
 
-    /// Indexes a text in UTF-8.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]

@@ -53,7 +53,6 @@ public struct SeriesVolume: Hashable, Sendable {
     /// contains its number: the number is added only if other volumes have the same title. The third of three volumes
     /// that are all called `토지` is `토지 3`.
     ///
-    /// - Parameter series: All volumes of the series.
     /// - Returns: The title, with the number if another volume has the same words as title; `nil` without a title.
     public func searchText(in series: [SeriesVolume]) -> String? {
         guard let title else { return nil }
@@ -81,8 +80,6 @@ public struct SeriesChapter: Hashable, Sendable {
     public let name: String?
 
     /// A chapter.
-    ///
-    /// - Parameter title: The title as written.
     public init(title: String?) {
         self.title = title
         let parts = title.map(ChapterNumber.split)

@@ -22,7 +22,6 @@ enum SpellingRule {
         }
     }
 
-    /// A title and its finding.
     private struct Title {
         let text: String
         let finding: (SeriesFinding.Kind) -> SeriesFinding
@@ -53,24 +52,17 @@ enum SpellingRule {
     }
 }
 
-/// The words of a series and where they occur.
 struct Vocabulary {
     private struct Entry {
         let written: String
         var count = 0
-        /// The titles it occurs in, in order.
         var titles = [Int]()
     }
 
     private var entries = [String: Entry]()
-    /// Keys by their first letter.
     private var byFirstLetter = [Character: [String]]()
 
-    /// Counts words.
-    ///
-    /// - Parameters:
-    ///   - titles: The titles, whose words may be misspelled.
-    ///   - others: Texts whose words count as evidence only.
+    /// - Parameter others: Texts whose words count as evidence only.
     init(titles: [String], others: [String]) {
         for (index, title) in titles.enumerated() {
             for word in Word.all(in: title) { add(word, title: index) }
@@ -87,7 +79,6 @@ struct Vocabulary {
         if let title { entries[word.key]?.titles.append(title) }
     }
 
-    /// The word that a title's word probably should be, and how often that one occurs.
     func meant(by word: Word, inTitle title: Int) -> (written: String, count: Int)? {
         guard word.key.count >= 5, let first = word.key.first, entries[word.key]?.count == 1 else { return nil }
         let candidates = (byFirstLetter[first] ?? []).compactMap { key in
@@ -122,11 +113,9 @@ struct Vocabulary {
     private static let endings: Set<String> = ["s", "es", "d", "ed", "r", "er", "y", "ly", "al"]
 }
 
-/// A word of a title, for comparison.
 struct Word: Hashable {
     /// As written, without a possessive ending.
     let written: String
-    /// In lower case and NFC.
     let key: String
 
     /// The words of a text: letters, with apostrophes inside. Words in kana and ideographs are left out, and those in

@@ -1,6 +1,5 @@
 import CatalogModel
 
-/// Duplicate volumes and chapters.
 enum DuplicateRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let members: [(SeriesMember, (SeriesVolume) -> String?)] = [
@@ -39,7 +38,6 @@ enum DuplicateRule {
     }
 }
 
-/// Volumes released before one that precedes them.
 enum DateOrderRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = [SeriesFinding]()
@@ -93,7 +91,6 @@ enum ChapterNumberRule {
         return findings
     }
 
-    /// The problems with the numbers of one volume, each with its chapter.
     private static func kinds(_ numbers: [Int?], after lastOfVolumeBefore: Int) -> [(SeriesFinding.Kind, Int)] {
         let all = Set(numbers.compactMap(\.self))
         guard let first = numbers.compactMap(\.self).first else { return [] }

@@ -62,7 +62,6 @@ struct FixtureServer {
     }
 }
 
-/// The command line of `fixture-server`.
 struct Arguments {
     static let usage = """
         usage: fixture-server [--port N] [--fixtures DIR]
@@ -74,7 +73,6 @@ struct Arguments {
           --fixtures DIR  the fixtures; otherwise BOOKFETCH_FIXTURES, or those this program was built or installed with
         """
 
-    /// A command line error.
     struct Problem: Error {
         let text: String
     }
