@@ -1,7 +1,6 @@
 import CHiredis
 import Foundation
 
-/// A command: its name and arguments.
 struct RedisCommand: Sendable {
     let arguments: [Data]
 
@@ -14,7 +13,6 @@ struct RedisCommand: Sendable {
     }
 }
 
-/// A reply of the server.
 enum RedisReply: Hashable, Sendable {
     case none
     case status(String)
@@ -30,16 +28,13 @@ enum RedisReply: Hashable, Sendable {
         return elements.map { if case .integer(let value) = $0 { value } else { 0 } }
     }
 
-    /// The number, 0 for any other reply.
     var integer: Int64 { if case .integer(let value) = self { value } else { 0 } }
 
-    /// The bytes; `nil` for any other reply.
     var data: Data? { if case .bytes(let data) = self { data } else { nil } }
 }
 
-/// A connection to the server.
-///
-/// Each wait is bounded: by hiredis alone only single reads would be, and the time until the first byte of TLS not at all.
+/// A connection to the server. Each wait is bounded: by hiredis alone only single reads would be, and the time until
+/// the first byte of TLS not at all.
 @safe struct RedisLink: @unchecked Sendable {
     // Sendable although it holds a pointer: SharedServer uses it on its queue only, one call at a time.
     private let link: OpaquePointer
@@ -47,21 +42,11 @@ enum RedisReply: Hashable, Sendable {
     /// Whether hiredis is part of this program.
     static var isBuilt: Bool { chiredis_is_built() }
 
-    /// Loads hiredis.
-    ///
-    /// - Returns: Whether it is installed.
     static func load() -> Bool { chiredis_load() }
 
     /// The file that ``load()`` opens: `libhiredis.so.0.14`.
     static var library: String { unsafe String(cString: chiredis_library()) }
 
-    /// Connects.
-    ///
-    /// - Parameters:
-    ///   - address: The server.
-    ///   - authorities: A file of certificates in PEM that replaces the system's; `nil` uses the system's.
-    ///   - timeout: The maximum time, name look-up excepted.
-    /// - Throws: ``SharedFailure``.
     init(to address: SharedAddress, authorities: String?, timeout: Duration) throws(SharedFailure) {
         var failure: CInt = 0
         let opened =
@@ -93,7 +78,6 @@ enum RedisReply: Hashable, Sendable {
     /// Sends commands at once, and reads their replies.
     ///
     /// - Parameters:
-    ///   - commands: The commands.
     ///   - timeout: The longest wait without progress; five times as long in all.
     /// - Returns: One reply per command, errors of the server included.
     /// - Throws: ``SharedFailure``; the connection is then only to be closed.
@@ -115,7 +99,6 @@ enum RedisReply: Hashable, Sendable {
         }
     }
 
-    /// Closes the connection; it is not used afterwards.
     func close() {
         unsafe chiredis_close(link)
     }
@@ -162,15 +145,11 @@ enum RedisReply: Hashable, Sendable {
     }
 }
 
-/// Why the shared server cannot be used.
 package enum SharedFailure: Error, Hashable, Sendable {
-    /// Its host name cannot be resolved.
     case cannotResolve
-    /// It does not accept a connection.
     case cannotConnect
     /// It did not respond in time: paused, overloaded, or behind a firewall.
     case timedOut
-    /// It closed the connection.
     case closed
     /// OpenSSL is not installed.
     case noTLS
@@ -180,7 +159,6 @@ package enum SharedFailure: Error, Hashable, Sendable {
     case notRedis
     /// It rejects the commands, with this code: `NOAUTH`, `WRONGPASS`, `LOADING`, `OOM`, `READONLY`.
     case refused(code: String)
-    /// Memory ran out.
     case noMemory
 
     /// Whether user or password are wrong, or may not do what is needed.

@@ -2,27 +2,20 @@ import APIClient
 import Foundation
 
 /// The address of the server that several machines share: `redis://[[user]:password@]host[:port][/database]`, or
-/// `rediss://` over TLS.
-///
-/// Every way of printing it leaves out user and password.
+/// `rediss://` over TLS. Every way of printing it leaves out user and password.
 package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// Why a text is not a valid address. No case quotes it, since it may contain a password.
     package enum Invalid: Error, Hashable, Sendable {
-        /// The scheme is neither `redis` nor `rediss`, or there is none.
         case scheme
-        /// There is no host.
         case host
         /// The port is not a number from 1 to 65535.
         case port
-        /// The path is not the number of a database.
         case database
-        /// There is a query or a fragment.
         case extraParts
         /// A user or password contains an invalid percent escape or U+0000.
         case escape
     }
 
-    /// Whether the connection uses TLS.
     package let isSecure: Bool
     /// The host, an IPv6 address without brackets.
     package let host: String
@@ -35,9 +28,6 @@ package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custo
 
     /// Parses an address. User and password are percent-decoded; the last `@` ends them, so an unescaped one is part
     /// of the password.
-    ///
-    /// - Parameter text: The value of `BOOKFETCH_SHARED`.
-    /// - Throws: ``Invalid``, naming the part that is wrong.
     package init(_ text: String) throws(Invalid) {
         guard let scheme = text.firstRange(of: "://") else { throw .scheme }
         switch text[..<scheme.lowerBound].lowercased() {
@@ -89,7 +79,6 @@ package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custo
         return (String(host), number)
     }
 
-    /// Host and port, for messages.
     package var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
     /// The address without user and password.
@@ -97,6 +86,5 @@ package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custo
         "\(isSecure ? "rediss" : "redis")://\(user == nil && password == nil ? "" : "\(Secret.mask)@")\(place)/\(database)"
     }
 
-    /// The address without user and password.
     package var debugDescription: String { description }
 }

@@ -24,7 +24,6 @@ package final class SharedAllowance: RequestAllowance {
         var unused = 0
         /// Until when it may be used.
         var end = Duration.zero
-        /// The size of the next block.
         var next = 1
         var waiting = 0
         var filling: Task<Result<SharedAccount.Block, SharedFailure>, Never>?
@@ -124,7 +123,6 @@ package final class SharedAllowance: RequestAllowance {
         }
     }
 
-    /// Counts a block.
     private func fill(_ count: Int) async -> Result<SharedAccount.Block, SharedFailure> {
         // Before the call: the server's minute is at least as old as that.
         let start = account.uptime

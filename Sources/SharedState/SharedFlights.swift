@@ -17,7 +17,6 @@ package final class SharedFlights: RequestFlights {
     private let lifetime: Duration
     private let state = Mutex(State())
 
-    /// Creates the flights of a run.
     package init(_ server: SharedServer, lifetime: Duration = SharedFlights.lifetime) {
         self.server = server
         self.lifetime = lifetime

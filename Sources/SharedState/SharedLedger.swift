@@ -3,10 +3,9 @@ package import Foundation
 package import Store
 import Synchronization
 
-/// The count of requests of all machines with the same keys.
-///
-/// A day is one in Korea by the server's clock. Around its midnight nothing is granted for a few seconds: a request may
-/// take a while to reach the service, whose clock may differ, and must not count for the other day there.
+/// The count of requests of all machines with the same keys. A day is one in Korea by the server's clock. Around its
+/// midnight nothing is granted for a few seconds: a request may take a while to reach the service, whose clock may
+/// differ, and must not count for the other day there.
 package struct SharedLedger: Sendable {
     /// How long before midnight nothing is granted: the longest time in which a request connects, and a second.
     package static let beforeMidnight = Duration.seconds(6)
@@ -14,24 +13,19 @@ package struct SharedLedger: Sendable {
     package static let afterMidnight = Duration.seconds(1)
 
     let server: SharedServer
-    /// The quota of each service.
     let limits: QuotaLimits
     /// The time, in a test; `nil` for the server's.
     let now: (@Sendable () -> Date)?
 
-    /// Creates the ledger on a server.
     package init(_ server: SharedServer, limits: QuotaLimits, now: (@Sendable () -> Date)? = nil) {
         self.server = server
         self.limits = limits
         self.now = now
     }
 
-    /// What grants a service's requests in a run.
     package func allowance(of service: Service) -> SharedAllowance { SharedAllowance(SharedAccount(self, service)) }
 
     /// The used and remaining quota of a service; what this run counted ahead is given back.
-    ///
-    /// - Throws: ``SharedFailure``.
     package func state(of service: Service) async throws(SharedFailure) -> QuotaState {
         let rest = server.endings()
         if !rest.isEmpty { _ = try await server.call(rest) }
@@ -39,7 +33,6 @@ package struct SharedLedger: Sendable {
     }
 }
 
-/// The count of one service and key.
 struct SharedAccount: Sendable {
     private let ledger: SharedLedger
     private let name: ServiceName
@@ -57,13 +50,10 @@ struct SharedAccount: Sendable {
         isFree = ledger.limits[service.name].isEmpty && service.credential == nil && service.pace == nil
     }
 
-    /// A number of requests that were counted at once.
     struct Block: Sendable {
         /// The number of requests; 0 if none is possible.
         let count: Int
-        /// The quota, with these requests counted.
         let state: QuotaState
-        /// The minute in which they were counted.
         let minute: Int64
         /// How long until requests are possible again, around midnight.
         let pause: Duration
@@ -110,12 +100,10 @@ struct SharedAccount: Sendable {
         )
     }
 
-    /// Takes requests off the count again.
     func takeOff(_ count: Int, minute: Int64) -> SharedServer.Call {
         .script(.giveBack, keys: Array(keys.prefix(2)), arguments: ["\(count)", "\(minute)"].map { Data($0.utf8) })
     }
 
-    /// Stores a wait.
     func wait(_ length: Duration, status: Int) -> SharedServer.Call {
         .script(
             .wait,
@@ -124,13 +112,11 @@ struct SharedAccount: Sendable {
         )
     }
 
-    /// Removes the wait.
     var endWait: SharedServer.Call { .command(RedisCommand("DEL", keys[2])) }
 
     /// The time in a test, in milliseconds since 1970; empty for the server's.
     private var time: String { ledger.now.map { "\(Int64(($0().timeIntervalSince1970 * 1000).rounded()))" } ?? "" }
 
-    /// The time of this machine, or of a test.
     var uptime: Duration {
         if let now = ledger.now { return .seconds(now().timeIntervalSince1970) }
         return Self.start.duration(to: .now)

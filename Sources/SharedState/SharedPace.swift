@@ -9,7 +9,6 @@ package struct SharedPaceMiddleware: Middleware {
     private let pace: Pace
     private let time: Time
 
-    /// Creates the pace of a service; `nil` for a service without one.
     package init?(_ server: SharedServer, of service: Service, time: Time) {
         guard let pace = service.pace, pace.interval > .zero else { return nil }
         self.server = server

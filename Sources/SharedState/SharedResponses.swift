@@ -8,7 +8,6 @@ import Store
 package struct SharedResponses: ResponseStore {
     /// How long a response is kept where the service's terms set no limit: longer than one pass over ten million books.
     package static let standardRetention = Duration.seconds(180 * 86_400)
-    /// The largest body that is shared.
     private static let largest = 8 << 20
 
     private let server: SharedServer
@@ -16,13 +15,7 @@ package struct SharedResponses: ResponseStore {
     private let retention: @Sendable (ServiceName) -> Duration?
     private let now: @Sendable () -> Date
 
-    /// Creates the cache.
-    ///
-    /// - Parameters:
-    ///   - server: The server.
-    ///   - local: This machine's cache.
-    ///   - retention: How long a service's terms allow a response to be cached.
-    ///   - now: The time.
+    /// - Parameter retention: How long a service's terms allow a response to be cached.
     package init(
         _ server: SharedServer,
         over local: (any ResponseStore)?,
@@ -76,7 +69,6 @@ enum SharedResponse {
         return Data((head + "\n").utf8) + body
     }
 
-    /// The response; `nil` for anything else.
     static func decode(_ data: Data) -> CachedResponse? {
         guard let end = data.firstRange(of: Data("\n\n".utf8)) else { return nil }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).split(separator: "\n")

@@ -7,7 +7,6 @@ package struct SharedRetirements: RetirementRegister {
     private let server: SharedServer
     private let local: any RetirementRegister
 
-    /// Creates the register.
     package init(_ server: SharedServer, over local: any RetirementRegister) {
         self.server = server
         self.local = local

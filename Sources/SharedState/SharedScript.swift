@@ -6,7 +6,6 @@ import Store
 /// What the server does in one step, in Lua. Its own clock counts, so that the machines' clocks need not agree; a test
 /// passes another time.
 enum SharedScript: CaseIterable, Hashable, Sendable {
-    /// Counts requests if the quota allows them.
     case reserve
     /// Takes requests off the count again.
     case giveBack
@@ -16,9 +15,7 @@ enum SharedScript: CaseIterable, Hashable, Sendable {
     case pace
     /// Claims a request, or returns its response.
     case claim
-    /// Extends a claim.
     case renew
-    /// Ends a claim.
     case release
 
     /// The milliseconds since 1970, in `now`: the argument if there is one.
@@ -33,7 +30,6 @@ enum SharedScript: CaseIterable, Hashable, Sendable {
         """
     }
 
-    /// The script.
     var source: String {
         switch self {
         case .reserve: Self.clock(1) + Self.reserveSource
@@ -177,7 +173,6 @@ enum SharedKey {
         ["\(prefix)ledger:{\(account)}:days", "\(prefix)ledger:{\(account)}:minutes"]
     }
 
-    /// The wait that a service requested at an address.
     static func wait(_ account: String, address: String) -> String {
         "\(prefix)ledger:{\(account)}:wait:\(fingerprint(address))"
     }
@@ -188,10 +183,8 @@ enum SharedKey {
 
     static func flight(_ key: CacheKey) -> String { "\(prefix)flight:{\(tag(key))}" }
 
-    /// When services were found to have shut down.
     static let retired = "\(prefix)retired"
 
-    /// The requests that suggest it.
     static func suspicions(_ service: ServiceName) -> String { "\(prefix)suspicions:\(service)" }
 
     /// The account of a service and its key: the key's fingerprint, the same on every machine. It is not salted, since

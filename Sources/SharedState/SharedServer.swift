@@ -9,7 +9,6 @@ import Synchronization
 /// Every call ends within a few seconds, also while the server is paused; after a failure, calls fail at once until the
 /// next attempt is due, after 100 ms at first and 5 s at most.
 package final class SharedServer: Sendable {
-    /// A command or a script.
     enum Call: Sendable {
         case command(RedisCommand)
         case script(SharedScript, keys: [String], arguments: [Data])
@@ -34,11 +33,9 @@ package final class SharedServer: Sendable {
 
     private struct Connection {
         let link: RedisLink
-        /// The server's names of the scripts.
         let scripts: [SharedScript: Data]
     }
 
-    /// The address.
     package let address: SharedAddress
     private let authorities: String?
     private let timeout: Duration
@@ -50,9 +47,7 @@ package final class SharedServer: Sendable {
     /// Describes the server; nothing is connected yet.
     ///
     /// - Parameters:
-    ///   - address: The address.
     ///   - authorities: A file of certificates in PEM in place of the system's, for `rediss`.
-    ///   - timeout: The longest wait for a connection, and for a reply.
     ///   - onAway: Called once, for the first failure; on any thread.
     package init(
         _ address: SharedAddress,
@@ -73,15 +68,11 @@ package final class SharedServer: Sendable {
     /// Whether hiredis was there when this program was built.
     package static var isBuilt: Bool { RedisLink.isBuilt }
 
-    /// Loads hiredis.
-    ///
-    /// - Returns: The name of the missing library; `nil` if it is installed.
     package static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
 
     /// Makes calls, in order.
     ///
     /// - Parameters:
-    ///   - calls: The calls.
     ///   - retryTimeout: How long to try again while the server is away.
     /// - Returns: Their replies; none is an error.
     /// - Throws: ``SharedFailure``. Whether the calls took effect is then unknown.
@@ -102,7 +93,6 @@ package final class SharedServer: Sendable {
         }
     }
 
-    /// Makes one call.
     func call(_ call: Call, retryTimeout: Duration = .zero) async throws(SharedFailure) -> RedisReply {
         try await self.call([call], retryTimeout: retryTimeout).first ?? .none
     }
@@ -128,7 +118,6 @@ package final class SharedServer: Sendable {
         enqueue(Job(calls: calls) { _ in })
     }
 
-    /// Adds calls for the end of a run.
     func atEnd(_ ending: @escaping @Sendable () -> [Call]) {
         state.withLock { $0.endings.append(ending) }
     }
@@ -267,7 +256,6 @@ package final class SharedServer: Sendable {
 }
 
 extension SharedServer.Call {
-    /// The command of a call, its script by the server's name.
     fileprivate func command(_ scripts: [SharedScript: Data]) -> RedisCommand {
         switch self {
         case .command(let command): command
@@ -281,9 +269,7 @@ extension SharedServer.Call {
 }
 
 extension SharedServer {
-    /// What a check-up finds.
     package struct Findings: Hashable, Sendable {
-        /// The server's version.
         package var version: String?
         /// Whether the counts outlive a restart (AOF); `nil` if the server does not say.
         package var isDurable: Bool?
@@ -303,10 +289,6 @@ extension SharedServer {
 
     private var isDefaultUser: Bool { (address.user?.exposed ?? "default") == "default" }
 
-    /// Asks the server for its version and its settings.
-    ///
-    /// - Returns: The findings.
-    /// - Throws: ``SharedFailure``.
     package func check() async throws(SharedFailure) -> Findings {
         _ = try await call(.command(RedisCommand("PING")))
         // A user with few rights may not call it.

@@ -12,16 +12,13 @@ struct AtomFeed: Sendable {
     let path: String
     let title: String
     let entries: [FeedEntry]
-    /// When the list was fetched or last changed.
     let updated: String
-    /// The path of the next page.
     let next: String?
 
     static let type = "application/atom+xml; charset=utf-8"
     static let acquisitionType = "application/atom+xml;profile=opds-catalog;kind=acquisition"
     static let navigationType = "application/atom+xml;profile=opds-catalog;kind=navigation"
 
-    /// The feed for news readers.
     var text: String {
         Self.document(
             head(linkType: "application/atom+xml") + [link("alternate", "/", "text/html")]

@@ -3,7 +3,6 @@ import CommandSupport
 import Foundation
 import Reports
 
-/// A page of books as feeds and templates read it.
 struct BooksView: Sendable {
     let page: Int
     let pageSize: Int
@@ -13,14 +12,12 @@ struct BooksView: Sendable {
     let fetchedAt: String?
     let books: [ListedBook]
 
-    /// A list.
     init(_ list: BookList) {
         (page, pageSize, total, hasMore) = (list.page, list.pageSize, list.total, list.hasMore)
         fetchedAt = FreshnessRecord(list.freshness).fetchedAt
         books = list.elements
     }
 
-    /// The books of a day, which have no further pages.
     init(_ day: TodayPage) {
         (page, total, hasMore) = (1, nil, day.hasMore)
         fetchedAt = FreshnessRecord(day.freshness).fetchedAt

@@ -12,7 +12,6 @@ struct FeedProgram: Sendable {
     let pictures: PictureAddress
     let now: @Sendable () -> Date
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.get("/opensearch.xml") { request, _ in
             Reply.text(
@@ -72,7 +71,6 @@ struct FeedProgram: Sendable {
         )
     }
 
-    /// The page and the words of a request for a list.
     private struct Asked {
         let page: Int
         let words: String

@@ -7,13 +7,10 @@ import Reports
 
 /// A list of books that other programs follow. Articles are never among them: their publishers' feeds are theirs.
 struct FeedSource: Sendable {
-    /// The name in the address.
     let name: String
     let title: Message
-    /// Finds a page of it.
     let find: @Sendable (_ requests: SharedRequests, _ page: Int, _ words: String) async throws -> BooksView
 
-    /// The lists in OPDS, in order.
     static let catalogue = [bestsellers, new, shelf, birthday]
     /// The lists in Atom.
     static let followed = [birthday, new, shelf]
@@ -57,32 +54,23 @@ extension DayPageRequest {
     }
 }
 
-/// A book in a feed.
 struct FeedEntry: Sendable {
     let book: Book
     /// An identifier that never changes: an ISBN, or the catalogue's own identity.
     let id: String
     /// When it was put on the shelf, otherwise the day of publication, otherwise when the list was fetched.
     let updated: String
-    /// The page of a shop that has a price; `nil` without one.
     let offer: Offer?
     /// The address of the cover on this server, and its probable type.
     let cover: (address: String, type: String)?
-    /// The address of the book's page on this server.
     let page: String?
 
-    /// A shop's page and its price in won.
     struct Offer: Sendable {
         let address: String
         let price: Int
     }
 
-    /// Creates the entries of a list.
-    ///
-    /// - Parameters:
-    ///   - document: The list.
-    ///   - pictures: Seals the covers' addresses.
-    /// - Returns: The books that have an identity; of editions with the same one, the first.
+    /// The books that have an identity; of editions with the same one, the first.
     static func all(_ document: BooksView, pictures: PictureAddress) -> [FeedEntry] {
         var known: Set<String> = []
         return document.books

@@ -6,7 +6,6 @@ import Messages
 enum OPDS2 {
     static let type = "application/opds+json"
 
-    /// The root: navigation over every list.
     static func root(base: String) -> String {
         let navigation = FeedSource.catalogue.map { source -> JSON in
             [
@@ -24,14 +23,6 @@ enum OPDS2 {
 
     /// A list of publications. A book without a shop's offer cannot be one, and is left out. A feed needs one
     /// publication or link at least, so a list without publications leads back to the root.
-    ///
-    /// - Parameters:
-    ///   - title: The list's title.
-    ///   - document: The list.
-    ///   - entries: Its books.
-    ///   - base: The server's address.
-    ///   - path: The path of a page, by its number.
-    /// - Returns: The document.
     static func feed(
         title: String,
         _ document: BooksView,

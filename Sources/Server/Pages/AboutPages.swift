@@ -14,7 +14,6 @@ struct AboutPages: Sendable {
     let sessions: SessionCache
     let token: String
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.get("/about") { request, _ in
             let host = request.head.authority ?? "localhost"
@@ -52,7 +51,6 @@ struct AboutPages: Sendable {
         return Page.Section(html: html)
     }
 
-    /// What is stored where.
     private static func stores(_ session: Session) -> HTML {
         let places: [(Message, String)] = [
             (.pageStoredData, session.storePath), (.pageStoredImages, session.imageFolder.path),

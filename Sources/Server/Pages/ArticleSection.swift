@@ -15,14 +15,7 @@ struct ArticleSection: Sendable {
 
     /// Renders headlines.
     ///
-    /// - Parameters:
-    ///   - values: The parameters of the list, as programs send them.
-    ///   - title: The heading.
-    ///   - more: The page with all of them; `nil` on that page.
-    ///   - choices: The form above the list.
-    ///   - page: The page.
-    ///   - address: The path of another page of the list.
-    /// - Returns: The section.
+    /// - Parameter more: The page with all of them; `nil` on that page.
     func section(
         _ values: [String: String],
         title: String,
@@ -75,7 +68,6 @@ struct ArticleSection: Sendable {
         )
     }
 
-    /// The section around the articles.
     private func frame(
         _ title: String,
         _ more: String?,

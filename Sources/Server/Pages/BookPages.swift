@@ -16,7 +16,6 @@ struct BookPages: Sendable {
     let sessions: SessionCache
     let token: String
 
-    /// Adds the route.
     func add(to router: Router<ServerContext>) {
         router.get("/books/{isbn}") { request, context in
             let name = context.parameters.get("isbn").flatMap { $0.removingPercentEncoding } ?? ""
@@ -26,12 +25,7 @@ struct BookPages: Sendable {
         }
     }
 
-    /// The page of a book.
-    ///
-    /// - Parameters:
-    ///   - name: The ISBN, or a service and its number.
-    ///   - isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
-    /// - Returns: The page.
+    /// - Parameter isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
     private func page(_ name: String, isWhole: Bool?) -> Page {
         let shown = Task { () -> Shown<Reports.BookPage?> in
             do throws(ProgramFailure) {
@@ -114,17 +108,13 @@ struct BookPages: Sendable {
         return Page.Section(html: html, title: book.title)
     }
 
-    /// What a book's page is made of besides its book.
     private struct Parts {
         let facts: [Fact]
         let texts: [LongText]
-        /// The form of a book on the shelf.
         let reading: HTML?
 
-        /// What the book is about, which comes before its numbers.
         var blurb: LongText? { texts.first { $0.name == "description" } }
 
-        /// The sources of facts and texts.
         var origins: HTML {
             let sourced = texts.filter { $0.origin != nil }
             return """
@@ -140,7 +130,6 @@ struct BookPages: Sendable {
         }
     }
 
-    /// A fact, and who says so.
     private struct Fact {
         let label: String
         let value: String
@@ -162,7 +151,6 @@ struct BookPages: Sendable {
         }
     }
 
-    /// A long text with its heading.
     private struct LongText {
         let label: String
         let name: String
@@ -377,7 +365,6 @@ struct BookPages: Sendable {
         return (current.memo?.text, current.version, entry)
     }
 
-    /// Whether the reader last chose to see a book's texts whole.
     private func remembersWhole(_ identity: String) async -> Bool {
         let state = try? await sessions.session().attempt { (store) async throws(StoreError) in
             try await store.folds.state(of: .book(identity))

@@ -5,21 +5,12 @@ import Messages
 import Reports
 import Store
 
-/// Books as cards of a list, with what the reader can do with them.
 struct BookView: Sendable {
     let pictures: PictureAddress
     let sessions: SessionCache
-    /// Whether the shelf can be changed, and the token for that.
     let writes: (allowed: Bool, token: String)
 
-    /// The cards of books.
-    ///
-    /// - Parameters:
-    ///   - books: The books.
-    ///   - here: The path to return to after a change.
-    ///   - row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
-    ///   - readings: Where the reader stands with books, by identity.
-    /// - Returns: The items of a list.
+    /// - Parameter row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
     func cards(_ books: [Book], here: String, row: String? = nil, readings: [String: Reading] = [:]) async -> HTML {
         let onShelf = await shelf(books.compactMap(\.identity))
         return "\(each: books, { book in card(book, here, row, onShelf, readings) })"
@@ -80,7 +71,6 @@ struct BookView: Sendable {
             """
     }
 
-    /// The form of a book's own page that puts it on the shelf or takes it off.
     func wideHeart(_ book: Book, isOnShelf: Bool, here: String) -> HTML? {
         guard let identity = book.identity, writes.allowed else { return nil }
         return """
@@ -101,12 +91,10 @@ struct BookView: Sendable {
         2 4.6 4.7 0 3.4-2.5 6.7-9 11.4z"/></svg>
         """
 
-    /// What stands where a cover is missing.
     static func blank(_ book: Book) -> HTML {
         #"<span class="cover-blank" aria-hidden="true"><span class="cover-label">\#(book.title)</span></span>"#
     }
 
-    /// The address of a book's cover on this server.
     func cover(_ book: Book) -> String? {
         book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
     }
@@ -160,11 +148,6 @@ struct PageText: Sendable {
     let isLong: Bool
     let isWhole: Bool
 
-    /// A long text; `nil` for none.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - isWhole: Whether all of it is shown.
     init?(_ text: String?, isWhole: Bool) {
         guard let text, !text.isEmpty else { return nil }
         let folded = Folded(text)
@@ -182,11 +165,7 @@ struct PageText: Sendable {
 
     /// The form that folds and unfolds it.
     ///
-    /// - Parameters:
-    ///   - identity: The book or the volume.
-    ///   - here: The path to return to.
-    ///   - label: What is folded, for those who do not see it.
-    ///   - token: The write token.
+    /// - Parameter label: What is folded, for those who do not see it.
     func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
         guard isLong else { return "" }
         return """
@@ -201,11 +180,6 @@ struct PageText: Sendable {
 /// The lines beside a result: where it comes from, what is missing, or why there is none.
 enum Notices {
     /// A result's lines below a title: one as it is, several folded together.
-    ///
-    /// - Parameters:
-    ///   - shown: The result.
-    ///   - further: A line of the page's own.
-    /// - Returns: The lines; nothing without any.
     static func view<Value>(_ shown: Shown<Value>, _ further: Message? = nil) -> HTML {
         let lines = [further?.text].compactMap(\.self) + lines(shown)
         guard !lines.isEmpty else { return "" }
@@ -226,14 +200,9 @@ enum Notices {
         shown.lines.compactMap { PageSentence.readable($0.text) }
     }
 
-    /// A failure as a section of a page.
-    ///
     /// - Parameters:
-    ///   - failure: The failure.
-    ///   - isPart: Whether the page has a heading of its own.
     ///   - memo: A memo that was sent and not saved.
     ///   - first: The first page of the list that failed, from a further one.
-    /// - Returns: The section.
     static func section(
         _ failure: ProgramFailure,
         isPart: Bool = false,
@@ -258,7 +227,6 @@ enum Notices {
         )
     }
 
-    /// A memo that was not saved, for its writer to keep.
     private static func unsaved(_ memo: UnsavedMemo) -> HTML {
         let address = "/books/\(PageAddress.escaped(memo.identity))"
         guard let current = memo.current else {

@@ -12,7 +12,6 @@ struct ChangeProgram: Sendable {
     let requests: SharedRequests
     let sessions: SessionCache
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.post("/shelf/add") { request, _ in
             try await change(request) { _ = try await $0.addToShelf([BookTarget($1)]) }
@@ -85,7 +84,6 @@ struct ChangeProgram: Sendable {
         }
     }
 
-    /// Saves or removes a memo, if it is still the version that the page showed.
     private func memo(_ request: Request) async throws -> Response {
         let form = try await Self.form(of: request)
         let identity = try Self.identity(form)

@@ -9,7 +9,6 @@ extension MonthDay {
     }
 }
 
-/// A month of days to choose from.
 struct MonthCalendar {
     private let chosen: PartialDate
     private let today: PartialDate?
@@ -26,7 +25,6 @@ struct MonthCalendar {
         self.calendar = calendar
     }
 
-    /// The calendar, and the field for any other day.
     var view: HTML {
         guard let month = chosen.month, let day = chosen.day,
             let first = calendar.date(from: DateComponents(year: chosen.year, month: month, day: 1)),

@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `/news`, and the way from it to a publisher.
 struct NewsPages: Sendable {
     let requests: SharedRequests
     let pictures: PictureAddress
@@ -19,7 +18,6 @@ struct NewsPages: Sendable {
     /// The countries of the form beside the reader's own.
     private static let countries = ["kr", "us", "gb", "jp", "de", "fr"]
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.get("/news") { request, _ in
             await page(PageProgram.query(request)).response(to: request, token: token)
@@ -66,7 +64,6 @@ struct NewsPages: Sendable {
         }
     }
 
-    /// The form of country and category.
     private func form(_ country: String?, _ category: String?) -> HTML {
         // The address may name any country.
         let countries = Self.countries + [country].compactMap(\.self).filter { !Self.countries.contains($0) }

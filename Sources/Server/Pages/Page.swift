@@ -5,7 +5,6 @@ import Messages
 
 /// A page: its frame, and its sections, which are rendered at the same time.
 struct Page: Sendable {
-    /// The part of a page that one answer fills.
     struct Section: Sendable {
         let html: HTML
         var status = HTTPResponse.Status.ok
@@ -23,15 +22,12 @@ struct Page: Sendable {
     let sections: [@Sendable () async -> Section]
     /// Whether the first section is what the page is about, so that its failure is the page's.
     var isAboutFirst = false
-    /// The text in the search field.
     var query = ""
 
-    /// A page of one section.
     init(_ title: String, place: String, query: String = "", _ section: @escaping @Sendable () async -> Section) {
         self.init(title, place: place, query: query, sections: [section])
     }
 
-    /// A page of several sections.
     init(_ title: String, place: String, query: String = "", sections: [@Sendable () async -> Section]) {
         self.title = title
         self.place = place
@@ -39,12 +35,7 @@ struct Page: Sendable {
         self.sections = sections
     }
 
-    /// Renders the page.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - token: The write token, for the cookie.
-    /// - Returns: The whole page with a tag, or its beginning with the rest to follow.
+    /// The whole page with a tag, or its beginning with the rest to follow.
     func response(to request: Request, token: String) async -> Response {
         let foot = Self.foot(at: place)
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
@@ -122,10 +113,8 @@ struct Page: Sendable {
     /// The beginning of a page, up to its sections.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - token: The write token; empty for a page that anyone may get.
     ///   - title: The title, where only the answer has it.
-    /// - Returns: The view.
     private func head(_ request: Request, _ token: String, title: String? = nil) -> HTML {
         let isHome = place == "home"
         return """
@@ -176,7 +165,6 @@ struct Page: Sendable {
         """
     }
 
-    /// The form that shows the same page in the other language.
     private static func languageForm(_ request: Request, _ token: String) -> HTML {
         let (other, name) = Language.current == .korean ? ("en", "English") : ("ko", "한국어")
         return """
@@ -189,7 +177,6 @@ struct Page: Sendable {
             """
     }
 
-    /// The places of the navigation.
     private var places: HTML {
         let main: [(String, Message)] = [
             ("search", .pageSearch), ("bestsellers", .pageBestsellers), ("new", .pageNew),
@@ -210,7 +197,6 @@ struct Page: Sendable {
         #"<a href="/\#(name)"\#(current(name))>\#(label)</a>"#
     }
 
-    /// The mark of the link to this page.
     private func current(_ name: String) -> HTML { name == place ? #" aria-current="page""# : "" }
 
     private static func foot(at place: String) -> HTML {

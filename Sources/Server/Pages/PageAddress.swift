@@ -4,7 +4,6 @@ import CatalogModel
 import Foundation
 import Messages
 
-/// Addresses of this server's pages.
 enum PageAddress {
     /// A text as one part of a path or query: everything but letters, digits and `-._~` is escaped.
     static func escaped(_ text: String) -> String {
@@ -35,12 +34,10 @@ enum PageAddress {
     }
 }
 
-/// Addresses elsewhere.
 enum SafeLink {
     /// An address that a link may have: http or https, as the catalogue cleans it.
     static func web(_ address: String?) -> String? { address.flatMap { WebAddress.clean($0) } }
 
-    /// Whether a service sells books.
     static func isShop(_ service: String) -> Bool {
         ServiceRegistry.inUse[ServiceName(rawValue: service)]?.isShop == true
     }

@@ -9,7 +9,6 @@ import Hummingbird
 import Messages
 import Reports
 
-/// The pages of lists: home, search, birthday, best sellers, new, recent.
 struct PageProgram: Sendable {
     let requests: SharedRequests
     let view: BookView
@@ -18,7 +17,6 @@ struct PageProgram: Sendable {
 
     private var today: PartialDate? { clock().today }
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         page(router, "/") { _, _ in home }
         router.get("/search") { request, _ in
@@ -121,7 +119,6 @@ struct PageProgram: Sendable {
         )
     }
 
-    /// A short row of books on the home page.
     private func shelfOf(
         _ title: Message,
         _ address: String,
@@ -218,7 +215,6 @@ struct PageProgram: Sendable {
     private static let targets = ["any", "title", "author", "publisher", "isbn"]
     private static let sorts = ["accuracy", "latest"]
 
-    /// The form of a search.
     private static func form(_ words: String, target: String?, sort: String?, source: String?) -> HTML {
         let services = ServiceRegistry.inUse.services(that: .search).map(\.name)
         let sources =
@@ -256,7 +252,6 @@ struct PageProgram: Sendable {
         }
     }
 
-    /// The books shown lately.
     private func recent(_ here: String) -> Page {
         Page(Message.pageRecent.text, place: "recent") {
             await books(
@@ -329,14 +324,12 @@ struct PageProgram: Sendable {
         return Message.pageBirthdayOf(year: day?.year, month: monthDay.month, day: monthDay.day).text
     }
 
-    /// The last year of a range.
     private static func lastYear(of years: String?) -> Int? {
         years?.split(separator: "-").last.flatMap { Int($0) }
     }
 
     // MARK: Parts
 
-    /// A page of a list that the library finds.
     private func books(
         _ request: BookRequest,
         heading: String,
@@ -366,7 +359,6 @@ struct PageProgram: Sendable {
         }
     }
 
-    /// The title of a list, and its total.
     static func head(_ heading: String, _ total: Message?, further: HTML = "") -> HTML {
         """
         <header class="list-head">
@@ -376,10 +368,8 @@ struct PageProgram: Sendable {
         """
     }
 
-    /// What is said of an empty list.
     static func nothing(_ message: Message) -> HTML { #"<p class="empty">\#(message)</p>"# }
 
-    /// The links to the pages of a list of books.
     static func links(_ list: BookList, _ address: (Int) -> String) -> HTML {
         Paging.links(
             page: list.page,

@@ -2,26 +2,14 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// The form in which a reader says where they stand with a book.
 enum PageReading {
-    /// The values of a form's status.
     static let statuses = Reading.Status.allCases.map(\.rawValue) + [none]
-    /// The value of no status and of no rating.
     static let none = "none"
 
-    /// A form's rating; `nil` for none that is valid, which changes nothing.
     static func rating(_ text: String?) -> ReadingChange.Rating? { text.flatMap { ReadingChange.Rating($0) } }
 
-    /// The form that changes it.
-    ///
-    /// - Parameters:
-    ///   - identity: The book.
-    ///   - known: The reading; `nil` if nothing is known. A rating that is not in half stars is offered as well, so that
-    ///     sending the form does not change it.
-    ///   - version: The version that the change is made on.
-    ///   - here: The path to return to.
-    ///   - token: The write token.
-    /// - Returns: The view.
+    /// - Parameter known: The reading; `nil` if nothing is known. A rating that is not in half stars is offered as
+    ///   well, so that sending the form does not change it.
     static func form(
         _ identity: String,
         _ known: Reading?,

@@ -4,7 +4,6 @@ import Messages
 
 /// The commands' sentences as a page shows them: those that speak of flags or command lines help nobody in a browser.
 enum PageSentence {
-    /// What a failure says to a reader, and what can be done about it.
     static func words(of failure: ProgramFailure) -> (message: String, hint: String?) {
         let isWhole = sentences(failure.message.text).first.map { !speaksOfCommands($0) } ?? false
         // What is left of a text without its beginning is no explanation by itself.
@@ -57,7 +56,6 @@ enum PageSentence {
             }
     }
 
-    /// The commands of each program.
     static let commands: [String: Set<String>] = [
         "bookfetch": [
             "search", "more", "pick", "birthday", "today", "show", "open", "lookup", "bestsellers", "new", "genres",

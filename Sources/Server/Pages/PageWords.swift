@@ -1,6 +1,5 @@
 import Messages
 
-/// The fixed words of the pages.
 enum PageWords {
     /// A word as in a sentence: the heads of a terminal's columns are in capitals.
     static func sentenceCase(_ word: String) -> String {

@@ -15,11 +15,7 @@ enum Paging {
 
     /// What stands in place of a list without entries: that there are none, or that the page is behind the end.
     ///
-    /// - Parameters:
-    ///   - page: The page.
-    ///   - first: The path of the first page; `nil` where there is none.
-    ///   - none: What is said of an empty list.
-    /// - Returns: The view.
+    /// - Parameter first: The path of the first page; `nil` where there is none.
     static func empty(_ page: Int, _ first: String?, none: HTML) -> HTML {
         guard page > 1 else { return none }
         return """
@@ -28,15 +24,9 @@ enum Paging {
             """
     }
 
-    /// The links to the pages before and after.
-    ///
     /// - Parameters:
-    ///   - page: The page.
     ///   - isEmpty: Whether it has no entries.
-    ///   - hasMore: Whether a page follows.
     ///   - more: What a script says of fetching the next page.
-    ///   - address: The path of another page.
-    /// - Returns: The view.
     static func links(
         page: Int,
         isEmpty: Bool,

@@ -3,7 +3,6 @@ import Catalog
 import CatalogModel
 import Messages
 
-/// Where each value of a book comes from, in a page's words.
 extension MergedBook {
     /// The services whose value is shown: `National Library, Aladin`; `nil` for a field without one.
     func origin(of field: BookField) -> String? {
@@ -11,7 +10,6 @@ extension MergedBook {
         return Self.names(([known.winner] + known.losers.filter(known.agrees)).map(\.service))
     }
 
-    /// The other values of a field, each with its services.
     func others(for field: BookField) -> [[String: String]] {
         guard let known = self[field] else { return [] }
         var values: [(text: String, services: [ServiceName])] = []

@@ -16,7 +16,6 @@ struct SeriesPages: Sendable {
     let sessions: SessionCache
     let writes: (allowed: Bool, token: String)
 
-    /// Adds the route.
     func add(to router: Router<ServerContext>) {
         router.get("/series") { request, _ in
             let query = PageProgram.query(request)
@@ -43,7 +42,6 @@ struct SeriesPages: Sendable {
         }
     }
 
-    /// Makes a series the one that is shown.
     private func show(_ file: String) async throws {
         try await sessions.session().attempt { (store) async throws(StoreError) in
             let volume = try await store.series.lastVolume(of: file)
@@ -189,16 +187,12 @@ struct SeriesPages: Sendable {
     }
 }
 
-/// A series as its page shows it.
 struct ShownSeries: Sendable {
     /// The path of its file, which is also its key in the store. No page names it, and no request does.
     let file: String
     let volumes: [SeriesVolume]
 
     /// Reads the series that was last shown, otherwise the demo's.
-    ///
-    /// - Returns: The series; `nil` if none is known.
-    /// - Throws: ``ProgramFailure``.
     static func last(_ requests: SharedRequests) async throws -> ShownSeries? {
         let session = try? await requests.session()
         let known = await session?.attempt { (store) async throws(StoreError) in try await store.series.known() } ?? []
@@ -209,8 +203,6 @@ struct ShownSeries: Sendable {
     }
 
     /// Reads the sample, which is there without a demo, too.
-    ///
-    /// - Throws: ``ProgramFailure``.
     static func sample(_ requests: SharedRequests) async throws -> ShownSeries {
         guard let file = try await requests.session().sampleSeries else { throw ProgramFailure.usage(.noSeriesFile) }
         return try read(file)
@@ -227,14 +219,12 @@ struct ShownSeries: Sendable {
     /// The name of a volume in forms, where a book has its identity.
     static func name(of number: Int) -> String { "volume:\(number)" }
 
-    /// The number in such a name.
     static func volume(named name: String) -> Int? {
         name.hasPrefix("volume:") ? Int(name.dropFirst("volume:".count)) : nil
     }
 }
 
 extension ProgramFailure {
-    /// The failure to read a series file.
     fileprivate init(reading error: SeriesFileError, file: String, missing: ExitStatus = .noInput) {
         let status: ExitStatus =
             switch error {

@@ -15,13 +15,11 @@ struct ShelfPages: Sendable {
     let clock: @Sendable () -> ReaderClock
 
     private static let pageSize = 20
-    /// The orders by their names in the address.
     private static let sorts: [(String, ShelfSort)] = [
         ("added", .added), ("title", .title), ("author", .author), ("date", .published), ("status", .status),
         ("rating", .rating), ("finished", .finished),
     ]
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         router.get("/shelf") { request, _ in
             let query = PageProgram.query(request)
@@ -98,7 +96,6 @@ struct ShelfPages: Sendable {
         return Page.Section(html: html)
     }
 
-    /// The form that narrows and orders the list.
     private static func form(_ filter: String, _ sort: String) -> HTML {
         """
         <form class="choices" action="/shelf">
@@ -110,7 +107,6 @@ struct ShelfPages: Sendable {
         """
     }
 
-    /// The links to the shelf as files of other programs.
     private static var exports: HTML {
         let formats = ExportFormat.allCases.filter { $0 != .obsidian }.map(\.rawValue)
         let link = { (format: String) -> HTML in
@@ -142,7 +138,6 @@ struct ShelfPages: Sendable {
         return "\(parts.joined(separator: "-")).\(format.fileExtension)"
     }
 
-    /// The changes that can be undone and made again, by name.
     private func steps() async -> HTML {
         guard view.writes.allowed else { return "" }
         let changes = try? await view.sessions.session().attempt { (store) async throws(StoreError) in

@@ -5,12 +5,7 @@ import Foundation
 struct PictureAddress: Sendable {
     let seal: Seal
 
-    /// The path of a picture.
-    ///
-    /// - Parameters:
-    ///   - address: The picture's address as a service gave it.
-    ///   - service: The service.
-    /// - Returns: The path; `nil` for an address that is neither http nor https.
+    /// The path; `nil` for an address that is neither http nor https.
     func path(to address: String, of service: String?) -> String? {
         guard let address = SafeLink.web(address) else { return nil }
         let service = service ?? ""
@@ -20,7 +15,6 @@ struct PictureAddress: Sendable {
         )
     }
 
-    /// Whether an address was sealed by this server.
     func isSealed(_ mark: String, address: String, service: String) -> Bool {
         Seal.isEqual(mark, seal.sign("\(service)\n\(address)"))
     }

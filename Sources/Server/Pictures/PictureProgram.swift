@@ -24,7 +24,6 @@ struct PictureProgram: Sendable {
     /// A picture that is opened by itself is shown and does nothing else, whatever is in its file.
     static let contentPolicy = "default-src 'none'; sandbox"
 
-    /// Adds the route.
     func add(to router: Router<ServerContext>) {
         router.get("/pictures/{mark}") { request, context in
             let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
@@ -63,8 +62,6 @@ actor PictureFetches {
     private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
 
     /// A picture from the store, otherwise from its address; where it is gone, its smaller size.
-    ///
-    /// - Throws: ``PictureRefusal``.
     func picture(at address: String, of service: ServiceName, _ session: Session) async throws(PictureRefusal)
         -> Picture
     {

@@ -16,7 +16,6 @@ struct APIProgram: Sendable {
     let allowsWrites: Bool
     let sessions: SessionCache
 
-    /// Adds the routes.
     func add(to router: Router<ServerContext>) {
         for route in APIRoute.all {
             router.on(RouterPath("/api/v1" + route.path), method: route.method) { request, context in
@@ -69,7 +68,6 @@ struct APIProgram: Sendable {
         }
     }
 
-    /// Whether the server sends no requests.
     private var isOffline: Bool {
         get async { (try? await sessions.session().isOffline) ?? false }
     }

@@ -14,43 +14,32 @@ struct APIRoute: Sendable {
     /// The path below `/api/v1`, with parameters in braces.
     let path: String
     let summary: Message
-    /// The words of its identifier in OpenAPI.
     let operation: [String]
     var parameters: [RequestParameter] = []
     /// The schema of the document, a file of `docs/schema` without its extension.
     let schema: String
-    /// Whether the body is a memo's text.
     var takesText = false
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
-    /// Answers a call.
     let answer: @Sendable (Call) async throws -> Answer
 
-    /// A call of a route.
     struct Call: Sendable {
-        /// The values of its parameters, by name.
         let values: [String: String]
-        /// The body's text, for a memo.
         let text: String?
-        /// The version that a change was made on.
         let version: String?
         let requests: SharedRequests
 
-        /// The book in the path or the query.
         func book() throws(ProgramFailure) -> BookTarget { try BookTarget(values["isbn"] ?? "") }
     }
 
-    /// The document of an answer.
     struct Answer: Sendable {
         let document: String
         /// The version of its content, if it has one of its own.
         var version: String?
     }
 
-    /// Whether something is changed.
     var isChange: Bool { method != .get }
 
-    /// Every route, in the order of the contract.
     static let all: [APIRoute] = [
         reading("/search", .helpSearch, ["search"], "bookfetch.books-1", .search) { await $0.read($1) },
         reading("/birthday/{date}", .helpBirthday, ["birthday"], "bookfetch.books-1", .birthday) { await $0.read($1) },
@@ -72,7 +61,6 @@ struct APIRoute: Sendable {
         },
     ]
 
-    /// A route that reads what a request finds.
     private static func reading<Request: ShownRequest>(
         _ path: String,
         _ summary: Message,
@@ -161,13 +149,7 @@ struct APIRoute: Sendable {
         }
     }
 
-    /// The values of a request's parameters, by name.
-    ///
-    /// - Parameters:
-    ///   - query: The parameters of the query.
-    ///   - path: Those of the path, by name.
-    /// - Returns: The values as given.
-    /// - Throws: ``ProgramFailure`` for a parameter that is unknown, missing or repeated.
+    /// Throws ``ProgramFailure`` for a parameter that is unknown, missing or repeated.
     func values(
         query: [(name: String, value: String)],
         path: (String) -> String?

@@ -13,9 +13,7 @@ struct ProblemDocument: Encodable, Sendable {
 
     let status: HTTPResponse.Status
     let failure: ProgramFailure
-    /// The path that was requested.
     let instance: String
-    /// The memo that was not saved.
     var memo: UnsavedMemo?
 
     func encode(to encoder: any Encoder) throws {
@@ -28,7 +26,6 @@ struct ProblemDocument: Encodable, Sendable {
         try encoder.encode(["sent": memo.text, "current": current.text, "version": current.version])
     }
 
-    /// The response.
     static func response(to request: Request, _ refusal: Refusal) -> Response {
         let document = ProblemDocument(
             status: refusal.status,

@@ -6,14 +6,10 @@ import Foundation
 import HTTPTypes
 import Store
 
-/// What is left of the services' quotas, of both programs.
 struct Quotas: Sendable {
-    /// The limits, a row each.
     let rows: [(service: ServiceName, use: QuotaUsage)]
 
-    /// Reads the ledger.
-    ///
-    /// - Throws: `ProgramFailure` when it cannot be read.
+    /// Reads the ledger. Throws `ProgramFailure` when it cannot be read.
     init(_ session: Session) async throws {
         rows = try await session.quotaUses(of: session.providers.registry.byAudience)
     }

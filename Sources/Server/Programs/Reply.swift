@@ -6,16 +6,9 @@ import Store
 
 /// Answers with a tag of their content, by which a repeated request is answered with 304.
 enum Reply {
-    /// A whole text.
-    ///
     /// - Parameters:
-    ///   - text: The body.
-    ///   - type: The content type.
-    ///   - request: The request, whose `If-None-Match` may spare the body.
     ///   - status: The status; only a 200 has a tag.
-    ///   - fields: Further fields.
     ///   - version: The version of the content, if it has one of its own; otherwise the tag is a hash.
-    /// - Returns: The response.
     static func text(
         _ text: String,
         type: String,
@@ -27,7 +20,6 @@ enum Reply {
         bytes(Data(text.utf8), type: type, to: request, status: status, fields: fields, version: version)
     }
 
-    /// A whole file.
     static func bytes(
         _ data: Data,
         type: String,
@@ -49,7 +41,6 @@ enum Reply {
     }
 
     /// The versions that a change was made on, in the form of the commands' `--if-version`: `If-Match` without quotes.
-    ///
     /// A weak tag is none of them ([RFC 9110, 13.1.1](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1)).
     static func expectedVersion(of request: Request) -> String? {
         guard let field = request.headers[.ifMatch] else { return nil }
@@ -59,13 +50,11 @@ enum Reply {
             .joined(separator: ",")
     }
 
-    /// Another page to show, after a change.
     static func seeOther(_ path: String) -> Response {
         Response(status: .seeOther, headers: [.location: path])
     }
 
-    /// Whether the client has this version
-    /// ([RFC 9110, 13.1.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2)).
+    /// Whether the client has this version ([RFC 9110, 13.1.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2)).
     private static func isKnown(_ tag: String, to request: Request) -> Bool {
         guard request.method == .get || request.method == .head, let known = request.headers[.ifNoneMatch] else {
             return false

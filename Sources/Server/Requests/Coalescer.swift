@@ -1,6 +1,5 @@
 /// Runs a request once, however many ask for it at the same moment, and serves its result for some seconds more.
 actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
-    /// How a result is kept.
     struct Rule: Sendable {
         /// How long a result serves further requests for the same thing: the tabs that a browser opens at once.
         var retention: Duration = .seconds(2)
@@ -8,7 +7,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         var tolerance: Duration = .seconds(30)
         /// The number of bytes of retained results.
         var capacity = 32 << 20
-        /// The approximate number of bytes of a result.
         let size: @Sendable (Result) -> Int
         /// Whether a result may be some seconds old while a new one is fetched.
         let toleratesAge: @Sendable (Request, Result) -> Bool

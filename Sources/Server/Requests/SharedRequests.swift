@@ -14,16 +14,9 @@ struct SharedRequests: Sendable {
     private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
     private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
 
-    /// Prepares to run requests.
-    ///
-    /// - Parameters:
-    ///   - context: The server's run.
-    ///   - flags: The flags of its run.
-    ///   - sessions: The session of the library.
     init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
         let turns = Turns(8, queue: 256)
         self.sessions = sessions
-        /// Shares the runs of one kind of request.
         func shared<Request: ShownRequest>(
             _: Request.Type,
             size: @escaping @Sendable (Request.Value) -> Int
@@ -60,34 +53,21 @@ struct SharedRequests: Sendable {
 
     // A request that is given up does not end its run, since others may wait for it.
 
-    /// A list of books.
     func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
 
-    /// One book.
     func read(_ request: BookPageRequest) async -> Shown<Reports.BookPage?> { await books.read(InLanguage(request)) }
 
-    /// The preview pages of a book.
     func read(_ request: PreviewRequest) async -> Shown<PreviewTable> { await previews.read(InLanguage(request)) }
 
-    /// A day.
     func read(_ request: DayPageRequest) async -> Shown<DayPageRequest.Day> { await days.read(InLanguage(request)) }
 
-    /// A list of articles.
     func read(_ request: ArticleRequest) async -> Shown<ArticleList> { await articles.read(InLanguage(request)) }
 
-    /// The genres of a service.
     func read(_ request: GenreRequest) async -> Shown<GenreTable> { await genres.read(InLanguage(request)) }
 
-    /// The session of the library, for what is not shared.
-    ///
-    /// - Throws: ``ProgramFailure`` for an invalid setting.
     func session() async throws -> Session { try await sessions.session() }
 
     /// Makes a change, which goes on if its request is given up; every result from before it is dropped.
-    ///
-    /// - Parameter body: The change.
-    /// - Returns: What the change returns.
-    /// - Throws: What the change throws.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (Session) async throws -> Value
     ) async throws -> Value {

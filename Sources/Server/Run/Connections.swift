@@ -25,25 +25,17 @@ final class Connections: Sendable {
     private let idleTimeout: TimeAmount
     private let table = Mutex(Table())
 
-    /// Creates an empty table.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of connections at the same time.
-    ///   - headTimeout: The time for the head of a connection's first request.
-    ///   - idleTimeout: The time for the head of a further request, and for a body.
     init(limit: Int, headTimeout: TimeAmount, idleTimeout: TimeAmount) {
         self.limit = limit
         self.headTimeout = headTimeout
         self.idleTimeout = idleTimeout
     }
 
-    /// A connection is new.
     func opened(_ channel: any Channel) { waits(channel, at: headTimeout) }
 
     /// A connection waits for its client: for the rest of a request, or for a further one.
     func waits(_ channel: any Channel) { waits(channel, at: idleTimeout) }
 
-    /// The server works for a connection: its request is complete, and its response is not.
     func works(_ channel: any Channel) {
         table.withLock { table in
             let name = ObjectIdentifier(channel)
@@ -53,7 +45,6 @@ final class Connections: Sendable {
         }
     }
 
-    /// A connection is closed.
     func closed(_ channel: any Channel) {
         table.withLock { $0.open.removeValue(forKey: ObjectIdentifier(channel)) }?.deadline?.cancel()
     }
@@ -82,13 +73,11 @@ final class Connections: Sendable {
     }
 }
 
-/// Tells the table when a connection is opened and closed.
 final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 
     private let connections: Connections
 
-    /// Creates the handler of a connection.
     init(_ connections: Connections) {
         self.connections = connections
     }
@@ -111,11 +100,9 @@ final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
 @available(*, unavailable)
 extension ConnectionWatch: Sendable {}
 
-/// Tells the table what a connection's request has come to.
 struct ConnectionMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// What has happened when a request reaches this middleware.
     enum Stage {
         /// Its head has arrived.
         case head

@@ -22,7 +22,6 @@ public struct ServerProgram: ParsableCommand {
     public init() {}
 }
 
-/// `bookfetch serve`, in the program that serves.
 struct ServerCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -1,7 +1,6 @@
 import Hummingbird
 import NIOCore
 
-/// The context of a request: the connection that it came by.
 struct ServerContext: RequestContext, RemoteAddressRequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The files built into the server: schemas, templates, the style sheet.
 enum ServerResource {
-    /// A schema of `docs/schema`.
     static func schema(_ name: String) -> Data? { schemas[name].map { Data($0) } }
 
     private static let schemas: [String: [UInt8]] = [

@@ -6,9 +6,7 @@ import Foundation
 import Messages
 import Store
 
-/// What a server was told, and the secrets of its run.
 package struct ServerSettings: Sendable {
-    /// The address to listen on.
     let host: String
     /// The port; 0 takes a free one.
     let port: Int
@@ -16,22 +14,15 @@ package struct ServerSettings: Sendable {
     let opens: Bool
     /// The token that every request needs; `nil` for this machine alone.
     let token: String?
-    /// Whether shelf and memos can be changed.
     let allowsWrites: Bool
     /// Whether only this machine can reach the server.
     let isLoopback: Bool
-    /// The flags of its run.
     let flags: RunOptions
     /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
     /// ``useStoredSecret(in:)``.
     private(set) var secret: String
 
-    /// The settings of a command line.
-    ///
-    /// - Parameters:
-    ///   - options: The flags.
-    ///   - context: The current folder, in which a relative token file is looked up.
-    /// - Throws: ``ProgramFailure`` with code 66 for a missing token file, 78 for a token that is too short.
+    /// Throws ``ProgramFailure`` with code 66 for a missing token file, 78 for a token that is too short.
     package init(_ options: ServeOptions, in context: CommandContext) throws(ProgramFailure) {
         host = options.host
         port = options.port
@@ -55,7 +46,6 @@ package struct ServerSettings: Sendable {
         if let stored { secret = stored }
     }
 
-    /// The shortest token: 16 characters.
     static let shortestToken = 16
 
     private static func token(in name: String, _ context: CommandContext) throws(ProgramFailure) -> String {

@@ -16,12 +16,6 @@ actor SessionCache {
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
-    /// Prepares a cache without a session.
-    ///
-    /// - Parameters:
-    ///   - context: The server's run.
-    ///   - flags: The flags of the server's run.
-    ///   - transport: The transport of the sessions.
     init(context: CommandContext, flags: RunOptions, transport: any HTTPTransport) {
         self.context = context
         self.flags = flags
@@ -29,8 +23,6 @@ actor SessionCache {
     }
 
     /// What is left of the quotas, read anew after two seconds.
-    ///
-    /// - Throws: ``ProgramFailure`` when the ledger cannot be read.
     func currentQuotas() async throws -> Quotas {
         if let quotas, context.time.uptime() - quotas.since < .seconds(2) { return quotas.value }
         let value = try await Quotas(session())
@@ -38,9 +30,6 @@ actor SessionCache {
         return value
     }
 
-    /// The session.
-    ///
-    /// - Throws: ``ProgramFailure`` for an invalid setting.
     func session() throws -> Session {
         let now = context.time.uptime()
         if let current, now - current.since < Self.lifetime { return current.session }

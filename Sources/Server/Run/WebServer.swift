@@ -13,7 +13,6 @@ import Reports
 import ServiceLifecycle
 import Synchronization
 
-/// The server: routes, middleware, and its run from the first line on stdout to a stop.
 package struct WebServer: Sendable {
     /// How long a connection may be idle, and a request incomplete.
     @TaskLocal static var idleTimeout: TimeAmount = .seconds(60)
@@ -29,12 +28,6 @@ package struct WebServer: Sendable {
     private let seal: Seal
     private let pictures: any HTTPTransport
 
-    /// Creates a server.
-    ///
-    /// - Parameters:
-    ///   - settings: The command line.
-    ///   - context: The run: environment, transport, time, sinks.
-    ///   - pictures: The transport for pictures; `nil` fetches none.
     package init(settings: ServerSettings, context: CommandContext, pictures: (any HTTPTransport)?) {
         self.settings = settings
         self.context = context
@@ -47,7 +40,6 @@ package struct WebServer: Sendable {
     /// The application, not yet running.
     ///
     /// - Parameter onRunning: Called with the port once the server listens.
-    /// - Returns: The application.
     package func application(onRunning: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol
     {
         var logger = Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
@@ -74,10 +66,8 @@ package struct WebServer: Sendable {
         )
     }
 
-    /// Serves until the task is cancelled, which lets requests in progress end, for at most five seconds.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 69 when the address is taken or cannot be used, 70 when the server ends by
-    ///   itself.
+    /// Serves until the task is cancelled, which lets requests in progress end, for at most five seconds. Throws
+    /// ``ProgramFailure`` with code 69 when the address is taken or cannot be used, 70 when the server ends by itself.
     package func run() async throws {
         let listening = Listening()
         let app = application { port in
@@ -87,12 +77,6 @@ package struct WebServer: Sendable {
         try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
     }
 
-    /// Runs a service until the task is cancelled.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - hasBegun: Whether it has begun to listen.
-    /// - Throws: ``ProgramFailure`` when it ends by itself.
     func run(_ service: any ServiceLifecycle.Service, hasBegun: () -> Bool) async throws {
         var configuration = ServiceGroupConfiguration(
             services: [.init(service: service)],
@@ -192,7 +176,6 @@ package struct WebServer: Sendable {
         return router
     }
 
-    /// Answers a failure: a page for a reader, a problem document for a program.
     private func failed(_ request: Request, _ refusal: Refusal, _ token: String) -> Response {
         let accepts = request.headers[.accept] ?? ""
         let path = request.uri.path
@@ -205,7 +188,6 @@ package struct WebServer: Sendable {
     }
 }
 
-/// Whether a server has begun to listen.
 private final class Listening: Sendable {
     let hasBegun = Atomic<Bool>(false)
 }

@@ -5,9 +5,8 @@ import Hummingbird
 import Messages
 
 /// Lets only requests in that are addressed to this server and not sent by another site's page, and that have its token
-/// if there is one.
-///
-/// HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing else.
+/// if there is one. HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing
+/// else.
 struct AccessMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -28,7 +27,6 @@ struct AccessMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Checks a request's token.
     private func check(_ request: Request, _ token: String, _ address: String) throws(Refusal) {
         let offered = Self.offered(request)
         if !offered.isEmpty, let seconds = failures.wait(for: address) {
@@ -60,7 +58,6 @@ struct AccessMiddleware: RouterMiddleware {
         return !isVisit || request.uri.path.hasPrefix("/api/")
     }
 
-    /// The tokens of a request, by either scheme.
     private static func offered(_ request: Request) -> [String] {
         request.headers[values: .authorization].compactMap { value in
             let parts = value.split(separator: " ", maxSplits: 1)

@@ -2,22 +2,17 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Counts the wrong tokens of each address, and refuses an address for the rest of a minute after ten of them.
-///
-/// An address that has to wait is refused with the right token as well: otherwise guessing would go on at full speed.
+/// Counts the wrong tokens of each address, and refuses an address for the rest of a minute after ten of them. An
+/// address that has to wait is refused with the right token as well: otherwise guessing would go on at full speed.
 final class FailedTokens: Sendable {
     /// The number of wrong tokens within ``window``.
     static let limit = 10
     static let window: Duration = .seconds(60)
-    /// The number of addresses that are remembered.
     static let capacity = 4096
 
     private let now: @Sendable () -> Duration
     private let failures = Mutex<[String: [Duration]]>([:])
 
-    /// Creates an empty count.
-    ///
-    /// - Parameter now: A monotonic clock.
     init(now: @escaping @Sendable () -> Duration) {
         self.now = now
     }
@@ -30,7 +25,6 @@ final class FailedTokens: Sendable {
         return max(1, Int((Self.window - (now - first)).components.seconds) + 1)
     }
 
-    /// Counts a wrong token.
     func count(_ address: String) {
         let now = now()
         failures.withLock { failures in

@@ -13,7 +13,6 @@ struct HeaderMiddleware: RouterMiddleware {
         base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// Answers an error.
     let failed: @Sendable (Request, Refusal) -> Response
     /// The server's own language, for a request that asks for none, as those of readers of OPDS and Atom.
     let language: Language
@@ -58,9 +57,7 @@ struct HeaderMiddleware: RouterMiddleware {
     }
 }
 
-/// The language of a page.
 enum PageLanguage {
-    /// The cookie that the switch sets.
     static let cookie = "bookfetch-language"
 
     /// The language the reader chose, otherwise the first supported one that the browser asks for; `own` if it asks for none.

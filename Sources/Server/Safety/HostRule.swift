@@ -1,20 +1,14 @@
 import Foundation
 
-/// The names by which the server may be addressed.
-///
-/// A page elsewhere can point its own name at this machine (DNS rebinding) and would then count as the server's own
-/// page in a browser. It cannot choose the `Host` that the browser sends, which is that name.
+/// The names by which the server may be addressed. A page elsewhere can point its own name at this machine (DNS
+/// rebinding) and would then count as the server's own page in a browser. It cannot choose the `Host` that the browser
+/// sends, which is that name.
 struct HostRule: Sendable {
     private let names: Set<String>
     private let allowsAddresses: Bool
 
-    /// Creates the rule of a server.
-    ///
-    /// - Parameters:
-    ///   - host: The address it listens on.
-    ///   - isLoopback: Whether only this machine reaches it; otherwise it has every address of this machine, and its
-    ///     name. A number cannot be rebound, so every number is accepted then.
-    ///   - machine: This machine's name.
+    /// - Parameter isLoopback: Whether only this machine reaches it; otherwise it has every address of this machine,
+    ///   and its name. A number cannot be rebound, so every number is accepted then.
     init(host: String, isLoopback: Bool, machine: String = ProcessInfo.processInfo.hostName) {
         var names: Set = ["localhost", "127.0.0.1", "::1", host.lowercased()]
         if !isLoopback {

@@ -1,19 +1,14 @@
 import Foundation
 
-/// Reads forms with files ([RFC 7578](https://www.rfc-editor.org/rfc/rfc7578)).
 enum Multipart {
-    /// A field of a form.
     struct Part: Sendable {
         let name: String
-        /// The name of the file; `nil` for a field that is none.
         let fileName: String?
         let data: Data
     }
 
-    /// The number of fields that are read.
     static let limit = 16
 
-    /// The boundary that a content type names; `nil` for another type.
     static func boundary(_ type: String?) -> String? {
         guard let type, type.lowercased().hasPrefix("multipart/form-data") else { return nil }
         let boundary = parameters(type)["boundary"] ?? ""

@@ -11,14 +11,12 @@ struct Refusal: Error {
     /// The memo that was sent and not saved, which its writer gets back.
     var memo: UnsavedMemo?
 
-    /// A refusal with a status of its own.
     init(status: HTTPResponse.Status, failure: ProgramFailure, fields: HTTPFields = HTTPFields()) {
         self.status = status
         self.failure = failure
         self.fields = fields
     }
 
-    /// The refusal of a request that failed.
     init(_ failure: ProgramFailure) {
         self.init(status: failure.httpStatus, failure: failure)
     }
@@ -34,11 +32,8 @@ struct Refusal: Error {
     }
 }
 
-/// A memo that was sent and not saved.
 struct UnsavedMemo: Sendable {
-    /// A memo that was saved meanwhile.
     struct Current: Sendable {
-        /// The text; `nil` after a removal.
         let text: String?
         let version: String
     }
@@ -55,17 +50,14 @@ extension ProgramFailure {
     /// A request that ended without a reason.
     static let brokenRequest = ProgramFailure(status: .software, kind: .invalid, message: .requestInterrupted)
 
-    /// Something that is not there.
     static func notFound(_ message: Message) -> ProgramFailure {
         ProgramFailure(status: .done, kind: .notFound, message: message)
     }
 
-    /// Something that this request may not do.
     static func forbidden(_ message: Message) -> ProgramFailure {
         ProgramFailure(status: .noPermission, kind: .auth, message: message)
     }
 
-    /// The status for a failure: the reader's fault, the service's, or the program's.
     var httpStatus: HTTPResponse.Status {
         switch (status, kindName) {
         case (_, "notFound"): .notFound

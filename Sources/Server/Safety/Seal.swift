@@ -7,8 +7,6 @@ struct Seal: Sendable {
     private let inner: [UInt8]
     private let outer: [UInt8]
 
-    /// Creates a seal.
-    ///
     /// - Parameter secret: The secret, at most 64 bytes.
     init(secret: String) {
         let key = Array(secret.utf8.prefix(64))

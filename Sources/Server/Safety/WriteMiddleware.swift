@@ -42,7 +42,6 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
-    /// Checks where a change comes from.
     private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
         guard allowsWrites else {
             throw Refusal(
@@ -72,7 +71,6 @@ struct WriteMiddleware: RouterMiddleware {
     }
 }
 
-/// The cookie of the write token.
 enum WriteCookie {
     /// Its name. Cookies do not distinguish ports, so that two servers on one machine need two names.
     static func name(for request: Request) -> String {
@@ -80,17 +78,13 @@ enum WriteCookie {
         return digits.map { "bookfetch-\($0)" } ?? "bookfetch"
     }
 
-    /// The field that sets it.
     static func field(_ token: String, for request: Request) -> String {
         "\(name(for: request))=\(token); Path=/; HttpOnly; SameSite=Strict"
     }
 }
 
-/// The fields of a form.
 struct Form: Sendable {
-    /// A file of a form.
     struct File: Sendable {
-        /// Its name on the reader's machine.
         let name: String
         let data: Data
     }

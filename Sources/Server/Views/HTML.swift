@@ -65,17 +65,14 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
             text += HTML.escaped(PageWords.sentenceCase(word.text))
         }
 
-        /// HTML under a condition.
         mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
             if condition { text += html().text }
         }
 
-        /// HTML of a value that may be missing.
         mutating func appendInterpolation<Value>(_ value: Value?, _ html: (Value) -> HTML) {
             if let value { text += html(value).text }
         }
 
-        /// HTML of each element.
         mutating func appendInterpolation<Elements: Sequence>(
             each elements: Elements,
             _ html: (Elements.Element) -> HTML
@@ -86,12 +83,10 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension HTML {
-    /// A field of a form that is not seen.
     static func hidden(_ name: String, _ value: String) -> HTML {
         #"<input type="hidden" name="\#(name)" value="\#(value)">"#
     }
 
-    /// The choices of a list.
     static func options(_ choices: [Choice]) -> HTML {
         let option = { (choice: Choice) -> HTML in
             """
@@ -102,7 +97,6 @@ extension HTML {
         return "\(each: choices, option)"
     }
 
-    /// A list of choices with its label, as a part of a form.
     static func choice(_ id: String, _ name: String, _ label: Message, _ choices: [Choice]) -> HTML {
         """
         <p class="choice"><label for="\(id)">\(label)</label>
@@ -125,7 +119,6 @@ extension HTML {
     }
 }
 
-/// A value that a reader can choose from a list.
 struct Choice: Sendable {
     let name: String
     let label: String
