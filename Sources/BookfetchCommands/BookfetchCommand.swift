@@ -47,7 +47,6 @@ extension BookfetchCommand: BareWordsCommand {
     }
 }
 
-/// The page and number of books to list.
 struct PageOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1

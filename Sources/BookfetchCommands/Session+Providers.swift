@@ -2,7 +2,6 @@ import ArgumentParser
 import Catalog
 import CommandSupport
 
-/// `search --source`.
 struct SearchSource: SourceArgument, Hashable {
     static let auto = SearchSource(rawValue: "auto")
     static let all = SearchSource(rawValue: "all")
@@ -11,7 +10,6 @@ struct SearchSource: SourceArgument, Hashable {
     let rawValue: String
 }
 
-/// `genres --source`.
 struct GenreSource: SourceArgument, Hashable {
     static let auto = GenreSource(rawValue: "auto")
     static let words = ["auto"]

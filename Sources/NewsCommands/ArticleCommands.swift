@@ -6,7 +6,6 @@ import Messages
 import Reports
 import Store
 
-/// `news read`: shows one article as far as newsapi provides it.
 struct ReadCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -56,7 +55,6 @@ struct ReadCommand: ProgramCommand {
     }
 }
 
-/// `news open`: opens an article in the browser.
 struct OpenArticleCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -10,9 +10,6 @@ enum ArticleReference: Hashable, Sendable {
     case address(String)
 
     /// Parses a reference. A number of up to three digits is a line.
-    ///
-    /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
@@ -30,7 +27,6 @@ enum ArticleReference: Hashable, Sendable {
     ///
     /// - Parameter texts: The arguments. An address may contain commas.
     /// - Returns: The references in order, without duplicates.
-    /// - Throws: A `ValidationError` that describes the valid values.
     static func list(_ texts: [String]) throws -> [ArticleReference] {
         var seen: Set<ArticleReference> = []
         return try LineNumbers.expanded(texts).map { try ArticleReference($0) }.filter { seen.insert($0).inserted }
@@ -38,9 +34,7 @@ enum ArticleReference: Hashable, Sendable {
 }
 
 extension Session {
-    /// The referenced article, as it was seen.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line.
+    /// Throws ``ProgramFailure`` with code 64 when the last list has no such line.
     func article(_ reference: ArticleReference) async throws(ProgramFailure) -> Article {
         switch reference {
         case .line(let number):
@@ -52,7 +46,6 @@ extension Session {
         }
     }
 
-    /// The article as it was last seen.
     private func seen(_ identity: String?) async -> Article? {
         guard let identity else { return nil }
         let found: Article?? = await attempt { (store) async throws(StoreError) in

@@ -8,7 +8,6 @@ import Foundation
 import Messages
 import Reports
 
-/// `news feeds add`: adds a feed to the user's own.
 struct FeedAddCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -90,7 +89,6 @@ struct FeedAddCommand: ProgramCommand {
     }
 }
 
-/// `news feeds remove`: deletes own feeds, and marks those of the catalogue as removed.
 struct FeedRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -135,7 +133,6 @@ struct FeedRemoveCommand: ProgramCommand {
     }
 }
 
-/// `news feeds import`: adds the feeds of an OPML file.
 struct FeedImportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -5,7 +5,6 @@ import Feeds
 import Messages
 import Reports
 
-/// `news feeds check`: fetches feeds and shows which work.
 struct FeedCheckCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

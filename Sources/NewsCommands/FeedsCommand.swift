@@ -8,7 +8,6 @@ import Foundation
 import Messages
 import Reports
 
-/// `news feeds`: manages the feeds used for headlines.
 struct FeedsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -29,7 +28,6 @@ struct FeedsCommand: ParsableCommand {
     }
 }
 
-/// The attributes of a feed, to filter by or to set.
 struct FeedAttributeOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpFeedCountry, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
@@ -51,7 +49,6 @@ struct FeedAttributeOptions: ParsableArguments {
         }
     }
 
-    /// The category; `nil` for none.
     var feedCategory: FeedCategory? { category.flatMap { FeedCategory(rawValue: $0.lowercased()) } }
 
     /// The attributes, to set.
@@ -69,14 +66,12 @@ struct FeedAttributeOptions: ParsableArguments {
     }
 }
 
-/// The feeds that a command applies to.
 struct FeedFilterOptions: ParsableArguments {
     @OptionGroup var attributes: FeedAttributeOptions
 
     @Flag(help: ArgumentHelp(.helpOwnFeeds))
     var own = false
 
-    /// The matching feeds.
     func feeds(of lists: FeedLists) -> [CatalogueFeed] {
         lists.catalogue.feeds(
             country: attributes.country,
@@ -94,7 +89,6 @@ extension Session {
         return lists
     }
 
-    /// Reports the outlines of a file that were left out.
     func note(_ problems: [OPML.Problem], of file: String) {
         for problem in problems {
             note(.feedLeftOut(file: file, outline: problem.outline, reason: problem.reason))
@@ -102,7 +96,6 @@ extension Session {
     }
 }
 
-/// `news feeds list`: the feeds with their line numbers.
 struct FeedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -131,7 +124,6 @@ struct FeedListCommand: ProgramCommand {
     }
 }
 
-/// `news feeds export`: the feeds as OPML, for other feed readers and for `NEWS_FEEDS_FILE`.
 struct FeedExportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

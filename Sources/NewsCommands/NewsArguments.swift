@@ -3,7 +3,6 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// The page and number of articles to list.
 struct ArticlePageOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1

@@ -30,8 +30,6 @@ public struct NewsCommand: ParsableCommand {
     public init() {}
 }
 
-/// Provider selection.
-/// `headlines --source`.
 struct HeadlineSource: SourceArgument, Hashable {
     static let auto = HeadlineSource(rawValue: "auto")
     static let words = ["auto"]
@@ -39,7 +37,6 @@ struct HeadlineSource: SourceArgument, Hashable {
     let rawValue: String
 }
 
-/// `search --source`.
 struct ArticleSource: SourceArgument, Hashable {
     static let auto = ArticleSource(rawValue: "auto")
     static let words = ["auto"]

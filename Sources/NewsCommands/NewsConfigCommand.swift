@@ -3,7 +3,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `news config`: the settings.
 struct NewsConfigCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -15,7 +14,6 @@ struct NewsConfigCommand: ParsableCommand {
     }
 }
 
-/// `news config show`: each setting's value and source, except for keys.
 struct NewsConfigShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -35,7 +33,6 @@ struct NewsConfigShowCommand: ProgramCommand {
     }
 }
 
-/// `news config country`: shows or sets the default country for headlines.
 struct CountryCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `news search`: text search for articles.
 struct NewsSearchCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

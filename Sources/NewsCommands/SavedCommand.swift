@@ -6,7 +6,6 @@ import Messages
 import Reports
 import Store
 
-/// `news saved`: articles saved for later.
 struct SavedCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -23,7 +22,6 @@ struct SavedCommand: ParsableCommand {
     }
 }
 
-/// `news saved list`: the saved articles, latest first.
 struct SavedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -51,7 +49,6 @@ struct SavedListCommand: ProgramCommand {
     }
 }
 
-/// `news saved add`: saves articles.
 struct SavedAddCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -88,7 +85,6 @@ struct SavedAddCommand: ProgramCommand {
     }
 }
 
-/// `news saved remove`: removes saved articles.
 struct SavedRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -134,20 +130,15 @@ struct SavedRemoveCommand: ProgramCommand {
 }
 
 extension Session {
-    /// Shows articles of the user's own list.
-    ///
     /// - Parameters:
     ///   - articles: The articles in order.
-    ///   - command: The command's name.
     ///   - whenEmpty: The text for an empty list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func showKept(_ articles: [Article], command: String, whenEmpty: Message) async throws {
         try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
     }
 }
 
 extension ArticleList {
-    /// Articles of the user's own list.
     static func kept(_ articles: [Article], command: String, whenEmpty: Message? = nil) -> ArticleList {
         ArticleList(
             request: RequestRecord(command: command, [:]),

@@ -7,7 +7,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `news sources`: the publishers whose headlines can be requested.
 struct SourcesCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

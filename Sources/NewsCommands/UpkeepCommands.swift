@@ -3,7 +3,6 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-/// `news doctor`: checks the program's environment and services.
 struct DoctorCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -24,7 +23,6 @@ struct DoctorCommand: ProgramCommand {
     }
 }
 
-/// `news quota`: requests used and left, and when quotas reset.
 struct QuotaCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -4,7 +4,6 @@ import Messages
 import Reports
 import Store
 
-/// `news visited`: the articles read or opened.
 struct VisitedCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -16,7 +15,6 @@ struct VisitedCommand: ParsableCommand {
     }
 }
 
-/// `news visited list`: the articles read or opened, latest first.
 struct VisitedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -44,7 +42,6 @@ struct VisitedListCommand: ProgramCommand {
     }
 }
 
-/// `news visited clear`: clears the list of read articles.
 struct VisitedClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

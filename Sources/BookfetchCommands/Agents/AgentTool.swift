@@ -6,19 +6,15 @@ import CommandSupport
 import MCP
 import Messages
 
-/// A tool, and the request behind it.
 struct AgentTool: Sendable {
     let tool: Tool
     /// Whether its document holds texts of others, which a model must not follow.
     var quotesOthers = true
-    /// The program whose settings apply.
     var program = AgentSessions.Program.bookfetch
     /// What it lacks for want of a key, for models; `nil` if nothing.
     let gap: @Sendable (Session) -> String?
-    /// Finds what a call asks for.
     let result: @Sendable (ToolArguments, Session) async throws(ProgramFailure) -> Result
 
-    /// What a call gets.
     struct Result: Sendable {
         let document: String
         let lines: [Message]
@@ -26,18 +22,7 @@ struct AgentTool: Sendable {
         let strictFailure: ProgramFailure?
     }
 
-    /// Creates a tool of a request.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - title: Its title.
-    ///   - text: What it does, for models.
-    ///   - described: The request and its parameters.
-    ///   - offered: The parameters that a model is told of.
-    ///   - schema: The schema of its document.
-    ///   - isOpenWorld: Whether services may be asked.
-    ///   - program: The program whose settings apply.
-    ///   - gap: What it lacks for want of a key.
+    /// - Parameter isOpenWorld: Whether services may be asked.
     private init<Request: ShownRequest>(
         _ name: String,
         _ title: String,
@@ -85,9 +70,7 @@ extension AgentTool.Result {
     }
 }
 
-/// A parameter of a request as a model is told of it.
 private struct AgentParameter {
-    /// The parameter's name in the request.
     let name: String
     /// Its name for models.
     var shownName: String
@@ -268,7 +251,6 @@ extension Session {
         return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ").english
     }
 
-    /// That books come from the fallback alone, which needs no key.
     var onlyFallback: String {
         AgentText.onlyFallback(
             variables: providers.all(.search).compactMap { service($0.service)?.credential?.variable }

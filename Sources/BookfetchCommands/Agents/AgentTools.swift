@@ -5,7 +5,6 @@ import Console
 import MCP
 import Messages
 
-/// The tools of `bookfetch mcp`.
 struct AgentTools: ToolBox {
     private let sessions: AgentSessions
     private let all = AgentTool.all
@@ -62,23 +61,15 @@ struct AgentTools: ToolBox {
 
 /// The sessions of calls: each call has its own, as each run of a program has.
 struct AgentSessions: Sendable {
-    /// The run of `bookfetch mcp`.
     let context: CommandContext
-    /// Its flags, which apply to every call.
     let options: RunOptions
 
-    /// One of the two programs.
     enum Program: String, CaseIterable, Sendable {
         case bookfetch, news
     }
 
-    /// Works with a session of a program, and ends it.
-    ///
-    /// - Parameters:
-    ///   - program: The program.
-    ///   - body: The work.
-    /// - Returns: What the work returns.
-    /// - Throws: ``ProgramFailure`` for an invalid setting; what the work throws.
+    /// Works with a session of a program, and ends it. Throws ``ProgramFailure`` for an invalid setting; what the work
+    /// throws.
     func with<Value>(_ program: Program, _ body: (Session) async throws -> Value) async throws -> Value {
         let errors = MemorySink()
         let quiet = context.quiet(program: program.rawValue, errors: errors)
@@ -90,7 +81,6 @@ struct AgentSessions: Sendable {
     }
 }
 
-/// Maximum size of a tool result.
 enum AnswerBounds {
     /// The maximum size of a document in bytes.
     static let bytes = 128 * 1024

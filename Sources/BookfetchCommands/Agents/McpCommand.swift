@@ -7,7 +7,6 @@ import MCP
 import Messages
 import Synchronization
 
-/// `bookfetch mcp`: the tools for agents, over stdin and stdout.
 struct McpCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

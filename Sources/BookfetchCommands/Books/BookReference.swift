@@ -14,9 +14,6 @@ enum BookReference: Hashable, Sendable {
     case identity(String)
 
     /// Parses a reference. A number of up to three digits is a line, and a prefix such as `kakao:` marks an identity.
-    ///
-    /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
@@ -30,11 +27,8 @@ enum BookReference: Hashable, Sendable {
         }
     }
 
-    /// Parses several references: each argument may be a range of lines, or a list with commas: `1-3,7`.
-    ///
-    /// - Parameter texts: The arguments.
-    /// - Returns: The references in order, without duplicates.
-    /// - Throws: A `ValidationError` that describes the valid values.
+    /// Parses several references: each argument may be a range of lines, or a list with commas: `1-3,7`. Returns the
+    /// references in order, without duplicates.
     static func list(_ texts: [String]) throws -> [BookReference] {
         var seen: Set<BookReference> = []
         return try LineNumbers.expanded(texts).map { try BookReference($0) }.filter { seen.insert($0).inserted }
@@ -51,9 +45,7 @@ enum BookReference: Hashable, Sendable {
 }
 
 extension Session {
-    /// The book of a reference.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
+    /// Throws ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
     func target(of reference: BookReference) async throws(ProgramFailure) -> BookTarget {
         switch reference {
         case .isbn(let isbn): return .isbn(isbn)
@@ -68,9 +60,8 @@ extension Session {
         }
     }
 
-    /// The identity of a referenced book, with or without an ISBN.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
+    /// The identity of a referenced book, with or without an ISBN. Throws ``ProgramFailure`` with code 64 when the last
+    /// list has no such line, or its book has no identity.
     func identity(of reference: BookReference) async throws(ProgramFailure) -> String {
         switch reference {
         case .isbn(let isbn): return isbn.isbn13
@@ -84,9 +75,8 @@ extension Session {
         }
     }
 
-    /// The ISBN of a referenced book, for commands that require one.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or the book has no ISBN.
+    /// The ISBN of a referenced book, for commands that require one. Throws ``ProgramFailure`` with code 64 when the
+    /// last list has no such line, or the book has no ISBN.
     func isbn(of reference: BookReference) async throws(ProgramFailure) -> ISBN {
         switch reference {
         case .isbn(let isbn): return isbn
@@ -102,13 +92,7 @@ extension Session {
     }
 }
 
-/// An ISBN on the command line.
 enum ISBNArgument {
-    /// Parses an ISBN.
-    ///
-    /// - Parameter text: The argument.
-    /// - Returns: The ISBN.
-    /// - Throws: A `ValidationError` that describes the valid values.
     static func read(_ text: String) throws -> ISBN {
         do {
             return try ISBN(text)

@@ -8,7 +8,6 @@ import Foundation
 import Messages
 import Reports
 
-/// `bookfetch cover`: the largest image of a book's cover.
 struct CoverCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -83,21 +82,14 @@ struct CoverCommand: ProgramCommand {
     }
 }
 
-/// The file a cover is saved to.
-///
-/// A file of the user's own, with permissions according to the umask, as with any program that has `-o`. It is written
-/// atomically, replacing an existing one.
+/// The file a cover is saved to. A file of the user's own, with permissions according to the umask, as with any program
+/// that has `-o`. It is written atomically, replacing an existing one.
 struct CoverFile {
     private let url: URL
     /// The displayed path.
     let path: String
 
-    /// Creates an output file.
-    ///
-    /// - Parameters:
-    ///   - name: Its name on the command line.
-    ///   - folder: The base of a relative name.
-    /// - Throws: ``ProgramFailure`` with code 73 if the name is a folder.
+    /// Creates an output file. Throws ``ProgramFailure`` with code 73 if the name is a folder.
     init(_ name: String, in folder: URL) throws(ProgramFailure) {
         url = URL(filePath: name, relativeTo: folder).absoluteURL
         path = url.path
@@ -106,10 +98,7 @@ struct CoverFile {
         if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, .isFolder) }
     }
 
-    /// Writes the file.
-    ///
-    /// - Parameter data: The image.
-    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
+    /// Throws ``ProgramFailure`` with code 73; an existing file is left unchanged.
     func write(_ data: Data) throws(ProgramFailure) {
         try OutputFile.write(data, to: url)
     }

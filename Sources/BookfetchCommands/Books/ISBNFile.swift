@@ -7,19 +7,15 @@ import Foundation
 import Messages
 import Store
 
-/// A list of ISBNs, text or a table, for a command that needs all of them before its first request.
-///
-/// It is read as `lookup` reads it: text around an ISBN is ignored, `#` starts a comment.
+/// A list of ISBNs, text or a table, for a command that needs all of them before its first request. It is read as
+/// `lookup` reads it: text around an ISBN is ignored, `#` starts a comment.
 struct ISBNFile {
     /// The file's name on the command line; `-` for standard input.
     let name: String
     let context: CommandContext
 
-    /// The ISBNs of the file, without duplicates. Invalid lines are reported.
-    ///
-    /// - Parameter session: The run.
-    /// - Returns: The ISBNs; empty for an empty file, which is reported.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if it contains no valid ISBN.
+    /// The ISBNs of the file, without duplicates. Invalid lines are reported. Throws ``ProgramFailure`` with code 66
+    /// for a file that cannot be read, 65 if it contains no valid ISBN.
     func isbns(_ session: Session) async throws -> [ISBN] {
         let list = try await ListInput.open(name, in: context)
         var isbns: [ISBN] = []
@@ -47,9 +43,6 @@ struct ISBNFile {
 
 extension Session {
     /// The ISBNs of the books on the shelf, in its order. Books without one are counted.
-    ///
-    /// - Returns: The ISBNs; empty for an empty shelf, which is reported.
-    /// - Throws: ``ProgramFailure`` if the store cannot be read.
     func shelvedISBNs() async throws(ProgramFailure) -> [ISBN] {
         let entries = try await withStore { (store) async throws(StoreError) in try await store.shelf.list() }
         let isbns = entries.compactMap(\.book.isbn)

@@ -8,7 +8,6 @@ import Console
 import Messages
 import Reports
 
-/// `bookfetch library`: the public libraries that hold a book.
 struct LibraryCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -44,7 +43,6 @@ struct LibraryCommand: ProgramCommand {
         _ = try BookReference(book)
     }
 
-    /// The requested region, or the user's own.
     private func place(
         among regions: [LibraryRegion],
         _ session: Session

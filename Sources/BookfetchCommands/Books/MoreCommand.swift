@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-/// `bookfetch more`: the next page of the last list.
 struct MoreCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -7,7 +7,6 @@ import Console
 import Messages
 import Reports
 
-/// `bookfetch open`: a book's page in the browser.
 struct OpenCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -8,7 +8,6 @@ import Foundation
 import Messages
 import Reports
 
-/// `bookfetch preview`: previews of books.
 struct PreviewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -94,7 +93,6 @@ struct PreviewCommand: ProgramCommand {
         return RequestRecord(command: "preview", parameters)
     }
 
-    /// The requested books, without duplicates.
     private func isbns(_ session: Session, _ context: CommandContext) async throws -> [ISBN] {
         if shelf { return try await session.shelvedISBNs() }
         if let file = from ?? (books == ["-"] ? "-" : nil) {

@@ -3,12 +3,10 @@ import Foundation
 import Messages
 import Store
 
-/// The folder in which a book's preview pages are saved.
-///
-/// Each file is written atomically, so an existing one need not be downloaded again. A marker file records the book's
-/// ISBN, because the pages of two books would have the same names.
+/// The folder in which a book's preview pages are saved. Each file is written atomically, so an existing one need not
+/// be downloaded again. A marker file records the book's ISBN, because the pages of two books would have the same
+/// names.
 struct PreviewFolder {
-    /// The reason a page cannot be saved.
     enum Failure: Error {
         /// The folder or a file in it cannot be created; the system's reason.
         case cannotCreate(path: String, reason: Message)
@@ -16,26 +14,18 @@ struct PreviewFolder {
         case otherBook(isbn: String)
     }
 
-    /// A page's file.
     struct File {
         let path: String
         let header: ImageHeader
         let bytes: Int
     }
 
-    /// The name of the marker file.
     static let noteName = ".bookfetch-preview"
 
     private let folder: URL
-    /// The files present when it was opened.
     private let names: Set<String>
 
     /// Opens a folder for a book, and creates it if missing.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder.
-    ///   - isbn: The book's ISBN.
-    /// - Throws: `Failure`, when the folder cannot be created or read.
     init(_ folder: URL, isbn: String) throws(Failure) {
         self.folder = folder
         let note = folder.appending(path: Self.noteName)
@@ -54,11 +44,6 @@ struct PreviewFolder {
     }
 
     /// The existing file of a page, if it is a complete image.
-    ///
-    /// - Parameters:
-    ///   - number: The page, from 1.
-    ///   - count: The number of pages.
-    /// - Returns: The file; `nil` if it must be downloaded.
     func file(_ number: Int, of count: Int) -> File? {
         for format in ImageFormat.allCases {
             let name = Self.name(number, of: count, format)
@@ -72,15 +57,6 @@ struct PreviewFolder {
         return nil
     }
 
-    /// Saves a page.
-    ///
-    /// - Parameters:
-    ///   - data: The image.
-    ///   - header: The image header.
-    ///   - number: The page, from 1.
-    ///   - count: The number of pages.
-    /// - Returns: The file.
-    /// - Throws: `Failure`, when the file cannot be written.
     func save(_ data: Data, _ header: ImageHeader, _ number: Int, of count: Int) throws(Failure) -> File {
         // The name contains nothing from the address, which could lead out of the folder.
         let url = folder.appending(path: Self.name(number, of: count, header.format))
@@ -120,7 +96,6 @@ struct PreviewFolder {
 }
 
 extension Data {
-    /// Whether the data contains two consecutive bytes.
     fileprivate func elementsPair(_ one: UInt8, _ other: UInt8) -> Bool {
         zip(self, dropFirst()).contains { $0 == (one, other) }
     }

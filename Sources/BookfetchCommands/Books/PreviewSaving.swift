@@ -10,7 +10,6 @@ import Store
 /// Saves the pages of books, one after the other, without changing existing ones.
 struct PreviewSaving {
     let session: Session
-    /// The folder given on the command line.
     let folder: URL
     /// Whether each book gets a subfolder, since the pages of two books would have the same names.
     let isOfMany: Bool
@@ -27,10 +26,6 @@ struct PreviewSaving {
     ///
     /// A scan has fewer pages than its number of images, so the first missing page ends the book.
     ///
-    /// - Parameters:
-    ///   - book: The book.
-    ///   - isbn: Its ISBN.
-    /// - Returns: The book with its files.
     /// - Throws: ``ProgramFailure`` with code 73; when interrupted.
     mutating func saved(_ book: PreviewedBook, _ isbn: ISBN) async throws(ProgramFailure) -> PreviewedBook {
         guard let service = book.service, !book.pages.isEmpty else { return book }
@@ -71,7 +66,6 @@ struct PreviewSaving {
         return book
     }
 
-    /// The failure of a run in which no page could be saved; `nil` otherwise.
     var failure: ProgramFailure? { savedCount == 0 ? firstError.map { ProgramFailure($0) } : nil }
 
     private func fetch(
@@ -92,8 +86,6 @@ struct PreviewSaving {
 
 extension PreviewFolder {
     /// Opens the folder for a book.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 73.
     fileprivate static func open(_ place: URL, isbn: ISBN) throws(ProgramFailure) -> PreviewFolder {
         do throws(Failure) {
             return try PreviewFolder(place, isbn: isbn.isbn13)
@@ -104,7 +96,6 @@ extension PreviewFolder {
 }
 
 extension ProgramFailure {
-    /// A page cannot be saved: code 73.
     fileprivate init(_ failure: PreviewFolder.Failure) {
         switch failure {
         case .cannotCreate(let path, let reason):
@@ -125,7 +116,6 @@ extension ProgramFailure {
 }
 
 extension PreviewPage {
-    /// Records the page's file.
     fileprivate mutating func note(_ file: PreviewFolder.File, wasThere: Bool) {
         self.file = file.path
         width = file.header.size.width

@@ -7,7 +7,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `bookfetch search`: text search for books.
 struct SearchCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -50,7 +49,6 @@ struct SearchCommand: ProgramCommand {
         try await Session(global, in: context).show(try request())
     }
 
-    /// The request of the command line.
     func request() throws -> BookRequest {
         let search = BookSearch(
             try text(),

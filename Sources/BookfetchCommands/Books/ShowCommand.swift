@@ -7,7 +7,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch show`: all details of one book, or of several.
 struct ShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -67,9 +66,8 @@ struct ShowCommand: ProgramCommand {
         try await session.show(page, images: pictures.images)
     }
 
-    /// Shows several books. A failed look-up does not affect the others.
-    ///
-    /// - Throws: ``ProgramFailure`` of the first failed look-up, if nothing was found; for the store; when interrupted.
+    /// Shows several books. A failed look-up does not affect the others. Throws ``ProgramFailure`` of the first failed
+    /// look-up, if nothing was found; for the store; when interrupted.
     private func show(_ targets: [BookTarget], _ session: Session) async throws {
         var pages: [Reports.BookPage] = []
         var failures: [(name: String, failure: ProgramFailure)] = []

@@ -7,7 +7,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `bookfetch birthday`: the books of a publication day.
 struct BirthdayCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -22,13 +22,11 @@ struct BirthdayKeeping: ParsableArguments {
     @Option(help: ArgumentHelp(.helpForget, valueName: "name"))
     var forget: String?
 
-    /// Whether one of them is given.
     var isAsked: Bool { keep != nil || kept || forget != nil }
 
     /// Validates them together with the date.
     ///
     /// - Parameter date: The argument; empty if missing.
-    /// - Throws: A `ValidationError` that describes the valid values.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
@@ -47,7 +45,6 @@ struct BirthdayKeeping: ParsableArguments {
         }
     }
 
-    /// Rejects a text that is not a birthday, with or without the year of birth.
     private static func checkDay(_ text: String) throws {
         guard text.contains(where: { !$0.isWhitespace }) else { throw ValidationError(.missingBirthday) }
         do throws(PartialDate.Invalid) {
@@ -62,8 +59,6 @@ struct BirthdayKeeping: ParsableArguments {
     ///
     /// - Parameters:
     ///   - date: The argument; empty if missing.
-    ///   - options: The flags of every command.
-    ///   - context: The run's environment.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
     func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
         let session = try Session(options, in: context, needs: .localOnly)
@@ -96,7 +91,6 @@ struct BirthdayKeeping: ParsableArguments {
     }
 }
 
-/// Formats saved birthdays as reports and sentences.
 enum BirthdayReports {
     /// The birthdays as a list: the shape `bookfetch.birthdays/1`.
     static func list(_ birthdays: [SavedBirthday]) -> Report {
@@ -114,12 +108,10 @@ enum BirthdayReports {
         )
     }
 
-    /// The message that a birthday was saved.
     static func sentence(kept birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdaySaved(name: birthday.name, day: day(birthday)).text)
     }
 
-    /// The message that a birthday was removed.
     static func sentence(forgotten birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdayDeleted(name: birthday.name, day: day(birthday)).text)
     }
@@ -129,7 +121,6 @@ enum BirthdayReports {
     }
 }
 
-/// Birthdays as JSON.
 private struct BirthdaysDocument: Encodable, Sendable {
     let schema = "bookfetch.birthdays/1"
     let birthdays: [BirthdayRecord]

@@ -11,7 +11,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch today`: books, headlines and saved birthdays of a day.
 struct TodayCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -107,15 +106,8 @@ struct TodayCommand: ProgramCommand {
     }
 }
 
-/// The saved birthdays as a calendar.
 enum BirthdayCalendar {
     /// Writes the calendar; writes nothing if there are no birthdays.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    ///   - output: The file; `nil` or `-` for stdout.
-    ///   - context: The run's environment.
-    /// - Throws: ``ProgramFailure`` with code 74 for the store, 73 for the file; a write error of stdout.
     static func write(_ session: Session, to output: String?, in context: CommandContext) async throws {
         let kept = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list() }
         let entries = kept.map { birthday in

@@ -6,7 +6,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `bookfetch bestsellers`: best sellers, or the most borrowed books.
 struct BestsellersCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -6,7 +6,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `bookfetch genres`: the values of `--genre`.
 struct GenresCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

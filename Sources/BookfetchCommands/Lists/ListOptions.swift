@@ -4,7 +4,6 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// The page of a service's list.
 struct ListOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
@@ -25,7 +24,6 @@ struct ListOptions: ParsableArguments {
     }
 }
 
-/// The genre of a list.
 struct GenreOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -36,7 +34,6 @@ struct GenreOption: ParsableArguments {
     )
     var genre: String?
 
-    /// The normalized genre.
     var text: String? {
         get throws {
             guard let genre else { return nil }

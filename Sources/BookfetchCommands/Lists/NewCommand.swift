@@ -6,7 +6,6 @@ import CommandSupport
 import Messages
 import Reports
 
-/// `bookfetch new`: new books.
 struct NewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -3,37 +3,29 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// The end of a batch: its report, and the exit code.
 struct BatchEnding {
     let summary: BatchSummary
     let tally: BatchTally
-    /// The services skipped because their circuit breaker is open.
     let givenUp: [ServiceName]
-    /// Whether the run can be resumed.
     let isResumable: Bool
     /// Whether every failure is reported, and not each kind once.
     var isVerbose = false
-    /// The file of rejects, if there are any in it.
     var rejects: String?
-    /// Where the user finds the problems of each row.
     var remedy = Remedy.rows
     /// The credit lines that the terms of the books' sources require.
     var credits: [String] = []
 
-    /// Where the user finds the problems of each row.
     enum Remedy {
         /// In the rows, by `--rejects` and by `-v`.
         case rows
         /// By `--rejects` and by `-v`: the output has no rows.
         case rejects
-        /// By `-v`.
         case verbose
     }
 
     /// Whether the list is done, and not every row failed.
     var isComplete: Bool { if case .complete = summary.end { !tally.isAllFailed } else { false } }
 
-    /// The notes on invalid lines.
     private var lineNotes: [Message] {
         if isVerbose {
             return tally.failures.compactMap { failure in
@@ -51,7 +43,6 @@ struct BatchEnding {
         }
     }
 
-    /// The notes on services that failed.
     private var serviceNotes: [Message] {
         if isVerbose { return ProblemNotes.lines(tally.problems) }
         return tally.groups.flatMap { group -> [Message] in
@@ -61,11 +52,6 @@ struct BatchEnding {
     }
 
     /// Reports the outcome of the batch, and fails the run if necessary.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    ///   - isStrict: Whether a partial failure fails the run.
-    /// - Throws: ``ProgramFailure``; `CancellationError` if the run was interrupted.
     func conclude(_ session: Session, isStrict: Bool) throws {
         var failure: ProgramFailure?
         do throws(ProgramFailure) {

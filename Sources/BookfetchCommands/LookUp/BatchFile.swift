@@ -10,13 +10,10 @@ import Foundation
     import Darwin
 #endif
 
-/// The saved state of a run over a list, finished or not.
 struct BatchState: Codable, Equatable, Sendable {
-    /// The number of lines done, and their digest.
     var checkpoint: BatchCheckpoint
     /// Rows about to be written to a file, and their position: it is unknown whether they were written.
     var pending: Pending?
-    /// The same for the file of rejects.
     var pendingRejects: Pending?
     /// The length of the valid part of the file of failed lines.
     var marksLength = 0
@@ -25,13 +22,11 @@ struct BatchState: Codable, Equatable, Sendable {
     /// The form of the rows; `nil` for a state saved before there was one.
     var form: Form?
 
-    /// The form of the rows, the same in every run.
     struct Form: Codable, Equatable, Sendable {
         let format: String
         let columns: [String]
     }
 
-    /// A text to be written to a file.
     struct Pending: Codable, Equatable, Sendable {
         let place: FilePosition
         let text: String
@@ -86,25 +81,18 @@ struct BatchFile: Sendable {
     private let file: URL
     private var marks: String { file.path + ".failed" }
 
-    /// The state file of an input.
-    ///
-    /// - Parameters:
-    ///   - input: The input file.
-    ///   - shard: The part of it that is looked up: each has a progress of its own.
-    ///   - folder: The program's state folder.
+    /// - Parameter shard: The part of it that is looked up: each has a progress of its own.
     init(input: URL, shard: BatchShard? = nil, folder: URL) {
         let name = input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? "")
         file = folder.appending(path: "lookup-\(String(FNV1a(name.utf8).value, radix: 16)).json")
     }
 
-    /// The saved state; `nil` if there is none that can be read.
     func load() -> BatchState? {
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(BatchState.self, from: $0) }
     }
 
-    /// Saves a state in place of the previous one.
-    ///
-    /// - Throws: ``BatchError/checkpoint(_:)``; the previous state then remains.
+    /// Saves a state in place of the previous one. Throws ``BatchError/checkpoint(_:)``; the previous state then
+    /// remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
             try PrivateFile.makeFolder(PrivateFile.parent(of: file.path))
@@ -120,10 +108,7 @@ struct BatchFile: Sendable {
 
     /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does.
     ///
-    /// - Parameters:
-    ///   - lines: The marks, each with a line break.
-    ///   - length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
-    /// - Throws: ``BatchError/checkpoint(_:)``.
+    /// - Parameter length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
     func append(marks lines: String, at length: Int) throws(BatchError) {
         do throws(SystemError) {
             let descriptor = try PrivateFile.descriptor(of: marks, O_WRONLY | O_CREAT)
@@ -137,10 +122,6 @@ struct BatchFile: Sendable {
         }
     }
 
-    /// The lines whose row is a failed one.
-    ///
-    /// - Parameter state: The saved state.
-    /// - Returns: Their numbers.
     func failedLines(_ state: BatchState) -> Set<Int> {
         guard state.marksLength > 0, let data = FileManager.default.contents(atPath: marks) else { return [] }
         var failed: Set<Int> = []
@@ -151,9 +132,6 @@ struct BatchFile: Sendable {
         return failed
     }
 
-    /// Deletes the saved state.
-    ///
-    /// - Throws: ``BatchError/checkpoint(_:)``.
     func clear() throws(BatchError) {
         PrivateFile.remove(marks)
         if let failure = PrivateFile.remove(file.path) { throw .checkpoint(failure) }

@@ -16,7 +16,6 @@ import Synchronization
 ///
 /// The file of rejects is always a regular one. Which lines failed is recorded beside the state, for `--retry-failed`.
 struct BatchJournal {
-    /// The number of rows after which the progress is saved.
     static let rowsBetweenSaves = 200
     /// The time after which it is saved with the next row.
     static let timeBetweenSaves = Duration.milliseconds(100)
@@ -42,18 +41,9 @@ struct BatchJournal {
     private var saved: BatchCheckpoint?
     private var rowsSinceSave = 0
     private var lastSave: Duration
-    /// The number of saves.
     private(set) var saves = 0
 
-    /// Creates a journal.
-    ///
-    /// - Parameters:
-    ///   - file: The state file; `nil` saves nothing, and writes everything at once.
-    ///   - form: The form of the rows.
-    ///   - earlier: The state of the run to be continued.
-    ///   - output: Stdout.
-    ///   - rejects: The file of rejects.
-    ///   - uptime: A monotonic clock.
+    /// - Parameter file: The state file; `nil` saves nothing, and writes everything at once.
     init(
         _ file: BatchFile?,
         form: BatchState.Form? = nil,
@@ -79,21 +69,14 @@ struct BatchJournal {
     var startsNewFile: Bool { earlier != nil && output.place?.position == 0 }
 
     /// Adds the text before the rows of a file that continues another one.
-    ///
-    /// - Throws: ``BatchError``.
     func add(header: String) throws(BatchError) { try write(header) }
 
     /// The line after which rows may be repeated; `nil` if none may.
     private(set) var mayRepeatAfter: Int?
 
-    /// Adds a text: a row, or text before or after all rows.
-    ///
     /// - Parameters:
-    ///   - text: The text with its line breaks.
-    ///   - rejected: The text for the file of rejects.
     ///   - mark: A change of the failed lines, as ``BatchFile/append(marks:at:)`` writes it.
     ///   - checkpoint: The batch's progress including it; `nil` if it is not a row.
-    /// - Throws: ``BatchError``.
     mutating func add(
         _ text: String,
         rejected: String = "",
@@ -130,9 +113,6 @@ struct BatchJournal {
     }
 
     /// Finishes the journal: buffered rows are written.
-    ///
-    /// - Parameter checkpoint: The batch's progress, if it is beyond the last row.
-    /// - Throws: ``BatchError``.
     mutating func close(at checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
         try settle()
         guard file != nil else { return }
@@ -220,7 +200,6 @@ struct BatchJournal {
     }
 }
 
-/// Collects written text until it is taken.
 final class RowCollector: TextSink {
     let isTerminal = false
     let width: Int? = nil
@@ -230,7 +209,6 @@ final class RowCollector: TextSink {
         self.text.withLock { $0 += text }
     }
 
-    /// The text written since the last call.
     func take() -> String {
         text.withLock { text in
             defer { text = "" }

@@ -10,19 +10,14 @@ struct BatchTally {
     /// The maximum number of failures listed at the end of the run; all are in their rows.
     static let limit = 1000
 
-    /// A failed line.
     enum Failure {
         /// The line does not identify one book; its number, and the reason.
         case line(Int, Message)
-        /// A service failed.
         case service(Problem)
     }
 
-    /// Failures of one kind.
     struct Group {
-        /// The first of them.
         let first: Failure
-        /// Their number.
         var count = 1
     }
 
@@ -46,12 +41,10 @@ struct BatchTally {
     /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { answered == 0 && failed > 0 }
 
-    /// The failures of services.
     var problems: [Problem] {
         failures.compactMap { if case .service(let problem) = $0 { problem } else { nil } }
     }
 
-    /// The failures as JSON.
     var records: [ProblemRecord] {
         failures.map { failure in
             switch failure {
@@ -61,18 +54,11 @@ struct BatchTally {
         }
     }
 
-    /// A row's problems as JSON.
-    ///
-    /// - Parameters:
-    ///   - row: The row.
-    ///   - remarks: Its ``remarks(of:)``.
-    /// - Returns: The problems.
     func records(of row: BatchRow, remarks: [Message]) -> [ProblemRecord] {
         if row.invalid != nil { return remarks.map { ProblemRecord(invalid: $0) } }
         return row.problems.map { ProblemRecord($0) } + recordsOfUnasked(of: row)
     }
 
-    /// All remarks on a row without plain success.
     func remarks(of row: BatchRow) -> [Message] {
         if let invalidity = row.invalidity { return [invalidity] }
         return (row.firstLine.map { [Message.sameISBN(line: $0)] } ?? [])
@@ -86,7 +72,6 @@ struct BatchTally {
 
     private func unasked(of row: BatchRow) -> [ServiceName] { row.status == .failed ? row.unasked : [] }
 
-    /// Counts a row.
     mutating func add(_ row: BatchRow) {
         switch row.status {
         case .found, .notFound: answered += 1
@@ -148,7 +133,6 @@ struct BatchTally {
 }
 
 extension BatchLine.Invalid {
-    /// The kind of reason, by which lines are counted.
     fileprivate var kind: String {
         switch self {
         case .noISBN(.length): "length"

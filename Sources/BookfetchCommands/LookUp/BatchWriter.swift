@@ -8,13 +8,9 @@ import Foundation
 import Messages
 import Reports
 
-/// Writes the rows of a batch as they arrive.
 struct BatchWriter {
-    /// What is written.
     enum Form {
-        /// Rows of a format of lists.
         case rows(RowStream, LookUpColumns, byteOrderMark: Bool)
-        /// The books found, in a format of other programs.
         case books(ExportStream, ExportFormat, Date)
 
         /// What a later run needs to continue the rows; `nil` for books.
@@ -27,25 +23,13 @@ struct BatchWriter {
     private var form: Form
     private let rows: RowCollector
     private let rejects: RejectsFile?
-    /// Whether the file of rejects has no header yet.
     private var needsRejectsHeader: Bool
     private let inputColumns: [String]
     private var journal: BatchJournal
-    /// The summary of the rows so far.
     private(set) var tally = BatchTally()
-    /// The number of books found.
     private(set) var books = 0
-    /// The number of rows written to the file of rejects.
     private(set) var rejectedRows = 0
 
-    /// Creates a writer.
-    ///
-    /// - Parameters:
-    ///   - form: What is written; a stream of rows writes to `rows`.
-    ///   - rows: Collects the rows for the journal.
-    ///   - rejects: The file of rejects.
-    ///   - inputColumns: The names of the input's columns.
-    ///   - journal: Writes the text and records the progress.
     init(_ form: Form, rows: RowCollector, rejects: RejectsFile?, inputColumns: [String], journal: BatchJournal) {
         self.form = form
         self.rows = rows
@@ -58,7 +42,6 @@ struct BatchWriter {
     /// The line after which rows may be repeated, since an earlier run was killed.
     var mayRepeatAfter: Int? { journal.mayRepeatAfter }
 
-    /// Writes the text before the rows.
     mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
         if case .rows(var stream, let columns, let byteOrderMark) = form {
             let continues = isResumed && !journal.startsNewFile
@@ -75,14 +58,12 @@ struct BatchWriter {
         if !isResumed, let header = rejectsHeader() { try journal.add("", rejected: header) }
     }
 
-    /// The header of the file of rejects, if it has none yet.
     private mutating func rejectsHeader() -> String? {
         guard needsRejectsHeader else { return nil }
         needsRejectsHeader = false
         return rejects?.header
     }
 
-    /// Writes one row with the batch's progress.
     mutating func write(_ row: BatchRow, _ checkpoint: BatchCheckpoint) throws {
         tally.add(row)
         if row.status == .found { books += 1 }
@@ -123,12 +104,6 @@ struct BatchWriter {
         )
     }
 
-    /// Writes the text after the rows.
-    ///
-    /// - Parameters:
-    ///   - notices: The problems of the whole run.
-    ///   - origin: The origin of an empty result.
-    /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
     mutating func end(notices: [Problem], whenEmpty origin: Freshness.Origin) throws {
         let text: String
         switch form {
@@ -152,23 +127,17 @@ struct BatchWriter {
         if !text.isEmpty { try journal.add(text) }
     }
 
-    /// Finishes the journal, and writes buffered rows.
-    ///
-    /// - Parameter checkpoint: The progress, if it is beyond the last row.
-    /// - Throws: ``BatchError``.
     mutating func close(at checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
         try journal.close(at: checkpoint)
     }
 }
 
 extension BatchRow {
-    /// Why the line does not identify one book; `nil` if it does.
     var invalidity: Message? {
         invalid?.sentence(of: input)
     }
 }
 
-/// A row of a batch as JSON.
 struct BatchRecord: Encodable, Sendable {
     let row: BatchRow
     let problems: [ProblemRecord]
@@ -185,7 +154,6 @@ struct BatchRecord: Encodable, Sendable {
 }
 
 extension ExportSummary {
-    /// The summary of books that were looked up.
     init(_ freshness: FreshnessRecord, _ problems: [ProblemRecord]) {
         self.init(
             origin: freshness.origin,

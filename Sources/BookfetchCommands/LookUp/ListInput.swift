@@ -18,7 +18,6 @@ import Synchronization
 
 /// A list of ISBNs, read once, entry by entry: from a file, a pipe or standard input.
 final class ListInput: AsyncSequence, Sendable {
-    /// The layout of the list.
     let layout: ListLayout
     private let bytes: any ByteSource
     private let shard: BatchShard?
@@ -32,13 +31,6 @@ final class ListInput: AsyncSequence, Sendable {
     }
 
     /// Opens a list, and reads as much of it as its layout requires.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name on the command line; `-` for standard input.
-    ///   - shard: The part of the list to read; other entries are skipped.
-    ///   - context: The run.
-    /// - Returns: The list.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read.
     static func open(
         _ name: String,
         shard: BatchShard? = nil,
@@ -70,7 +62,6 @@ final class ListInput: AsyncSequence, Sendable {
         return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard)
     }
 
-    /// The names of the other columns in the output.
     var columnNames: [String] { layout.columns.map(\.name) }
 
     /// The size of the file in bytes; `nil` if it is none, and cannot be read twice.
@@ -79,7 +70,6 @@ final class ListInput: AsyncSequence, Sendable {
     /// The number of bytes read of a file.
     var position: Int { (bytes as? ListFile)?.position ?? 0 }
 
-    /// The next entry; `nil` at the end, and when the task is cancelled.
     func next() async throws -> BatchEntry? {
         while true {
             if let row = rows.withLock({ $0.next() }) { return entry(row) }
@@ -137,7 +127,6 @@ extension BatchEntry {
 }
 
 extension BatchLine.Invalid {
-    /// Why an entry does not identify one book.
     func sentence(of input: String) -> Message {
         switch self {
         case .noISBN(let reason): .invalid(reason, isbn: input)
@@ -149,22 +138,18 @@ extension BatchLine.Invalid {
     }
 }
 
-/// A source of bytes in pieces.
 protocol ByteSource: Sendable {
     /// Waits for the next bytes, at most as many; `nil` at the end, or when the task is cancelled while waiting.
     func next(_ count: Int) async throws -> [UInt8]?
 }
 
-/// The bytes of standard input or a pipe, as they arrive.
 struct StreamBytes: ByteSource {
     let stream: any LineSource
 
     func next(_ count: Int) async -> [UInt8]? { await stream.readBytes() }
 }
 
-/// The bytes of a regular file.
 final class ListFile: ByteSource {
-    /// The size in bytes.
     let size: Int
     private let handle: FileHandle
     private let read = Atomic(0)

@@ -9,19 +9,15 @@ import Reports
 
 /// A column of a look-up's rows. This table is the only place that lists them: a new column is one line.
 struct LookUpColumn: Sendable {
-    /// A row with everything that columns show.
     struct Row: Sendable {
         let row: BatchRow
-        /// The remarks on a row without plain success.
         let remarks: [Message]
 
         var book: Book? { row.book }
         var freshness: FreshnessRecord? { row.freshness.map { FreshnessRecord([$0]) } }
     }
 
-    /// The name in headers and for `--columns`.
     let name: String
-    /// The text of a cell.
     let text: @Sendable (Row) -> String
 
     init(_ name: String, _ text: @escaping @Sendable (Row) -> String?) {
@@ -77,10 +73,6 @@ struct LookUpColumn: Sendable {
         LookUpColumn("addCode") { $0.book?.classification.addCode },
     ]
 
-    /// The columns of the input, in its order.
-    ///
-    /// - Parameter names: Their names in the output.
-    /// - Returns: The columns.
     static func input(_ names: [String]) -> [LookUpColumn] {
         names.enumerated().map { place, name in
             LookUpColumn(name) { place < $0.row.columns.count ? $0.row.columns[place] : nil }
@@ -91,15 +83,9 @@ struct LookUpColumn: Sendable {
     private static func number(_ number: Int?) -> String? { number.map { "\($0)" } }
 }
 
-/// The columns of a run's output.
 struct LookUpColumns: Sendable {
     let all: [LookUpColumn]
 
-    /// The usual columns of a format.
-    ///
-    /// - Parameters:
-    ///   - format: The format.
-    ///   - input: The names of the input's columns.
     init(for format: OutputFormat, input: [String]) {
         switch format {
         case .csv: all = LookUpColumn.leading + LookUpColumn.further + LookUpColumn.input(input)
@@ -113,7 +99,6 @@ struct LookUpColumns: Sendable {
     /// - Parameters:
     ///   - list: The names, separated by commas; a name with a comma is quoted as in CSV.
     ///   - input: The names of the input's columns; `nil` if they are not known yet, so that any is accepted.
-    /// - Throws: ``ProgramFailure`` with code 64 for an unknown name, with a suggestion.
     init(_ list: String, input: [String]?) throws(ProgramFailure) {
         let own = LookUpColumn.leading + LookUpColumn.further
         let ofInput = LookUpColumn.input(input ?? [])
@@ -136,9 +121,7 @@ struct LookUpColumns: Sendable {
         all = chosen
     }
 
-    /// The names, for a header.
     var names: [String] { all.map(\.name) }
 
-    /// The cells of a row.
     func cells(_ row: LookUpColumn.Row) -> [String] { all.map { $0.text(row) } }
 }

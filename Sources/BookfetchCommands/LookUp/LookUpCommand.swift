@@ -9,7 +9,6 @@ import Foundation
 import Messages
 import Reports
 
-/// `bookfetch lookup`: a list of ISBNs, one result line each, in input order.
 struct LookUpCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -169,9 +168,7 @@ struct LookUpCommand: ProgramCommand {
     }
 }
 
-/// `lookup --format`: a format of lists, or one of other programs for the books found.
 struct LookUpFormat: ExpressibleByArgument, Sendable {
-    /// The name as typed.
     let rawValue: String
     /// The format of lists.
     let rows: OutputFormat?

@@ -13,7 +13,6 @@ struct LookUpOutlook: Sendable {
     struct Extent {
         /// The number of bytes read.
         let bytes: Int
-        /// The number of ISBNs looked for in the store.
         let isbns: Int
 
         /// Before a run: a fraction of a second.
@@ -22,13 +21,10 @@ struct LookUpOutlook: Sendable {
         static let plan = Extent(bytes: .max, isbns: 50_000)
     }
 
-    /// The rows that earlier runs have done.
     private(set) var doneRows = 0
-    /// The rows left.
     private(set) var rows = 0
     /// The rows left that do not identify one book.
     private(set) var invalid = 0
-    /// The different ISBNs of the rows left.
     private(set) var distinct = 0
     /// The ISBNs answered by the store without a request.
     private(set) var fromStore = 0
@@ -41,26 +37,15 @@ struct LookUpOutlook: Sendable {
     /// The services and the requests that would go to each first.
     private(set) var services: [QuotaSchedule.Service] = []
 
-    /// All requests.
     var requests: Int { services.reduce(0) { $0 + $1.requests } }
     /// The requests left today at the services with a limit; `nil` if none has one.
     var leftToday: Int? {
         let left = services.compactMap(\.leftToday)
         return left.isEmpty ? nil : left.reduce(0) { $0 + $1 }
     }
-    /// The days that the quotas need.
     var schedule: QuotaSchedule { QuotaSchedule(services) }
 
-    /// Measures a list.
-    ///
-    /// - Parameters:
-    ///   - list: The list, opened for this alone.
-    ///   - done: The number of lines done by earlier runs.
-    ///   - again: The lines among them to look up again.
-    ///   - extent: How much is measured.
-    ///   - chain: The services.
-    ///   - session: The run.
-    /// - Throws: An error of reading; `CancellationError`.
+    /// - Parameter list: The list, opened for this alone.
     init(
         _ list: ListInput,
         after done: Int = 0,

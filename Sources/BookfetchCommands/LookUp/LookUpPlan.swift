@@ -15,7 +15,6 @@ struct LookUpPlan: Encodable, Sendable {
     /// The size that the new responses will take in the store, in bytes.
     let disk: Int
 
-    /// Makes the plan of a list.
     static func make(_ outlook: LookUpOutlook, request: RequestRecord, session: Session) async -> LookUpPlan {
         let statistics = await session.attempt { (store) async throws(StoreError) in
             try await store.answers.statistics()

@@ -8,41 +8,24 @@ import Foundation
 import Messages
 import Reports
 
-/// A run over a list of ISBNs, for every command that looks one up.
 struct LookUpRun {
     let session: Session
     let context: CommandContext
     /// The name of the list on the command line; `-` for standard input.
     let file: String
-    /// The part of the list.
     var shard: BatchShard?
-    /// The number of concurrent look-ups.
     let jobs: Int
-    /// The destination of the rows; `nil` for stdout.
     var output: (any TextSink)?
-    /// Where the user finds the problems of each row.
     var remedy = BatchEnding.Remedy.verbose
-    /// The name of the file of rejects on the command line.
     var rejects: String?
-    /// Whether an earlier run is continued.
     var isResumed = false
-    /// Whether the failed rows of that run are looked up again.
     var retriesFailed = false
-    /// Whether the progress is recorded, so that a later run can continue.
     var isResumable = false
 
-    /// The smallest list whose outlook is worth a note.
     private static let smallestOutlook = 20
 
     private var url: URL? { file == "-" ? nil : URL(filePath: file, relativeTo: context.currentFolder) }
 
-    /// Looks up the list.
-    ///
-    /// - Parameters:
-    ///   - request: The request in JSON.
-    ///   - form: Makes the form of the output, given the names of the input's columns and the destination of rows.
-    /// - Returns: The end, to be reported by ``BatchEnding/conclude(_:isStrict:)``, and the number of books written.
-    /// - Throws: ``ProgramFailure``, and any error of writing.
     func run(
         _ request: RequestRecord,
         form: ([String], RowCollector) throws -> BatchWriter.Form

@@ -17,20 +17,14 @@ import Messages
 
 /// The file of `--rejects`: CSV with the rows that were not found, are invalid or failed.
 final class RejectsFile: Sendable {
-    /// The stream into the file.
     let sink: StandardStream
     /// Whether it is empty, so that the header is to be written.
     let isEmpty: Bool
     private let inputColumns: [String]
     private let descriptor: Int32
 
-    /// Opens the file.
-    ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - earlier: The state of the run to be continued, to whose rows others are appended; `nil` replaces the file.
-    ///   - inputColumns: The names of the input's columns.
-    /// - Throws: ``ProgramFailure`` with code 73.
+    /// - Parameter earlier: The state of the run to be continued, to whose rows others are appended; `nil` replaces the
+    ///   file.
     init(_ file: URL, after earlier: BatchState?, inputColumns: [String]) throws(ProgramFailure) {
         let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (earlier == nil ? O_TRUNC : 0)
         descriptor = open(file.path, flags, mode_t(0o666))
@@ -46,7 +40,6 @@ final class RejectsFile: Sendable {
         close(descriptor)
     }
 
-    /// The header.
     var header: String {
         CSVText.row(["line", "input", "isbn13", "status", "kind", "service", "reason"] + inputColumns)
     }

@@ -4,17 +4,12 @@ import Export
 import Foundation
 import Messages
 
-/// A row of a result of `lookup`, as it stands in the file.
 struct ResultRow {
-    /// The line of the list.
     let line: Int
-    /// Whether its look-up failed.
     let isFailed: Bool
-    /// The row with its line end.
     let bytes: [UInt8]
 }
 
-/// The format of a result of `lookup`.
 struct ResultLayout: Equatable {
     enum Format: Equatable {
         case csv(line: Int, status: Int?, count: Int)
@@ -23,14 +18,11 @@ struct ResultLayout: Equatable {
     }
 
     let format: Format
-    /// The header with its line end, for CSV.
     let header: [UInt8]?
 }
 
-/// A part of a result with ascending line numbers.
 struct ResultRun {
     private var reader: ResultReader
-    /// The current row; `nil` at the end.
     private(set) var row: ResultRow?
     private var last = 0
 
@@ -38,7 +30,6 @@ struct ResultRun {
         self.reader = reader
     }
 
-    /// Moves on to the next row.
     mutating func advance() throws(ProgramFailure) {
         row = try reader.next()
         if let line = row?.line {
@@ -53,9 +44,6 @@ final class ResultFile {
     let name: String
     private let handle: FileHandle
 
-    /// Opens a result.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 66.
     init(_ name: String, in context: CommandContext) throws(ProgramFailure) {
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         self.name = name
@@ -66,14 +54,10 @@ final class ResultFile {
         }
     }
 
-    /// Whether it begins with a byte order mark.
     var hasByteOrderMark: Bool {
         get throws(ProgramFailure) { try read(3, at: 0) == [0xEF, 0xBB, 0xBF] }
     }
 
-    /// Bytes of the file; none at its end.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 66.
     func read(_ count: Int, at offset: Int) throws(ProgramFailure) -> [UInt8] {
         do {
             try handle.seek(toOffset: UInt64(offset))
@@ -88,14 +72,11 @@ final class ResultFile {
     }
 }
 
-/// Reads a result of `lookup` row by row.
 struct ResultReader {
     private let file: ResultFile
     private var rows: CSVPieces
     private var known: ResultLayout?
-    /// The offset of the next bytes to read.
     private var position: Int
-    /// The offset of the next row.
     private var offset: Int
     /// The line of the list of a last row that ends in its middle: it is left out.
     private(set) var cutOff: Int?
@@ -108,10 +89,8 @@ struct ResultReader {
         rows = CSVPieces(quotes: layout.map { if case .csv = $0.format { true } else { false } } ?? true)
     }
 
-    /// The format; `nil` for an empty file.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a file that is no result of `lookup`, and 66 for one that cannot be
-    ///   read.
+    /// The format; `nil` for an empty file. Throws ``ProgramFailure`` with code 65 for a file that is no result of
+    /// `lookup`, and 66 for one that cannot be read.
     mutating func layout() throws(ProgramFailure) -> ResultLayout? {
         if let known { return known }
         guard let first = try nextPiece() else { return nil }
@@ -135,7 +114,6 @@ struct ResultReader {
         return known
     }
 
-    /// The offsets at which runs with ascending line numbers begin.
     mutating func runStarts() throws(ProgramFailure) -> [(offset: Int, line: Int)] {
         var starts: [(offset: Int, line: Int)] = []
         var last = Int.max
@@ -147,10 +125,8 @@ struct ResultReader {
         }
     }
 
-    /// The next row.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a row without a line number or with other columns, and 66 for a file
-    ///   that cannot be read.
+    /// Throws ``ProgramFailure`` with code 65 for a row without a line number or with other columns, and 66 for a file
+    /// that cannot be read.
     mutating func next() throws(ProgramFailure) -> ResultRow? {
         guard let known, let piece = try nextPiece() else { return nil }
         switch known.format {

@@ -6,12 +6,10 @@ import Export
 import Foundation
 import Messages
 
-/// `lookup --merge`: the results of the parts of a list in one, in the order of the list.
-///
-/// Each file consists of runs of rows with ascending line numbers: one, and a further one for each run that retried
-/// failed rows. All runs of all files are merged row by row, so memory use is independent of their length.
+/// `lookup --merge`: the results of the parts of a list in one, in the order of the list. Each file consists of runs of
+/// rows with ascending line numbers: one, and a further one for each run that retried failed rows. All runs of all
+/// files are merged row by row, so memory use is independent of their length.
 struct ShardMerge {
-    /// The results, as named on the command line.
     let files: [String]
     /// The list they are the results of, to find missing rows.
     let list: String?
@@ -21,11 +19,6 @@ struct ShardMerge {
 
     private static let bufferSize = 1 << 16
 
-    /// Merges the files to stdout.
-    ///
-    /// - Parameter isStrict: Whether missing rows fail the run.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, and 65 for one that is no result of
-    ///   `lookup`, or for missing rows by `--strict`; a write error of stdout.
     func run(isStrict: Bool) async throws {
         var runs: [ResultRun] = []
         var layout: ResultLayout?
@@ -126,11 +119,9 @@ struct ShardMerge {
     }
 }
 
-/// The lines without a row.
 struct LineGaps {
     /// Whether they are known from the list itself; otherwise blank lines are among them.
     let isExact: Bool
-    /// Their number.
     private(set) var count = 0
     private var ranges: [ClosedRange<Int>] = []
     private var last = 0
@@ -139,7 +130,6 @@ struct LineGaps {
         self.isExact = isExact
     }
 
-    /// Adds a line without a row.
     mutating func add(_ line: Int) { add(line...line) }
 
     /// Records a line with a row: the lines between it and the last one are a gap.

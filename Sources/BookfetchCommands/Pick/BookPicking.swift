@@ -9,18 +9,15 @@ import Messages
 import Reports
 import Store
 
-/// The results of a search on a screen of their own, with keys for what can be done with a book.
-///
-/// Keys become effects in ``ListPicker``; an effect is an operation of the library, whose page or sentence is shown.
+/// The results of a search on a screen of their own, with keys for what can be done with a book. Keys become effects in
+/// ``ListPicker``; an effect is an operation of the library, whose page or sentence is shown.
 struct BookPicking {
     private let search: SearchCommand
     private let context: CommandContext
     private let screen: TerminalScreen
     private let isStyled: Bool
 
-    /// Prepares the screen for a search.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 without a terminal.
+    /// Prepares the screen for a search. Throws ``ProgramFailure`` with code 64 without a terminal.
     init(_ search: SearchCommand, in context: CommandContext) throws {
         self.search = search
         self.context = context
@@ -58,7 +55,6 @@ struct BookPicking {
         )
     }
 
-    /// Handles keys until the end.
     private func pick(_ books: inout PickedBooks, _ session: Session) async throws {
         while true {
             books.lay(out: screen.size)
@@ -105,7 +101,6 @@ struct BookPicking {
         }
     }
 
-    /// Shows a book as `show` prints it.
     private func show(_ item: Int, _ books: inout PickedBooks, _ session: Session) async throws {
         guard let identity = books.reference(item) else { return books.refuse(item) }
         books.picker.message = Message.pickLoading.text
@@ -147,7 +142,6 @@ struct BookPicking {
         return BookText.lines(page, target, session.readerClock)
     }
 
-    /// Lays the page of a book out again if the terminal has another width.
     private func layPageOut(_ books: inout PickedBooks, _ session: Session) {
         let width = screen.size.columns
         guard books.picker.shownItem != nil, let page = books.page, width != books.pageWidth else { return }
@@ -183,7 +177,6 @@ struct BookPicking {
         return change.notices.first ?? change.sentences.joined(separator: " ")
     }
 
-    /// Opens the memo in the editor.
     private func edit(_ item: Int, _ books: inout PickedBooks, _ session: Session) async throws {
         screen.close()
         defer { screen.open() }
@@ -193,7 +186,6 @@ struct BookPicking {
         }
     }
 
-    /// Does something with a book, and shows the sentence about it.
     private func tell(
         _ item: Int,
         _ books: inout PickedBooks,
@@ -211,7 +203,6 @@ struct BookPicking {
         await books.mark(in: session)
     }
 
-    /// Adds the next page of the search to the list.
     private func loadMore(_ books: inout PickedBooks, _ session: Session) async throws {
         guard let next = books.next else {
             books.picker.message = Message.pickNoMore.text
@@ -227,16 +218,12 @@ struct BookPicking {
     }
 }
 
-/// The books of a picker, over all pages loaded so far.
 private struct PickedBooks {
     var picker: ListPicker
-    /// The width for which the page of a book was laid out.
     var pageWidth = 0
-    /// The page of the book that is shown.
     var page: Reports.BookPage?
     /// The book that was taken off the shelf last, if nothing was changed since.
     var lastRemoved: String?
-    /// The page behind the last one loaded; `nil` if there is none.
     private(set) var next: BookRequest?
     private var books: [Book] = []
     private var marks: [String] = []
@@ -246,7 +233,6 @@ private struct PickedBooks {
     private let first: BookList
     private var width = 0
 
-    /// The books of the first page.
     init(
         _ list: BookList,
         of request: BookRequest,
@@ -279,7 +265,6 @@ private struct PickedBooks {
         credits += list.footnotes.filter { !credits.contains($0) }
     }
 
-    /// Lays the list out for a screen.
     mutating func lay(out size: (columns: Int, rows: Int)) {
         if width != size.columns {
             width = size.columns
@@ -307,7 +292,6 @@ private struct PickedBooks {
         )
     }
 
-    /// Finds out which books are on the shelf and which have a memo.
     mutating func mark(in session: Session) async {
         let identities = books.compactMap(\.identity)
         let found = await session.attempt { (store) async throws(StoreError) in
@@ -328,10 +312,8 @@ private struct PickedBooks {
     /// How commands refer to a book; `nil` for a book without any identity.
     func reference(_ item: Int) -> String? { books[item].identity }
 
-    /// Whether a book is on the shelf.
     func isShelved(_ identity: String) -> Bool { shelved.contains(identity) }
 
-    /// The memo on a book.
     func memo(_ item: Int, in session: Session) async -> String? {
         guard let identity = books[item].identity else { return nil }
         let memo = await session.attempt { (store) async throws(StoreError) in
@@ -340,7 +322,6 @@ private struct PickedBooks {
         return memo ?? nil
     }
 
-    /// Says that a book cannot be referred to.
     mutating func refuse(_ item: Int) {
         picker.message = Message.ambiguousLine(number: firstNumber + item, title: books[item].title).text
     }

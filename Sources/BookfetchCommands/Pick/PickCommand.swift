@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-/// `bookfetch pick`: a search whose results are picked from on the terminal.
 struct PickCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

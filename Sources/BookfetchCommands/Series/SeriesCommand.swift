@@ -10,7 +10,6 @@ import Replay
 import Series
 import Store
 
-/// `bookfetch series`: a series of books from a plain file.
 struct SeriesCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -100,7 +99,6 @@ struct SeriesCommand: ProgramCommand {
         try await conclude(matching, in: session)
     }
 
-    /// Reports the origin of the matches, if any were requested.
     private func conclude(_ matching: SeriesMatching?, in session: Session) async throws {
         guard let matching else { return }
         try session.conclude(

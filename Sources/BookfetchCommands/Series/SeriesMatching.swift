@@ -5,11 +5,9 @@ import Catalog
 import CommandSupport
 import Series
 
-/// The books of a series' volumes, and their origin.
 struct SeriesMatching: Sendable {
     /// The matches by volume number; volumes without a match are omitted.
     private(set) var matches: [Int: VolumeMatch] = [:]
-    /// The origin of the responses.
     private(set) var freshness: [Freshness] = []
     /// The problems encountered, without duplicates.
     private(set) var problems: [Problem] = []
@@ -17,9 +15,7 @@ struct SeriesMatching: Sendable {
     /// Searches the catalogue for volumes.
     ///
     /// - Parameters:
-    ///   - volumes: The volumes.
     ///   - series: The file, whose other volumes determine whether a title is unique.
-    ///   - session: The run.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
         do throws(APIError) {
@@ -32,7 +28,6 @@ struct SeriesMatching: Sendable {
     }
 }
 
-/// A match as JSON.
 struct MatchRecord: Encodable, Sendable {
     let match: VolumeMatch
 
@@ -46,13 +41,10 @@ struct MatchRecord: Encodable, Sendable {
     }
 }
 
-/// A volume with its match.
 struct MatchedVolume: Encodable, Sendable {
-    /// The volume.
     let volume: SeriesVolume
     /// Its book; `nil` without an unambiguous match.
     let match: VolumeMatch?
-    /// Whether a search was made.
     let isAsked: Bool
 
     /// Encodes the volume's members, and `match` if a search was made; null without a match.

@@ -7,15 +7,7 @@ import Messages
 import Reports
 import Series
 
-/// Formats a series, a volume and a lint as reports.
 enum SeriesReports {
-    /// All volumes.
-    ///
-    /// - Parameters:
-    ///   - volumes: The volumes.
-    ///   - path: The file.
-    ///   - matching: The catalogue's books; `nil` if no search was made.
-    /// - Returns: The report.
     static func volumes(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) -> Report {
         let isMatched = matching != nil
         return Report(
@@ -45,7 +37,6 @@ enum SeriesReports {
         )
     }
 
-    /// One volume.
     static func volume(_ volume: SeriesVolume, path: String, _ matching: SeriesMatching?) -> Report {
         Report(
             document: VolumesDocument(file: path, volumes: [volume], matching: matching),
@@ -56,7 +47,6 @@ enum SeriesReports {
         )
     }
 
-    /// The findings for a file.
     static func lint(_ findings: [SeriesFinding], path: String) -> Report {
         let records = findings.map {
             FindingRecord(
@@ -98,7 +88,6 @@ enum SeriesReports {
         ]
     }
 
-    /// The table cells of a match.
     private static func cells(_ match: VolumeMatch?) -> [String] {
         guard let match else { return ["", "", ""] }
         return [
@@ -107,7 +96,6 @@ enum SeriesReports {
         ]
     }
 
-    /// The volumes with their matches.
     fileprivate static func matched(_ volumes: [SeriesVolume], _ matching: SeriesMatching?) -> [MatchedVolume] {
         volumes.map { MatchedVolume(volume: $0, match: matching?.matches[$0.number], isAsked: matching != nil) }
     }
@@ -138,7 +126,6 @@ private struct LintDocument: Encodable, Sendable {
     let findings: [FindingRecord]
 }
 
-/// A finding of a lint as JSON.
 private struct FindingRecord: Encodable, Sendable {
     let line: Int
     let column: Int
@@ -146,17 +133,10 @@ private struct FindingRecord: Encodable, Sendable {
     let message: String
 }
 
-/// Formats a volume of a series as text.
 enum SeriesText {
     /// The lines, no wider than the terminal.
     ///
-    /// - Parameters:
-    ///   - volume: The volume.
-    ///   - count: The number of volumes in the series.
-    ///   - isWhole: Whether the summary is shown in full.
-    ///   - matching: The catalogue's book; `nil` if no search was made.
-    ///   - width: The width of the terminal.
-    /// - Returns: The lines.
+    /// - Parameter isWhole: Whether the summary is shown in full.
     static func lines(
         _ volume: SeriesVolume,
         of count: Int,
@@ -193,7 +173,6 @@ enum SeriesText {
         return lines
     }
 
-    /// The catalogue's data on the volume.
     private static func match(_ match: VolumeMatch?, _ width: Int) -> [String] {
         guard let match else { return Message.noMatchingBook.text.wrapped(toWidth: width) }
         let book = match.book

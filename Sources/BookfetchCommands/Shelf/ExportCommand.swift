@@ -10,7 +10,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch export`: books in the formats of other programs.
 struct ExportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -104,7 +103,6 @@ struct ExportCommand: ProgramCommand {
         try await chosen.conclude(session, isStrict: run.strict)
     }
 
-    /// Exports the books of a list of ISBNs, as they arrive.
     private func export(list: String, _ session: Session, _ context: CommandContext) async throws {
         let format = json ? .json : format
         let file = output.flatMap { $0 == "-" ? nil : $0 }
@@ -173,15 +171,12 @@ struct ExportCommand: ProgramCommand {
 extension ExportFormat: ExpressibleByArgument {}
 extension MARCProfile: ExpressibleByArgument {}
 
-/// The books of an export, and their origin.
 struct ExportedBooks {
-    /// The books, in order.
     var books: [ExportedBook] = []
     /// The origin of the responses; empty for the user's own list.
     var freshness: [Freshness] = []
     /// The problems encountered for books that were exported all the same, or that do not exist.
     var problems: [Problem] = []
-    /// The failed look-ups, by the book's name.
     var failures: [(name: String, failure: ProgramFailure)] = []
 
     /// Whether the books are the user's own, not a service's.
@@ -190,7 +185,6 @@ struct ExportedBooks {
     /// The origin of an empty result, if requests were sent.
     var emptyOrigin = Freshness.Origin.network
 
-    /// The summary in the document.
     var account: ExportSummary {
         let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : emptyOrigin)
         let told = problems.map { ProblemRecord($0) }.map {
@@ -212,12 +206,10 @@ struct ExportedBooks {
         )
     }
 
-    /// The shelf, with its memos.
     static func shelf(_ session: Session) async throws -> ExportedBooks {
         ExportedBooks(books: try await session.exportedShelf())
     }
 
-    /// The recently shown books.
     static func recent(_ session: Session) async throws -> ExportedBooks {
         let count = session.recentCount
         let recent = try await session.withStore { (store) async throws(StoreError) in
@@ -226,9 +218,8 @@ struct ExportedBooks {
         return ExportedBooks(books: recent.map { ExportedBook($0.book) })
     }
 
-    /// Books named one by one. A failed look-up does not affect the others.
-    ///
-    /// - Throws: ``ProgramFailure`` of the first failed look-up, if nothing was found; for the store; when interrupted.
+    /// Books named one by one. A failed look-up does not affect the others. Throws ``ProgramFailure`` of the first
+    /// failed look-up, if nothing was found; for the store; when interrupted.
     static func named(_ names: [String], _ session: Session) async throws -> ExportedBooks {
         var targets: [BookTarget] = []
         for reference in try BookReference.list(names) { targets.append(try await session.target(of: reference)) }
@@ -253,8 +244,6 @@ struct ExportedBooks {
     }
 
     /// Reports the origin and problems of the books, and fails the run if necessary.
-    ///
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
         for (name, failure) in failures { session.note(failure.message + Message(verbatim: " [\(name)]")) }
         try session.conclude(freshness: freshness, problems: problems, givenUp: await session.health.breakers.givenUp)

@@ -7,30 +7,22 @@ import Export
 import Messages
 import Store
 
-/// Looks up the titles of imported books for which the file has only an ISBN.
-///
-/// Books seen before are taken from the store; others are requested as with `shelf add`, one after the other.
+/// Looks up the titles of imported books for which the file has only an ISBN. Books seen before are taken from the
+/// store; others are requested as with `shelf add`, one after the other.
 struct ImportLookUp {
     private let session: Session
     private let detail: BookDetail
-    /// The origin of the books found.
     private(set) var freshness: [Freshness] = []
-    /// The problems encountered.
     private(set) var problems: [Problem] = []
     /// The books of which only the ISBN is known.
     private(set) var untitled: [ISBN] = []
 
-    /// Creates a look-up for one file.
     init(_ session: Session) {
         self.session = session
         detail = session.library.bookDetail
     }
 
-    /// The book for the shelf.
-    ///
-    /// - Parameter imported: The imported book.
-    /// - Returns: The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
-    /// - Throws: ``ProgramFailure`` with code 130 when the run is interrupted.
+    /// The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
     mutating func book(of imported: ImportedBook) async throws(ProgramFailure) -> Book {
         if let book = imported.book, book.hasRealTitle { return book }
         guard let isbn = imported.isbn else { return imported.book ?? Book(title: "", sources: ["import"]) }
@@ -40,7 +32,6 @@ struct ImportLookUp {
         return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
     }
 
-    /// The book from the shelf, or as it was seen.
     private mutating func known(_ isbn: ISBN) async -> Book? {
         let known = await session.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
             if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
@@ -70,12 +61,9 @@ struct ImportLookUp {
     }
 }
 
-/// The memos of imported books.
 enum ImportedMemos {
-    /// The memos by identity: the user's own words and nothing else.
-    ///
-    /// - Parameter books: The imported books, and as they are on the shelf.
-    /// - Returns: The texts, in the order of the books, and the books whose text is too long for a memo.
+    /// The memos by identity: the user's own words and nothing else. Returns the texts, in the order of the books, and
+    /// the books whose text is too long for a memo.
     static func texts(
         of books: [(imported: ImportedBook, book: Book)]
     ) -> (texts: [(identity: String, text: MemoText)], tooLong: [String]) {

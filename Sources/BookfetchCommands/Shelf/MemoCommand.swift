@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch memo`: the user's memo on a book.
 struct MemoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -23,7 +22,6 @@ struct MemoCommand: ProgramCommand {
         )
     }
 
-    /// The action on the memo.
     enum Action: String, CaseIterable {
         case show, set, edit, remove, history, restore
     }
@@ -67,7 +65,6 @@ struct MemoCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpMemoText))
     var words: [String] = []
 
-    /// The version that a page showed.
     @Option(help: .hidden)
     var ifVersion: String?
 
@@ -78,7 +75,6 @@ struct MemoCommand: ProgramCommand {
         if case .action(let action) = word { action } else { .set }
     }
 
-    /// The words of the memo.
     private var text: [String] {
         if case .text(let first) = word { [first] + words } else { words }
     }
@@ -123,39 +119,30 @@ struct MemoCommand: ProgramCommand {
     }
 }
 
-/// The actions of `bookfetch memo` for one book.
 struct MemoActions {
     let session: Session
     let context: CommandContext
-    /// The book.
     let identity: String
     let global: GlobalOptions
 
-    /// Shows the memo.
     func show() async throws {
         let memo = try await session.memo(of: identity)
         try await write(memo.memo, version: memo.version)
         if memo.memo == nil { context.note(.noMemo(identity: identity)) }
     }
 
-    /// Sets the memo.
     func set(_ text: String, ifVersion version: String? = nil) async throws {
         try await session.setMemo(text, of: identity, ifVersion: version)
         try await writeIfJSON()
         context.note(.memoSaved(identity: identity))
     }
 
-    /// Opens the memo in the user's editor and saves the result.
     func edit() async throws {
         let sentence = try await edited()
         try await writeIfJSON()
         context.note(sentence)
     }
 
-    /// Opens the memo in the user's editor and saves the result.
-    ///
-    /// - Returns: What was done.
-    /// - Throws: ``ProgramFailure``.
     func edited() async throws -> Message {
         let (memo, version) = try await session.memo(of: identity)
         let before = memo?.text ?? ""
@@ -178,8 +165,6 @@ struct MemoActions {
     }
 
     /// Shows the memo that was saved while the editor was open, and the edited text, which is added to its history.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 65.
     private func showConflict(with text: String) async throws {
         let own = try Session.memoText(text, of: identity)
         let saved = try await session.withStore { [identity] (store) async throws(StoreError) in
@@ -203,7 +188,6 @@ struct MemoActions {
         context.note(wasThere ? .memoRemoved(identity: identity) : .noMemo(identity: identity))
     }
 
-    /// Restores a removed memo.
     func restore() async throws {
         let (isThere, restored) = try await session.withStore { [identity] (store) async throws(StoreError) in
             (
@@ -216,7 +200,6 @@ struct MemoActions {
         context.note(restored ? .memoRestored : .noMemoToRestore(identity: identity))
     }
 
-    /// Writes the current memo if JSON was requested.
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
         let (memo, version) = try await session.memo(of: identity)

@@ -9,8 +9,6 @@ import Store
 
 extension Session {
     /// Shows all memos, the last written first, and stores them as the last list: `memo 2 edit` edits the second.
-    ///
-    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     func showMemos() async throws {
         let memos = try await withStore { (store) async throws(StoreError) in
             var found: [MemoEntry] = []
@@ -30,7 +28,6 @@ extension Session {
     }
 }
 
-/// A memo with its book.
 private struct MemoEntry: Encodable, Sendable {
     let memo: Memo
     /// The book from the shelf, or as it was seen; `nil` if it is in neither.
@@ -75,7 +72,6 @@ private struct MemoEntry: Encodable, Sendable {
     }
 }
 
-/// All memos as JSON.
 private struct MemosDocument: Encodable, Sendable {
     let schema = "bookfetch.memos/1"
     let memos: [MemoEntry]

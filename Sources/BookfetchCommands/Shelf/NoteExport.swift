@@ -8,17 +8,10 @@ import Foundation
 import Messages
 import Reports
 
-/// An export to a folder of notes, one for each book.
 struct NoteExport {
-    /// The folder as named on the command line.
     let folder: String
-    /// Whether the summary is written as JSON.
     let isJSON: Bool
 
-    /// Writes or updates the notes of books, and reports what was done.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 73 for a file that cannot be written; by `--strict` with code 65 for a note
-    ///   that was left as it is.
     func write(_ chosen: ExportedBooks, _ session: Session, in context: CommandContext, isStrict: Bool) async throws {
         var notes = try NoteFolder(URL(filePath: folder, relativeTo: context.currentFolder))
         var records: [NoteRecord] = []
@@ -45,11 +38,9 @@ struct NoteExport {
     }
 }
 
-/// What happened to a book's note.
 struct NoteRecord: Encodable, Sendable {
     let isbn13: String?
     let title: String
-    /// The path in the folder.
     let path: String
     /// `written`, `updated`, `unchanged` or `left`.
     let outcome: String
@@ -64,7 +55,6 @@ struct NoteRecord: Encodable, Sendable {
 
 /// The notes of an export, as JSON: the shape `bookfetch.notes/1`.
 struct NotesDocument: Encodable, Sendable {
-    /// A note that was left as it is, or a problem of a look-up.
     struct Problem: Encodable, Sendable {
         let service: String?
         let kind: String
@@ -82,13 +72,6 @@ struct NotesDocument: Encodable, Sendable {
     let notes: [NoteRecord]
     let problems: [Problem]
 
-    /// Creates a document.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder as named on the command line.
-    ///   - notes: The notes of the books, in order.
-    ///   - account: The problems of look-ups.
-    ///   - left: What is said of the notes that were left as they are.
     init(folder: String, notes: [NoteRecord], account: ExportSummary, left: [String]) {
         request = RequestRecord(command: "export", ["format": .text(ExportFormat.obsidian.rawValue)])
         self.folder = folder

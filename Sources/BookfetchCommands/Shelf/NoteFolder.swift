@@ -3,29 +3,22 @@ import Export
 import Foundation
 import Messages
 
-/// A folder of notes, such as a vault of Obsidian, in which each book has one.
-///
-/// A note is found by its properties in any subfolder; hidden folders, in which Obsidian has its settings and its waste,
-/// are not looked into. New notes are written to the folder itself, and no file that is not a note of the book is ever
-/// replaced.
+/// A folder of notes, such as a vault of Obsidian, in which each book has one. A note is found by its properties in any
+/// subfolder; hidden folders, in which Obsidian has its settings and its waste, are not looked into. New notes are
+/// written to the folder itself, and no file that is not a note of the book is ever replaced.
 struct NoteFolder {
-    /// What happened to a book's note.
     enum Outcome: String {
         case written, updated, unchanged
-        /// The note cannot be read and was left as it is.
         case left
     }
 
-    /// A note that was left as it is.
     struct Left {
         let path: String
         let reason: Message
     }
 
     private let folder: URL
-    /// The notes by book.
     private var notes: [String: URL] = [:]
-    /// The notes that cannot be read.
     private(set) var left: [Left] = []
     /// The books that seem to have a note that cannot be read.
     private var blocked: [String: String] = [:]
@@ -34,9 +27,6 @@ struct NoteFolder {
     /// The names in the folder itself, in lower case: some file systems do not distinguish it.
     private var names: Set<String> = []
 
-    /// Opens a folder, and creates it if missing.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 73 if the folder cannot be created or read; `CancellationError`.
     init(_ folder: URL) throws {
         self.folder = folder
         do {
@@ -51,11 +41,6 @@ struct NoteFolder {
         }
     }
 
-    /// Brings a book's note up to date, or writes a new one.
-    ///
-    /// - Parameter note: The book's note.
-    /// - Returns: What happened, and the note's path in the folder.
-    /// - Throws: ``ProgramFailure`` with code 73.
     mutating func keep(_ note: BookNote) throws(ProgramFailure) -> (outcome: Outcome, path: String) {
         guard let file = notes[note.key] else {
             if let path = blocked[note.key] { return (.left, path) }
@@ -120,7 +105,6 @@ struct NoteFolder {
         return folder.appending(path: name + ".md")
     }
 
-    /// A file's path in the folder.
     private func path(of file: URL) -> String {
         let (whole, base) = (file.standardizedFileURL.path, folder.standardizedFileURL.path)
         return whole.hasPrefix(base + "/") ? String(whole.dropFirst(base.count + 1)) : whole

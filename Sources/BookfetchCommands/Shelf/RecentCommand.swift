@@ -4,7 +4,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch recent`: recently shown books.
 struct RecentCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -17,7 +16,6 @@ struct RecentCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch recent list`: recently shown books, latest first.
 struct RecentListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -38,7 +36,6 @@ struct RecentListCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch recent clear`: clears the list of recently shown books.
 struct RecentClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

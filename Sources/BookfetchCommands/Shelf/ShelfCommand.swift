@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch shelf`: the user's shelf.
 struct ShelfCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -30,7 +29,6 @@ struct ShelfCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch shelf list`: the books on the shelf.
 struct ShelfListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -73,7 +71,6 @@ extension Reading.Status: ExpressibleByArgument {
     }
 }
 
-/// `bookfetch shelf add`: adds books to the shelf.
 struct ShelfAddCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -108,7 +105,6 @@ struct ShelfAddCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf remove`: removes books from the shelf.
 struct ShelfRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -142,7 +138,6 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf clear`: removes all books from the shelf.
 struct ShelfClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -181,8 +176,6 @@ struct ShelfClearCommand: ProgramCommand {
 
 extension Session {
     /// Writes the result of a change to the shelf: sentences on a terminal, the books for a script.
-    ///
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func show(_ change: ShownChange) async throws {
         for notice in change.notices { note(notice) }
         try await showChange(change.list, sentences: change.sentences, givenUp: await health.breakers.givenUp)

@@ -10,7 +10,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch shelf import`: adds the books of a file to the shelf.
 struct ShelfImportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -116,7 +115,6 @@ struct ShelfImportCommand: ProgramCommand {
         return isbns.count > ImportResult.maximumShownPerKind ? first + ", …" : first
     }
 
-    /// Reports which books have no title, and the outcome of the memos.
     private func note(_ untitled: [String], _ memos: (written: Int, differing: [String]), _ session: Session) {
         if !untitled.isEmpty {
             session.note(.importedWithoutTitle(count: untitled.count, isbns: Self.named(untitled)))
@@ -128,16 +126,12 @@ struct ShelfImportCommand: ProgramCommand {
     }
 }
 
-/// The file for the rows of a table without a book.
 struct UnmatchedRows {
     private let file: URL
 
     /// Chooses the file.
     ///
-    /// - Parameters:
-    ///   - input: The imported file as named on the command line.
-    ///   - name: The file as named on the command line; `nil` for one beside the input.
-    ///   - folder: The base of relative names.
+    /// - Parameter name: The file as named on the command line; `nil` for one beside the input.
     init(of input: String, to name: String?, in folder: URL) {
         if let name {
             file = URL(filePath: name, relativeTo: folder)
@@ -149,10 +143,8 @@ struct UnmatchedRows {
         }
     }
 
-    /// Writes the rows, unless the file has them already.
-    ///
-    /// - Returns: A sentence on it; `nil` if there are no such rows.
-    /// - Throws: ``ProgramFailure`` with code 73, also for an existing file with other contents.
+    /// Writes the rows, unless the file has them already. Throws ``ProgramFailure`` with code 73, also for an existing
+    /// file with other contents.
     func keep(_ result: ImportResult) throws(ProgramFailure) -> Message? {
         guard !result.unmatched.isEmpty else { return nil }
         if FileManager.default.fileExists(atPath: file.path), !file.path.hasPrefix("/dev/") {
@@ -168,16 +160,11 @@ struct UnmatchedRows {
     }
 }
 
-/// A file of books to import.
 struct ImportFile {
     /// The name on the command line; `-` is standard input.
     let name: String
     let context: CommandContext
 
-    /// Reads the books of the file.
-    ///
-    /// - Returns: The books, and the doubtful rows.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 for a malformed one.
     func books() async throws -> ImportResult {
         let data = try await data()
         let result: ImportResult

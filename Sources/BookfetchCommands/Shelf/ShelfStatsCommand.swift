@@ -6,7 +6,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch shelf stats`: what was read in a year.
 struct ShelfStatsCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -53,7 +52,6 @@ struct ShelfStatsCommand: ProgramCommand {
     private static func isAll(_ text: String) -> Bool { TypedWords.all.contains(text.lowercased()) }
 }
 
-/// `bookfetch shelf goal`: the number of books to read in a year.
 struct ShelfGoalCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -75,7 +73,6 @@ struct ShelfGoalCommand: ProgramCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    /// What is done with the goal.
     private enum Action {
         case show
         case set(Int)
@@ -120,15 +117,7 @@ struct ShelfGoalCommand: ProgramCommand {
     }
 }
 
-/// A year on the command line.
 enum YearArgument {
-    /// Parses a year.
-    ///
-    /// - Parameters:
-    ///   - text: Four digits.
-    ///   - message: The message for anything else.
-    /// - Returns: The year.
-    /// - Throws: A `ValidationError`.
     static func read(_ text: String, orElse message: Message) throws -> Int {
         let digits = TypedWords.year(text)
         guard digits.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
@@ -139,7 +128,6 @@ enum YearArgument {
 }
 
 extension Store {
-    /// The progress of a year's goal; `nil` without a goal or a year.
     func progress(of year: Int?, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
         guard let year, let goal = try await shelf.goal(of: year) else { return nil }
         let done = try await shelf.count(where: ShelfFilter(status: .read, finishedIn: year))

@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch shelf status`: where the user stands with books on the shelf.
 struct ShelfStatusCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -34,7 +33,6 @@ struct ShelfStatusCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpShelfRating, valueName: "stars"))
     var rating: String?
 
-    /// The version of the book's entry that a page showed.
     @Option(help: .hidden)
     var ifVersion: String?
 
@@ -59,7 +57,6 @@ struct ShelfStatusCommand: ProgramCommand {
         )
     }
 
-    /// The books, and what is changed of them.
     private func change(today: PartialDate?) throws -> (books: [String], change: ReadingChange) {
         var books = words
         var status: ReadingChange.Status?
@@ -93,15 +90,10 @@ struct ShelfStatusCommand: ProgramCommand {
     }
 }
 
-/// A day of reading on the command line.
 enum ReadingDay {
     /// Parses a day, as precise as it is typed.
     ///
-    /// - Parameters:
-    ///   - text: A day in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`.
-    ///   - today: Today; `nil` before the command runs.
-    /// - Returns: The day.
-    /// - Throws: A `ValidationError` that describes the valid values.
+    /// - Parameter text: A day in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`.
     static func read(_ text: String, today: PartialDate?) throws -> PartialDate {
         // Before the command runs, any year in which the day exists will do.
         let today = today ?? PartialDate(year: 2000, month: 12, day: 31)

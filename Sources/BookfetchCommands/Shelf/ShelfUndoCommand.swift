@@ -7,7 +7,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch shelf undo`: undoes the last change of the shelf.
 struct ShelfUndoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -21,7 +20,6 @@ struct ShelfUndoCommand: ProgramCommand {
         )
     }
 
-    /// The number of the change that a page named.
     @Option(help: .hidden)
     var change: Int64?
 
@@ -33,7 +31,6 @@ struct ShelfUndoCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf redo`: makes the change that was undone last again.
 struct ShelfRedoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -46,7 +43,6 @@ struct ShelfRedoCommand: ProgramCommand {
         )
     }
 
-    /// The number of the change that a page named.
     @Option(help: .hidden)
     var change: Int64?
 
@@ -59,7 +55,6 @@ struct ShelfRedoCommand: ProgramCommand {
 }
 
 extension Session {
-    /// Undoes the next change of the shelf, or makes it again, and shows it.
     fileprivate func show(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
         let done = try await goThroughJournal(step, only: number) { note($0) }
         try await show(done, step, in: context)

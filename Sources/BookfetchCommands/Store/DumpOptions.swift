@@ -12,7 +12,6 @@ struct DumpOptions: ParsableArguments {
 extension DumpUse.Mode: ExpressibleByArgument {}
 
 extension Session {
-    /// This run with a command's own use of imported dumps.
     func using(_ options: DumpOptions) -> Session {
         var session = self
         if let mode = options.dumps { session.dumps.mode = mode }

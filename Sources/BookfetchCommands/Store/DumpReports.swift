@@ -7,7 +7,6 @@ import Foundation
 import Messages
 import Reports
 
-/// An imported dump as JSON.
 struct DumpRecordDocument: Encodable, Sendable {
     let name: String
     let date: String
@@ -42,7 +41,6 @@ struct DumpsDocument: Encodable, Sendable {
     let dumps: [DumpRecordDocument]
 }
 
-/// The dumps in every format.
 struct DumpList {
     let facts: [DumpFacts]
 

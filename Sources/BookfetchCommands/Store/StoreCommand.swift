@@ -10,7 +10,6 @@ import Messages
 import Reports
 import Synchronization
 
-/// `bookfetch store`: published dumps of catalogues, imported for look-ups without requests.
 struct StoreCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -27,7 +26,6 @@ struct StoreCommand: ParsableCommand {
     }
 }
 
-/// The name of a dump: that of its service.
 struct DumpName: ExpressibleByArgument {
     let dump: CatalogueDumps.Name
 
@@ -43,7 +41,6 @@ struct DumpName: ExpressibleByArgument {
     var text: String { dump.service.rawValue }
 }
 
-/// `bookfetch store import`: imports a dump, or continues an import that was interrupted.
 struct StoreImportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -122,7 +119,6 @@ struct StoreDumpsCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch store remove`: removes an imported dump.
 struct StoreRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch cache`: the cached responses for offline use.
 struct CacheCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -27,7 +26,6 @@ struct CacheCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch cache path`: the path of the store.
 struct CachePathCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -64,7 +62,6 @@ private struct PathDocument: Encodable, Sendable {
     let path: String
 }
 
-/// `bookfetch cache prune`: removes cached responses that were not used for a long time.
 struct CachePruneCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -99,7 +96,6 @@ struct CachePruneCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch cache clear`: removes cached responses.
 struct CacheClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -155,7 +151,6 @@ struct RemovalDocument: Encodable, Sendable {
     let pictures: Int
     let pictureBytes: Int
 
-    /// The removal as a report.
     static func report(_ removal: CacheRemoval, _ images: ImageStatistics? = nil) -> Report {
         let document = RemovalDocument(
             answers: removal.answers,

@@ -8,7 +8,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch cache stats`: the contents of the cache, by service.
 struct CacheStatsCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -73,7 +72,6 @@ struct CacheStatsCommand: ProgramCommand {
     }
 }
 
-/// The cached responses of one service as JSON.
 private struct ServiceRecord: Encodable, Sendable {
     let service: String
     let answers: Int
@@ -102,7 +100,6 @@ private struct ServiceRecord: Encodable, Sendable {
     }
 }
 
-/// The images as JSON.
 private struct PictureRecord: Encodable, Sendable {
     let count: Int
     let bytes: Int

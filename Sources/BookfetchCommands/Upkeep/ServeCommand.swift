@@ -14,9 +14,8 @@ import Replay
     import Darwin
 #endif
 
-/// `bookfetch serve`: the catalogue in a browser and for other programs.
-///
-/// The server is a program of its own, since only this command needs it. Replaces this process (`execv`) with it.
+/// `bookfetch serve`: the catalogue in a browser and for other programs. The server is a program of its own, since only
+/// this command needs it. Replaces this process (`execv`) with it.
 struct ServeCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -51,14 +50,12 @@ struct ServeCommand: ProgramCommand {
     }
 }
 
-/// The program that serves.
 enum ServerProgram {
     private static let name = "bookfetch-serve"
 
     /// The server's file: beside this program, as in a build folder, or where `make install` puts it.
     ///
     /// - Parameter executable: The running program's file; symbolic links in its path are resolved.
-    /// - Returns: The file; `nil` if it is not installed.
     static func file(beside executable: URL?) -> URL? {
         guard let folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent() else { return nil }
         let places = [folder, folder.deletingLastPathComponent().appending(path: "libexec/bookfetch")]
@@ -68,7 +65,6 @@ enum ServerProgram {
     /// Replaces this process.
     ///
     /// - Parameters:
-    ///   - program: The server's file.
     ///   - arguments: The command line without the program's name.
     /// - Returns: The system's error code; it returns only on failure.
     static func become(_ program: URL, arguments: [String]) -> Int32 {

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-/// `bookfetch setup`: a guided first run that asks for keys.
 struct SetupCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -23,7 +22,6 @@ struct SetupCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch config set`: writes a setting into the user's file.
 struct ConfigSetCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -50,7 +48,6 @@ struct ConfigSetCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch config unset`: removes a setting from the user's file.
 struct ConfigUnsetCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -4,7 +4,6 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// `bookfetch doctor`: checks the program's environment and services.
 struct DoctorCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -29,7 +28,6 @@ struct DoctorCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch quota`: requests used and left, and when quotas reset.
 struct QuotaCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -51,7 +49,6 @@ struct QuotaCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch config`: the settings.
 struct ConfigCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -63,7 +60,6 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch config show`: each setting's value and source, except for keys.
 struct ConfigShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

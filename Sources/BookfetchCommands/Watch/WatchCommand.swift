@@ -6,7 +6,6 @@ import Messages
 import Reports
 import Store
 
-/// `bookfetch watch`: new books of authors, series and publishers.
 struct WatchCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -27,7 +26,6 @@ struct WatchCommand: ParsableCommand {
     }
 }
 
-/// The flags of a look.
 struct WatchOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(.helpWatchICS))
     var ics = false
@@ -39,7 +37,6 @@ struct WatchOptions: ParsableArguments {
         if output != nil, !ics { throw ValidationError(.outputWithoutCalendar) }
     }
 
-    /// Rejects a format beside a calendar.
     func check(_ global: GlobalOptions) throws {
         if ics, global.namesFormat { throw ValidationError(.calendarAndFormat) }
     }
@@ -71,7 +68,6 @@ struct WatchCheckCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch watch author`.
 struct WatchAuthorCommand: NamedWatchCommand {
     static let kind = Watch.Kind.author
     static let abstract = Message.helpWatchAuthor
@@ -84,7 +80,6 @@ struct WatchAuthorCommand: NamedWatchCommand {
     @OptionGroup var global: GlobalOptions
 }
 
-/// `bookfetch watch series`.
 struct WatchSeriesCommand: NamedWatchCommand {
     static let kind = Watch.Kind.series
     static let abstract = Message.helpWatchSeries
@@ -97,7 +92,6 @@ struct WatchSeriesCommand: NamedWatchCommand {
     @OptionGroup var global: GlobalOptions
 }
 
-/// `bookfetch watch publisher`.
 struct WatchPublisherCommand: NamedWatchCommand {
     static let kind = Watch.Kind.publisher
     static let abstract = Message.helpWatchPublisher
@@ -110,7 +104,6 @@ struct WatchPublisherCommand: NamedWatchCommand {
     @OptionGroup var global: GlobalOptions
 }
 
-/// A look at one name, which is watched from then on.
 protocol NamedWatchCommand: ProgramCommand {
     static var kind: Watch.Kind { get }
     static var abstract: Message { get }
@@ -137,17 +130,12 @@ extension NamedWatchCommand {
     }
 }
 
-/// What is watched, by its name.
 struct WatchedName: Hashable, Sendable {
     let kind: Watch.Kind
     let name: String
 
-    /// The name in messages.
     var title: Message { .watchName(kind, name: name) }
 
-    /// Several words as one name.
-    ///
-    /// - Throws: A `ValidationError` for a name without a visible character.
     static func text(_ words: [String]) throws -> String {
         guard let text = Words.query(words), case let name = CleanText.plain(text), !name.isEmpty else {
             throw ValidationError(.missingWatchName)
@@ -156,7 +144,6 @@ struct WatchedName: Hashable, Sendable {
     }
 }
 
-/// `bookfetch watch list`: what is watched.
 struct WatchListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -177,7 +164,6 @@ struct WatchListCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch watch remove`: stops watching.
 struct WatchRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -237,7 +223,6 @@ extension Watch {
     fileprivate var lineID: String { [kind.rawValue, name].joined(separator: ":") }
 }
 
-/// Formats watches as reports.
 enum WatchReports {
     /// The watches as a list: the shape `bookfetch.watches/1`.
     static func list(_ watches: [Watch], _ clock: ReaderClock) -> Report {
@@ -261,7 +246,6 @@ enum WatchReports {
     }
 }
 
-/// A watch as JSON.
 private struct WatchListRecord: Encodable, Sendable {
     let kind: String
     let name: String
@@ -276,7 +260,6 @@ private struct WatchListRecord: Encodable, Sendable {
     }
 }
 
-/// Watches as JSON.
 private struct WatchesDocument: Encodable, Sendable {
     let schema = "bookfetch.watches/1"
     let watches: [WatchListRecord]

@@ -10,7 +10,6 @@ import Messages
 import Reports
 import Store
 
-/// A look at what is watched: the newest books of each name, and which of them are new.
 struct WatchLook {
     let session: Session
     let context: CommandContext
@@ -21,12 +20,10 @@ struct WatchLook {
     /// The age of a release from which it is left out of the calendar, in years.
     private static let calendarYears = 1
 
-    /// What one name has.
     private struct Finding {
         let watch: WatchedName
         /// All books of the look, which count as seen once the list is written.
         var found: [Book] = []
-        /// The books to list.
         var new: [Book] = []
         var isFirst = false
         var freshness: [Freshness] = []
@@ -36,11 +33,7 @@ struct WatchLook {
 
     /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
     ///
-    /// - Parameters:
-    ///   - names: What to look at.
-    ///   - all: Whether these are all watches, and not one that was named.
-    /// - Throws: ``ProgramFailure`` for the store, when nothing could be checked, or by `--strict`; a write error of
-    ///   stdout, such as a closed pipe.
+    /// - Parameter all: Whether these are all watches, and not one that was named.
     func look(at names: [WatchedName], all: Bool) async throws {
         var findings: [Finding] = []
         for name in names { findings.append(try await finding(of: name)) }
@@ -179,7 +172,6 @@ struct WatchLook {
 }
 
 extension Watch.Kind {
-    /// The part of a record that is searched.
     fileprivate var target: BookSearchRequest.Target {
         switch self {
         case .author: .author
@@ -188,7 +180,6 @@ extension Watch.Kind {
         }
     }
 
-    /// The books found for a name that belong to it.
     fileprivate func books(of name: String, among books: [Book]) -> [Book] {
         switch self {
         case .author: NamedBooks.ofPerson(name, among: books)
