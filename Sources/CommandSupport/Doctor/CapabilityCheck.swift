@@ -7,7 +7,6 @@ import Messages
 import Reports
 import Store
 
-/// Which service provides a capability now, and which would replace it.
 struct CapabilityCheck: Encodable, Sendable {
     let outlook: CapabilityOutlook
     /// The end of the wait of each rate-limited service, in the user's time zone.
@@ -27,7 +26,6 @@ struct CapabilityCheck: Encodable, Sendable {
         ])
     }
 
-    /// The finding.
     var finding: Finding {
         let words = [sentence, fallback, unavailable].compactMap(\.self).joined(separator: " ")
         return Finding(outlook.capability.rawValue, state, words.text)
@@ -60,10 +58,6 @@ struct CapabilityCheck: Encodable, Sendable {
 }
 
 extension Session {
-    /// The outlook of each capability of this program's services.
-    ///
-    /// - Parameter checks: The results of the services' checks.
-    /// - Returns: One per capability that any of them has.
     func checkCapabilities(_ checks: [ServiceCheck]) async -> [CapabilityCheck] {
         var states: [ServiceName: ServiceState] = [:]
         for check in checks { states[check.service] = await state(check) }

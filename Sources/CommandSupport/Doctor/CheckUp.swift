@@ -10,8 +10,6 @@ import Store
 extension Session {
     /// Checks services, store, clock and terminal, and writes the findings. Each service that has a key, or needs none,
     /// receives one small request, unless the run is offline.
-    ///
-    /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; a write error of stdout.
     package func checkUp() async throws {
         let checks = await services.concurrentMap { await check($0) }.compactMap(\.self)
         try Task.checkCancellation()
@@ -121,7 +119,6 @@ struct CheckUp: Encodable, Sendable {
     let services: [ServiceCheck]
     let capabilities: [CapabilityCheck]
     let store: StoreCheck
-    /// The server that several machines share; `nil` without one.
     let shared: SharedCheck?
     let clock: ClockCheck
     let terminal: TerminalCheck
@@ -132,7 +129,6 @@ struct CheckUp: Encodable, Sendable {
         services.lazy.compactMap(\.error).first.map { ProgramFailure($0) } ?? store.error.map { ProgramFailure($0) }
     }
 
-    /// The findings, one per check.
     private var findings: [Finding] {
         services.map(\.finding) + [store.finding] + [shared?.finding].compactMap(\.self)
             + [clock.finding, terminal.finding, ProxyVariable.finding(proxy)] + capabilities.map(\.finding)
@@ -162,7 +158,6 @@ struct CheckUp: Encodable, Sendable {
         }
     }
 
-    /// The check-up as a report, for all formats but the table.
     var report: Report {
         let findings = findings
         return Report(
@@ -175,17 +170,11 @@ struct CheckUp: Encodable, Sendable {
     }
 }
 
-/// One line of a check-up.
 struct Finding: Encodable, Sendable {
-    /// The state of a check.
     enum State: String, Encodable, Sendable {
-        /// No problem.
         case fine = "ok"
-        /// Works, with something to note.
         case warned = "warning"
-        /// Does not work.
         case failed = "error"
-        /// Not checked.
         case skipped = "skipped"
 
         /// The localized word; machine formats use the English raw value.

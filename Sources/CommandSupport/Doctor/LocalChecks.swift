@@ -7,10 +7,8 @@ import Reports
 import Store
 import Synchronization
 
-/// The result of the store's check.
 struct StoreCheck: Encodable, Sendable {
     let path: String
-    /// Why the store cannot be opened or is damaged; `nil` if it is intact.
     let error: StoreError?
 
     func encode(to encoder: any Encoder) throws {
@@ -19,13 +17,11 @@ struct StoreCheck: Encodable, Sendable {
         ])
     }
 
-    /// The finding.
     var finding: Finding {
         Finding("store", error == nil ? .fine : .failed, error.map { ProgramFailure($0).message.text } ?? path)
     }
 }
 
-/// The result of the clock's check.
 struct ClockCheck: Encodable, Sendable {
     /// Larger differences are reported: keys and cache ages tolerate no more.
     private static let tolerance = 120
@@ -37,7 +33,6 @@ struct ClockCheck: Encodable, Sendable {
         try encoder.encode(["secondsAhead": ahead, "right": ahead.map { abs($0) <= Self.tolerance }])
     }
 
-    /// The finding.
     var finding: Finding {
         guard let ahead else { return Finding("clock", .skipped, Message.clockUnknown.text) }
         guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, Message.clockRight.text) }
@@ -47,7 +42,6 @@ struct ClockCheck: Encodable, Sendable {
     }
 }
 
-/// The capabilities of stdout and the environment.
 struct TerminalCheck: Encodable, Sendable {
     let isTerminal: Bool
     let columns: Int
@@ -77,7 +71,6 @@ struct TerminalCheck: Encodable, Sendable {
         ])
     }
 
-    /// The finding.
     var finding: Finding {
         let kind: Message = isTerminal ? .terminal : .noTerminal
         let words = [
@@ -90,7 +83,6 @@ struct TerminalCheck: Encodable, Sendable {
     }
 }
 
-/// A proxy variable.
 struct ProxyVariable: Encodable, Sendable {
     /// The variables libcurl uses for https, the only scheme used for services.
     static let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
@@ -99,7 +91,6 @@ struct ProxyVariable: Encodable, Sendable {
     /// Its value without user and password.
     let value: String
 
-    /// The variables that are set.
     static func all(in environment: [String: String]) -> [ProxyVariable] {
         names.compactMap { name in
             guard let value = environment[name], !value.isEmpty else { return nil }
@@ -107,7 +98,6 @@ struct ProxyVariable: Encodable, Sendable {
         }
     }
 
-    /// The finding for the variables.
     static func finding(_ variables: [ProxyVariable]) -> Finding {
         Finding(
             "proxy",

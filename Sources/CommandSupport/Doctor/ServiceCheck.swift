@@ -4,25 +4,19 @@ import Catalog
 import Messages
 import Store
 
-/// The result of a service's check.
 struct ServiceCheck: Encodable, Sendable {
     let service: ServiceName
-    /// The variable that holds its key; `nil` for a service without one.
     let variable: String?
     let isKeyPresent: Bool
-    /// The response time in milliseconds; `nil` if no request was sent.
     let milliseconds: Int?
-    /// The failure; `nil` if the request succeeded or none was sent.
     let error: APIError?
     /// Requests left; `nil` without a limit, a key or a store.
     let left: Int?
     let announcedEnd: String?
     let successors: [ServiceName]
 
-    /// Whether a request was sent.
     var isAsked: Bool { milliseconds != nil }
 
-    /// Whether the service responded in any way; `nil` if no request was sent.
     var isReachable: Bool? {
         guard isAsked else { return nil }
         switch error?.kind {
@@ -31,7 +25,6 @@ struct ServiceCheck: Encodable, Sendable {
         }
     }
 
-    /// Whether the key was accepted; `nil` if unknown.
     var isAccepted: Bool? {
         guard isAsked else { return nil }
         guard let error else { return true }
@@ -56,7 +49,6 @@ struct ServiceCheck: Encodable, Sendable {
         ])
     }
 
-    /// The finding.
     var finding: Finding {
         if error == nil, !isKeyPresent, let variable {
             return finding(.skipped, Message.notSet(variable: variable).text)

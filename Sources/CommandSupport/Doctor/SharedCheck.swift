@@ -2,9 +2,7 @@ import Basics
 import BookfetchKit
 import Messages
 
-/// The result of the check of the server that several machines share.
 struct SharedCheck: Encodable, Sendable {
-    /// The address without user and password; `nil` if it is invalid.
     let address: String?
     private let place: String
     private let milliseconds: Int?
@@ -16,7 +14,6 @@ struct SharedCheck: Encodable, Sendable {
     private let risks: [Message]
     private let problem: Message?
 
-    /// Checks the server.
     init(_ shares: MachineShares) async {
         do throws(SharedServerError) {
             let facts = try await shares.check()
@@ -40,7 +37,6 @@ struct SharedCheck: Encodable, Sendable {
         ])
     }
 
-    /// The finding.
     var finding: Finding {
         if let problem { return Finding("shared", .failed, problem.text) }
         var lines = [Message.sharedWorks(place: place, version: version, time: milliseconds ?? 0)]

@@ -4,15 +4,10 @@ import Console
 import Foundation
 package import Messages
 
-/// A page number on the command line.
 package enum PageNumber {
     /// The valid page numbers. The bound keeps later arithmetic safe; no service has that many pages.
     package static let range = 1...1_000_000
 
-    /// Rejects a page number out of range.
-    ///
-    /// - Parameter page: The page as typed.
-    /// - Throws: `ValidationError`, that describes the valid values.
     package static func check(_ page: Int) throws {
         guard page >= range.lowerBound else {
             throw ValidationError(.pageBelowOne(page: page))
@@ -28,7 +23,6 @@ package struct DurationArgument: ExpressibleByArgument, Sendable, Equatable {
     /// The duration, never negative.
     package let duration: Duration
 
-    /// Parses a duration; `nil` for anything else.
     package init?(argument: String) {
         guard let duration = Duration(setting: argument) else { return nil }
         self.duration = duration
@@ -40,7 +34,6 @@ package struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
     /// The number of bytes, never negative.
     package let bytes: Int
 
-    /// Parses a size; `nil` for anything else.
     package init?(argument: String) {
         let units = [
             ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30),
@@ -55,7 +48,6 @@ package struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
     }
 }
 
-/// Search terms from the command line.
 package enum Words {
     /// The terms as one search text.
     ///
@@ -105,7 +97,6 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-    /// Creates an argument's help in the run's language.
     package init(_ abstract: Message, discussion: Message? = nil, valueName: String? = nil) {
         self.init(stringLiteral: abstract.text)
         self.discussion = discussion?.text
@@ -114,14 +105,8 @@ extension ArgumentHelp {
 }
 
 extension ValidationError {
-    /// Creates an argument error in the run's language.
     package init(_ message: Message) { self.init(message.text) }
 
-    /// Performs a check of what was typed.
-    ///
-    /// - Parameter check: The check.
-    /// - Returns: Its result.
-    /// - Throws: `ValidationError` with the sentence of its failure.
     package static func of<Value>(_ check: () throws(ProgramFailure) -> Value) throws -> Value {
         do throws(ProgramFailure) {
             return try check()

@@ -3,7 +3,6 @@ package import Console
 import Messages
 package import Reports
 
-/// The flags of every command.
 package struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         name: .shortAndLong,
@@ -27,13 +26,10 @@ package struct GlobalOptions: ParsableArguments, Sendable {
     )
     var template: String?
 
-    /// The flags of the run.
     @OptionGroup package var run: RunOptions
 
-    /// The default flags.
     package init() {}
 
-    /// Rejects conflicting flags.
     package func validate() throws {
         if json, let format, format != .json {
             throw ValidationError(.jsonAndFormat(format: format.rawValue))
@@ -43,10 +39,8 @@ package struct GlobalOptions: ParsableArguments, Sendable {
         }
     }
 
-    /// Whether the result is one JSON document.
     package var writesOneDocument: Bool { json || format == .json }
 
-    /// Whether a flag selects the output format.
     package var namesFormat: Bool { json || format != nil || template != nil }
 
     /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
@@ -57,23 +51,15 @@ package struct GlobalOptions: ParsableArguments, Sendable {
         OutputTarget(options: self, context: context).format == .table
     }
 
-    /// The flags of a command that has output formats of its own.
-    ///
-    /// - Parameter run: The flags of the run.
-    /// - Throws: A parser error for an empty command line, which does not occur.
+    /// The flags of a command that has output formats of its own. Throws a parser error for an empty command line,
+    /// which does not occur.
     package init(run: RunOptions) throws {
         self = try GlobalOptions.parse([])
         self.run = run
     }
 
-    /// The flags of a command with further output formats, one of which is not a list's.
-    ///
-    /// - Parameters:
-    ///   - run: The flags of the run.
-    ///   - format: The value of `--format`, if it is a list's.
-    ///   - json: Whether `--json` was given.
-    ///   - template: The value of `--template`.
-    /// - Throws: A validation error for conflicting flags.
+    /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
+    /// conflicting flags.
     package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
         self = try GlobalOptions(run: run).choosing(format, json: json, template: template)
     }
@@ -101,7 +87,6 @@ package struct GlobalOptions: ParsableArguments, Sendable {
     var verbose: Bool { run.verbose }
 }
 
-/// The flags that control how a command runs, independent of its output.
 package struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpOffline))
     package var offline = false
@@ -146,10 +131,8 @@ package struct RunOptions: ParsableArguments, Sendable {
     @Flag(name: .shortAndLong, help: ArgumentHelp(.helpVerbose))
     var verbose = false
 
-    /// The default flags.
     package init() {}
 
-    /// Rejects conflicting flags.
     package func validate() throws {
         if offline, refresh {
             throw ValidationError(.offlineAndRefresh)
@@ -159,7 +142,6 @@ package struct RunOptions: ParsableArguments, Sendable {
         }
     }
 
-    /// Whether log lines are written.
     package var isVerbose: Bool { verbose }
 
     /// The same flags without log lines, and without failures for a cached copy: for sessions whose results are shown
@@ -189,12 +171,9 @@ extension ColorMode: ExpressibleByArgument {}
 extension HyperlinkMode: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 
-/// Whether images are shown beside text.
 package struct ImageOptions: ParsableArguments, Sendable {
-    /// Whether images are requested.
     @Flag(help: ArgumentHelp(.helpImages))
     package var images = false
 
-    /// No images.
     package init() {}
 }

@@ -3,30 +3,21 @@ import Messages
 
 /// Line numbers of the last list on a command line: `3`, `1-3`, `1-3,7`.
 package enum LineNumbers {
-    /// The parts of an argument that are separated by commas.
-    ///
-    /// - Parameter text: The argument.
-    /// - Returns: Its parts, without empty ones; the argument itself if all are empty, or if it is an address.
+    /// The parts of an argument that are separated by commas. Returns its parts, without empty ones; the argument
+    /// itself if all are empty, or if it is an address.
     package static func parts(of text: String) -> [String] {
         if text.contains("://") { return [text] }
         let parts = text.split(separator: ",").map(String.init)
         return parts.isEmpty ? [text] : parts
     }
 
-    /// The arguments with every range of lines as its numbers.
-    ///
-    /// - Parameter texts: The arguments.
-    /// - Returns: The numbers and all other parts, in order.
-    /// - Throws: As ``read(_:)``.
+    /// The numbers and all other parts, in order.
     package static func expanded(_ texts: [String]) throws -> [String] {
         try texts.flatMap(parts).flatMap { part in try read(part)?.map { "\($0)" } ?? [part] }
     }
 
-    /// Parses one number of up to three digits, or a range of them.
-    ///
-    /// - Parameter text: A part without commas.
-    /// - Returns: The numbers; `nil` for any other text, also for a date such as `06-26`.
-    /// - Throws: A `ValidationError` for line 0 and for a range that ends before it starts.
+    /// Parses one number of up to three digits, or a range of them. Returns the numbers; `nil` for any other text, also
+    /// for a date such as `06-26`. Throws a `ValidationError` for line 0 and for a range that ends before it starts.
     package static func read(_ text: String) throws -> [Int]? {
         // A list's own summary has a dash, and Korean ranges a tilde.
         guard let match = text.wholeMatch(of: /([0-9]{1,3})(?:[-–~]([0-9]{1,3}))?/), let first = Int(match.1) else {

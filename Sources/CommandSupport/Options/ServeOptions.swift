@@ -3,7 +3,6 @@ import Messages
 
 /// The flags of `bookfetch serve`, which two programs parse: the one that is typed, and the server that it becomes.
 package struct ServeOptions: ParsableArguments, Sendable {
-    /// The address to listen on.
     @Option(help: ArgumentHelp(.helpServeHost, valueName: "host"))
     package var host = "127.0.0.1"
 
@@ -15,18 +14,14 @@ package struct ServeOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpServeOpen))
     package var open = false
 
-    /// The file of the token that every request needs.
     @Option(help: ArgumentHelp(.helpServeTokenFile, valueName: "file"), completion: .file())
     package var tokenFile: String?
 
-    /// Whether shelf and memos can only be read.
     @Flag(help: ArgumentHelp(.helpServeNoWrites))
     package var noWrites = false
 
-    /// The flags that every command understands.
     @OptionGroup package var run: RunOptions
 
-    /// The default flags.
     package init() {}
 
     /// Rejects a port out of range, and another host than this machine without a token.
@@ -35,7 +30,6 @@ package struct ServeOptions: ParsableArguments, Sendable {
         guard isLoopback || tokenFile != nil else { throw ValidationError(.hostNeedsToken(host: host)) }
     }
 
-    /// Whether only this machine can reach the server.
     package var isLoopback: Bool {
         let name = host.lowercased()
         return name == "localhost" || name == "::1"

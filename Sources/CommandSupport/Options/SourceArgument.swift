@@ -7,19 +7,16 @@ import Messages
 package protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
     /// The words other than services.
     static var words: [String] { get }
-    /// The capability a service must have.
     static var capability: CapabilityName { get }
     init(rawValue: String)
 }
 
 extension SourceArgument {
-    /// Parses a word, or the name of a service with the capability.
     package init?(argument: String) {
         guard Self.allValueStrings.contains(argument) else { return nil }
         self.init(rawValue: argument)
     }
 
-    /// The words, and the services with the capability.
     package static var allValueStrings: [String] {
         words + ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
     }
@@ -27,9 +24,7 @@ extension SourceArgument {
     /// Found when a shell asks, rather than with every command line.
     package static var defaultCompletionKind: CompletionKind { StoredCompletion.texts { allValueStrings } }
 
-    /// The text as typed.
     package var defaultValueDescription: String { rawValue }
 
-    /// The named service.
     package var service: ServiceName { ServiceName(rawValue: rawValue) }
 }

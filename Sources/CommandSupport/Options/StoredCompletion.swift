@@ -9,36 +9,27 @@ import Foundation
 import Messages
 import Store
 
-/// Shell completion values from the store.
-///
-/// The parser requests them synchronously. ``Program`` therefore reads the values first and passes them in a task-local
-/// value.
+/// Shell completion values from the store. The parser requests them synchronously. ``Program`` therefore reads the
+/// values first and passes them in a task-local value.
 package enum StoredCompletion {
-    /// A completion value.
     struct Value: Hashable, Sendable {
-        /// The completed text.
         let text: String
-        /// A description, for the shells that display one.
         let note: String?
     }
 
-    /// The values, and the requesting shell.
     struct Candidates: Sendable {
         var values: [Value] = []
-        /// `nil` if the shell is unknown.
         var shell: CompletionShell?
     }
 
     /// The first argument of the parser's completion request.
     static let request = "---completion"
-    /// The flag that generates a completion script.
     static let script = "--generate-completion-script"
     /// The variable in which the generated scripts name their shell.
     static let shellVariable = "SAP_SHELL"
 
     @TaskLocal static var answer = Candidates()
 
-    /// Completes a single value.
     package static var one: CompletionKind {
         .custom { _, _, _ in offered(prefix: "") }
     }
@@ -48,20 +39,16 @@ package enum StoredCompletion {
         .custom { _, _, typed in offered(prefix: typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? "") }
     }
 
-    /// Completes one of some texts.
     static func texts(_ texts: @escaping @Sendable () -> [String]) -> CompletionKind {
         .custom { _, _, _ in lines(texts().map { Value(text: $0, note: nil) }, for: answer.shell) }
     }
 
-    /// The values in the format of the requesting shell.
     private static func offered(prefix: String) -> [String] {
         lines(answer.values, for: answer.shell, prefix: prefix)
     }
 
-    /// Formats values for a shell.
-    ///
-    /// bash expands the values as if typed on a command line. Only values of letters, digits and a few harmless
-    /// characters are therefore offered to it, whatever names a service uses.
+    /// Formats values for a shell. bash expands the values as if typed on a command line. Only values of letters,
+    /// digits and a few harmless characters are therefore offered to it, whatever names a service uses.
     static func lines(_ values: [Value], for shell: CompletionShell?, prefix: String = "") -> [String] {
         switch shell {
         case .zsh?:
@@ -93,15 +80,12 @@ struct StoredValues {
 
     /// Values for a completion request of the parser.
     ///
-    /// - Parameters:
-    ///   - arguments: The request: commands, `--`, the flag or position, and the words typed so far.
-    ///   - context: The process.
+    /// - Parameter arguments: The request: commands, `--`, the flag or position, and the words typed so far.
     init(_ arguments: [String], in context: CommandContext) {
         self.arguments = arguments
         self.context = context
     }
 
-    /// The values, without duplicates.
     func read() async -> [StoredCompletion.Value] {
         let found: [StoredCompletion.Value] =
             switch (question.first, command) {
@@ -119,10 +103,8 @@ struct StoredValues {
         return Array(found.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }.prefix(Self.limit))
     }
 
-    /// The names of the command, without the program's.
     private var command: [String] { Array(arguments.dropFirst().prefix { $0 != "--" }) }
 
-    /// The flag or position, the index of the typed word, the place in it, and all words.
     private var question: ArraySlice<String> { arguments.drop { $0 != "--" }.dropFirst() }
 
     /// The words up to the typed one, the program's name among them.
@@ -139,20 +121,17 @@ struct StoredValues {
         StoredCompletion.Value(text: $0, note: nil)
     }
 
-    /// The countries that feeds are known of.
     private var countries: [StoredCompletion.Value] {
         FeedCatalogue.builtIn.feeds.compactMap { feed in
             feed.country.map { StoredCompletion.Value(text: $0, note: Message.pageCountryName($0).text) }
         }
     }
 
-    /// The variables that a settings file may set.
     private var settings: [StoredCompletion.Value] {
         KnownVariable.all(of: .inUse).filter(\.isReadFromFiles)
             .map { StoredCompletion.Value(text: $0.name, note: $0.shownStandard) }
     }
 
-    /// The values of a variable with few.
     private func values(of name: String) -> [StoredCompletion.Value] {
         if KnownVariable.all(of: .inUse).contains(where: { $0.name == name && $0.isSwitch }) {
             return ["1", "0"].map { StoredCompletion.Value(text: $0, note: nil) }
@@ -185,7 +164,6 @@ struct StoredValues {
         }
     }
 
-    /// The names common to every service, and the shop's own if fetched before.
     private func genres() async -> [StoredCompletion.Value] {
         var own: [Genre] = []
         for shop in providers.all(.genres) where !shop.hasBuiltInGenres {
@@ -220,7 +198,6 @@ struct StoredValues {
         }
     }
 
-    /// The store for reading; `nil` if there is none yet.
     private var store: Store? {
         let settings = Settings(
             environment: context.environment,
@@ -234,11 +211,9 @@ struct StoredValues {
     }
 }
 
-/// A program's command tree for shell completion.
-///
-/// A command with a default subcommand accepts that subcommand's flags without its name: `news --sources a`. The parser
-/// knows this when it runs, but not when it generates shell scripts. Scripts and their completion requests therefore
-/// use commands that declare those flags themselves.
+/// A program's command tree for shell completion. A command with a default subcommand accepts that subcommand's flags
+/// without its name: `news --sources a`. The parser knows this when it runs, but not when it generates shell scripts.
+/// Scripts and their completion requests therefore use commands that declare those flags themselves.
 enum CompletionTree {
     /// The same command tree, each command with the flags of its default subcommand.
     static func of(_ command: any ParsableCommand.Type) -> any ParsableCommand.Type {
@@ -258,7 +233,6 @@ enum CompletionTree {
     /// The flags of a command without a default subcommand.
     private struct NoFlags: ParsableArguments {}
 
-    /// A command combined with the flags of another.
     private struct Joined<Command: ParsableCommand, Flags: ParsableArguments>: ParsableCommand {
         static var configuration: CommandConfiguration {
             var configuration = Command.configuration

@@ -7,9 +7,8 @@ import Messages
 import Reports
 import Store
 
-/// A date as a user types it: the one parser of every command and page that takes a date.
-///
-/// The order is year, month, day, as Koreans write; only a date in English words has another.
+/// A date as a user types it: the one parser of every command and page that takes a date. The order is year, month,
+/// day, as Koreans write; only a date in English words has another.
 package enum TypedDate: Hashable, Sendable {
     /// A day with its year: `1997-06-26`, `1997/6/26`, `19970626`, `1997년 6월 26일`, `June 26, 1997`.
     case day(PartialDate)
@@ -19,11 +18,8 @@ package enum TypedDate: Hashable, Sendable {
     case monthDay(MonthDay)
     /// Today, days before it, or after it if negative.
     case daysAgo(Int)
-    /// The name of a person whose birthday is saved.
     case name(String)
 
-    /// Parses a date.
-    ///
     /// - Parameter text: The argument. A text that begins with a letter is a word for a day, a date in English, or a
     ///   name.
     /// - Throws: Why it is not a date; of the case `form` if it has no form of a date.
@@ -41,16 +37,12 @@ package enum TypedDate: Hashable, Sendable {
         }
     }
 
-    /// The words for days, in both languages.
     package static let words = [
         Message.today.english: 0, Message.today.korean: 0, Message.yesterday.english: 1, Message.yesterday.korean: 1,
         Message.tomorrow.english: -1, Message.tomorrow.korean: -1,
     ]
 
-    /// Whether a text is a date, valid or not, and not a name.
-    ///
-    /// - Parameter text: A name for a birthday.
-    /// - Returns: Whether it could not be told from a date.
+    /// Whether a text is a date, valid or not, and not a name. Returns whether it could not be told from a date.
     package static func isMeant(by text: String) -> Bool {
         do throws(PartialDate.Invalid) {
             if case .name = try TypedDate(text) { return false }
@@ -63,9 +55,6 @@ package enum TypedDate: Hashable, Sendable {
 
     /// Whether a text without a command is a date, and neither words to search, such as `1984`, `6.25` or `오늘`, nor a
     /// range of lines, such as `6-26`.
-    ///
-    /// - Parameter text: The words of the command line.
-    /// - Returns: Whether they are a date.
     package static func isMeant(byBare text: String) -> Bool {
         let typed = foldingWidth(of: text.precomposedStringWithCanonicalMapping)
         guard let parts = DateParts(numbers: typed) ?? DateParts(english: typed) else { return false }
@@ -138,11 +127,7 @@ private struct DateParts {
         (form, self.month, self.day) = (.words, Substring("\(month)"), day)
     }
 
-    /// The date of these numbers.
-    ///
-    /// - Parameter text: The date as typed.
-    /// - Returns: The date.
-    /// - Throws: Why there is no such day. Digits with no such month are no date, but a year or another number.
+    /// Throws why there is no such day. Digits with no such month are no date, but a year or another number.
     func date(_ text: String) throws(PartialDate.Invalid) -> TypedDate {
         if form == .digits, Int(month).map({ !(1...12).contains($0) }) ?? true, year?.count != 4 {
             throw .form(text, expected: "YYYY-MM-DD")
@@ -170,26 +155,20 @@ private struct DateParts {
     }
 }
 
-/// A day, and its year if it is known.
 package struct ResolvedDate: Hashable, Sendable {
-    /// The day.
     package let day: MonthDay
     /// The year; `nil` for a day without one, or a birthday whose year is not known.
     package let year: Int?
 
-    /// Creates a day with its year if it is known.
     package init(day: MonthDay, year: Int?) {
         self.day = day
         self.year = year
     }
 
-    /// The date, if its year is known.
     package var date: PartialDate? { year.flatMap { day.date(in: $0) } }
 
-    /// The latest such day up to another: a day without a year in the past.
-    ///
-    /// - Parameter today: The last day.
-    /// - Returns: The date; `nil` for a day that does not exist in its year.
+    /// The latest such day up to another: a day without a year in the past. Returns the date; `nil` for a day that does
+    /// not exist in its year.
     package func latest(until today: PartialDate) -> PartialDate? {
         if let year { return day.date(in: year) }
         // 29 February is at most eight years back.
@@ -225,11 +204,8 @@ extension Session {
         isDemo ? PartialDate(year: 2026, month: 11, day: 21) : context.readerClock.today
     }
 
-    /// The day that a typed date means.
-    ///
-    /// - Parameter date: The date.
-    /// - Returns: The day.
-    /// - Throws: ``ProgramFailure`` with code 64 for a name without a saved birthday, 74 for the store.
+    /// The day that a typed date means. Returns the day. Throws ``ProgramFailure`` with code 64 for a name without a
+    /// saved birthday, 74 for the store.
     package func resolved(_ date: TypedDate) async throws(ProgramFailure) -> ResolvedDate {
         switch date {
         case .day, .monthDay, .daysAgo, .shortYear:
@@ -250,7 +226,6 @@ extension Session {
 }
 
 extension TypedDate {
-    /// The date for a message.
     fileprivate var text: String {
         switch self {
         case .day(let date): date.description

@@ -1,12 +1,7 @@
 package import ArgumentParser
 import Basics
 
-/// A root command whose subcommand's name may be left out.
 package protocol BareWordsCommand: ParsableCommand {
-    /// The subcommand that is meant.
-    ///
-    /// - Parameter words: The words without flags and their values; not empty.
-    /// - Returns: The subcommand's name.
     static func subcommand(forBare words: [String]) -> String
 }
 
@@ -19,11 +14,8 @@ struct BareWords {
 
     let root: any ParsableCommand.Type
 
-    /// The command line with the subcommand that its words mean.
-    ///
-    /// - Parameter arguments: The command line without the program's name.
-    /// - Returns: The command line; unchanged if the first word is a subcommand, or one edit away from one: that is a
-    ///   typing error, which the parser rejects.
+    /// The command line with the subcommand that its words mean. Returns the command line; unchanged if the first word
+    /// is a subcommand, or one edit away from one: that is a typing error, which the parser rejects.
     func completed(_ arguments: [String]) -> [String] {
         guard let root = root as? any BareWordsCommand.Type else { return arguments }
         let words = words(of: arguments)

@@ -6,8 +6,6 @@ extension CommandContext {
     /// Opens a text in the user's editor.
     ///
     /// - Parameters:
-    ///   - text: The initial text.
-    ///   - name: The file's name, without an extension.
     ///   - nowhere: The error message without a terminal. An editor named by the environment is started all the same,
     ///     since it may need none; its stdin is empty, so that it cannot wait for input.
     /// - Returns: The edited text; the initial one if unchanged.
@@ -56,7 +54,6 @@ extension CommandContext {
     /// Opens a page in the user's browser, without a shell.
     ///
     /// - Parameter address: The page; only http and https.
-    /// - Returns: The sentence about it.
     /// - Throws: ``ProgramFailure`` when no browser can be started.
     package func open(_ address: String) async throws(ProgramFailure) -> Message {
         do throws(URLOpener.Failure) {

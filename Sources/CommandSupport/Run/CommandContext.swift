@@ -7,27 +7,18 @@ package import Reports
 import Store
 import Synchronization
 
-/// The environment of a command: process, terminal, network, time.
-///
-/// Commands use no global state; a test creates its own context and reads the output from its sinks.
+/// The environment of a command: process, terminal, network, time. Commands use no global state; a test creates its own
+/// context and reads the output from its sinks.
 package struct CommandContext: Sendable {
     /// The program's name, the prefix of its messages.
     package let program: String
-    /// The process's environment variables.
     package let environment: [String: String]
-    /// The current folder at launch.
     package let currentFolder: URL
-    /// The destination of data.
     package let output: any TextSink
-    /// The destination of everything else.
     package let errors: any TextSink
-    /// The source of lists and of the user's input.
     package let input: any LineSource
-    /// The transport of a run that is neither offline nor a demo.
     package let transport: any HTTPTransport
-    /// The clocks and the random source.
     package let time: Time
-    /// The path of the controlling terminal.
     let terminalPath: String
     /// The command line, in the parser's order; empty outside of a run.
     private(set) var commandLine: [String] = []
@@ -37,22 +28,16 @@ package struct CommandContext: Sendable {
     private(set) var remembersLists = true
     /// Values that count as if they were in the `.env` of the config folder, to try them.
     private(set) var triedSettings: [String: String] = [:]
-    /// The run's store failures.
     let storeReport = StoreReport()
-    /// The reason the run must not continue, if a setting forbids its next step.
     let refusal = RunRefusal()
-    /// The notes withheld in a run that reports errors as JSON.
     let heldNotes = HeldNotes()
     /// The unwrapped stdout: a pager needs the terminal behind it.
     let terminal: any TextSink
-    /// The remaining time budget for images.
     let pictureAllowance = PictureAllowance()
-    /// The progress line on stderr.
     let waiting: Waiting
     /// What a run does before it reports its outcome.
     private let endings = RunEndings()
 
-    /// Creates a context for one run.
     package init(
         program: String,
         environment: [String: String],
@@ -87,12 +72,8 @@ package struct CommandContext: Sendable {
     /// The context of a session that a program has beside its own run: without a user, and without a list that would
     /// replace the user's last one.
     ///
-    /// - Parameters:
-    ///   - program: The program whose settings apply.
-    ///   - errors: The destination of what the session notes by itself.
-    ///   - transport: The transport; `nil` for that of this context.
-    ///   - tried: Settings to try; they count as if they were in the `.env` of the config folder, and only there.
-    /// - Returns: The context.
+    /// - Parameter tried: Settings to try; they count as if they were in the `.env` of the config folder, and only
+    ///   there.
     package func quiet(
         program: String,
         errors: any TextSink = MemorySink(),
@@ -121,7 +102,6 @@ package struct CommandContext: Sendable {
         return context
     }
 
-    /// The same context with its command line.
     func typing(_ arguments: [String]) -> CommandContext {
         var context = self
         context.commandLine = arguments
@@ -137,7 +117,6 @@ package struct CommandContext: Sendable {
     /// Runs the added actions and forgets them, so that the store can be closed.
     package func finishForGood() { endings.runForGood() }
 
-    /// A clock at the current time, in the user's time zone.
     package var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
@@ -155,7 +134,6 @@ package struct CommandContext: Sendable {
         if !heldNotes.take(line) { write(note: line) }
     }
 
-    /// Writes the withheld notes.
     func releaseNotes() {
         for line in heldNotes.release() { write(note: line) }
     }
@@ -164,11 +142,8 @@ package struct CommandContext: Sendable {
         try? errors.write(laidOut("\(program): \(line)\n"))
     }
 
-    /// Wraps text for stderr: on a terminal at word boundaries, elsewhere not at all.
-    ///
-    /// - Parameter text: Sanitized lines, each with its line break.
-    /// - Returns: The lines; continuation lines keep the indentation. Words are not broken, since they may be addresses
-    ///   or file names to be copied.
+    /// Wraps text for stderr: on a terminal at word boundaries, elsewhere not at all. Returns the lines; continuation
+    /// lines keep the indentation. Words are not broken, since they may be addresses or file names to be copied.
     func laidOut(_ text: String) -> String {
         guard errors.isTerminal else { return text }
         let width = OutputWidth.columns(of: errors, environment: environment)
@@ -181,13 +156,9 @@ package struct CommandContext: Sendable {
         .joined(separator: "\n")
     }
 
-    /// Repairs a store found damaged in a run, once it is closed.
-    ///
-    /// Data that can be fetched again is no loss: the file is set aside, and a new one is created with all user data.
-    /// If some of that cannot be read, nothing is changed without an explicit command, and the failure names it.
-    ///
-    /// - Parameter failure: The run's failure.
-    /// - Returns: The same failure, or one that reports the repair.
+    /// Repairs a store found damaged in a run, once it is closed. Data that can be fetched again is no loss: the file
+    /// is set aside, and a new one is created with all user data. If some of that cannot be read, nothing is changed
+    /// without an explicit command, and the failure names it.
     func repairing(_ failure: ProgramFailure) -> ProgramFailure {
         guard let path = failure.damagedStore,
             // If a repair is impossible for now, the original failure is reported.
@@ -209,10 +180,8 @@ package struct CommandContext: Sendable {
         return failure
     }
 
-    /// Repairs a damaged store as far as possible, accepting data loss; for an explicit command.
-    ///
-    /// - Returns: The message for the user.
-    /// - Throws: ``ProgramFailure`` with code 74 when it fails.
+    /// Repairs a damaged store as far as possible, accepting data loss; for an explicit command. Throws
+    /// ``ProgramFailure`` with code 74 when it fails.
     package func repairStore() throws(ProgramFailure) -> Message {
         let path = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse).folders.store.path
         let report: SalvageReport?
@@ -259,15 +228,10 @@ final class HeldNotes: Sendable {
 
     private let state = Mutex(State())
 
-    /// Starts withholding notes.
     func hold() {
         state.withLock { $0.isHolding = true }
     }
 
-    /// Accepts a note.
-    ///
-    /// - Parameter line: The note.
-    /// - Returns: Whether it was withheld; otherwise the caller writes it at once.
     func take(_ line: String) -> Bool {
         state.withLock { state in
             guard state.isHolding else { return false }

@@ -2,21 +2,13 @@ import ArgumentParser
 import Console
 import Messages
 
-/// Suggests a correction for a command line that the parser rejects.
 struct CommandLineGuess {
     private let root: any ParsableCommand.Type
-    /// The command named by the words before the invalid one.
     private let command: any ParsableCommand.Type
     /// The first word that is not a command where one is expected.
     private let stranger: String?
-    /// Whether a flag comes before the first command.
     private let beginsWithFlag: Bool
 
-    /// Analyzes a command line.
-    ///
-    /// - Parameters:
-    ///   - root: The program's root command.
-    ///   - arguments: The command line without the program's name.
     init(_ root: any ParsableCommand.Type, _ arguments: [String]) {
         var command = root
         var stranger: String?
@@ -39,10 +31,7 @@ struct CommandLineGuess {
         beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 
-    /// The error message with the suggestion.
-    ///
-    /// - Parameter message: The parser's message, in its own English.
-    /// - Returns: The message in the run's language; `nil` without a suggestion.
+    /// The error message with the suggestion. Returns the message in the run's language; `nil` without a suggestion.
     func sentence(for message: String) -> Message? {
         let words: [String]
         let message = Self.withoutGuess(message)
@@ -82,7 +71,6 @@ struct CommandLineGuess {
     /// A message that blames a flag, about the mistyped command whose flag it is not; every other unchanged.
     ///
     /// - Parameter message: The parser's output, in its own English: a message, or the whole screen.
-    /// - Returns: The output.
     func blamingCommand(_ message: String) -> String {
         guard let stranger, !near(stranger).isEmpty else { return message }
         return message.replacing(/Unknown option '[^'\n]*'/, maxReplacements: 1) { _ in
@@ -103,12 +91,8 @@ struct CommandLineGuess {
         return near.isEmpty ? nil : near
     }
 
-    /// Adds a suggestion to a message.
-    ///
-    /// - Parameters:
-    ///   - guess: The suggestion.
-    ///   - text: The parser's screen, whose first line is the message, which may continue with a list of values.
-    /// - Returns: The screen.
+    /// - Parameter text: The parser's screen, whose first line is the message, which may continue with a list of
+    ///   values.
     static func adding(_ guess: Message, to text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let first = lines.first else { return text }
@@ -129,11 +113,6 @@ struct CommandLineGuess {
     }
 
     /// The failure of a request for help on an unknown command; `nil` for any other command line.
-    ///
-    /// - Parameters:
-    ///   - arguments: The command line without the program's name.
-    ///   - root: The program's root command.
-    /// - Returns: The failure, with a suggestion.
     static func failure(ofHelp arguments: [String], _ root: any ParsableCommand.Type) -> ProgramFailure? {
         guard arguments.first == "help" else { return nil }
         let guess = CommandLineGuess(root, Array(arguments.dropFirst()))
@@ -162,7 +141,6 @@ struct CommandLineGuess {
         message.prefixMatch(of: /Unexpected argument|[0-9]+ unexpected arguments|Unknown option/) != nil
     }
 
-    /// The flags in the command's help.
     private var flags: [String] {
         let configuration = command.configuration
         let help = root.helpMessage(for: configuration.defaultSubcommand ?? command)

@@ -1,10 +1,9 @@
 import Console
 import Messages
 
-/// Translates a help screen of the argument parser into Korean, in the parser's own layout.
-///
-/// The parser counts characters when it wraps lines, but Hangul takes two cells. The screen is therefore requested
-/// unwrapped, and wrapped here.
+/// Translates a help screen of the argument parser into Korean, in the parser's own layout. The parser counts
+/// characters when it wraps lines, but Hangul takes two cells. The screen is therefore requested unwrapped, and wrapped
+/// here.
 struct HelpScreen {
     /// A width at which the parser wraps no line.
     static let unbroken = 1_000_000
@@ -13,15 +12,12 @@ struct HelpScreen {
 
     private let width: Int
 
-    /// Creates a screen for a terminal width.
     init(width: Int) {
         self.width = width
     }
 
-    /// The screen with the parser's own words in Korean, no line wider than the terminal except for examples.
-    ///
-    /// - Parameter text: The parser's output, unwrapped.
-    /// - Returns: The screen; `nil` if the text is not help, but a version or a script.
+    /// The screen with the parser's own words in Korean, no line wider than the terminal except for examples. Returns
+    /// the screen; `nil` if the text is not help, but a version or a script.
     func korean(_ text: String) -> String? {
         let overview = "OVERVIEW: "
         guard text.hasPrefix(overview), let usage = text.firstRange(of: "USAGE: ") else { return nil }
@@ -43,7 +39,6 @@ struct HelpScreen {
         }
     }
 
-    /// A line of a label and its description.
     private func element(_ line: String) -> [String] {
         let text = line.dropFirst(Self.labelWidth)
         let label = line.prefix(Self.labelWidth)

@@ -20,11 +20,8 @@ package enum Launch {
     /// in OpenSSL's own clean-up.
     ///
     /// - Parameters:
-    ///   - root: The program's root command.
-    ///   - name: The program's name.
     ///   - interrupted: The exit code after a signal; a server that is stopped has done its work.
     ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
-    /// - Returns: Never.
     package static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
         named name: String,
@@ -71,10 +68,9 @@ package enum Launch {
     }
 }
 
-/// Turns Ctrl-C, SIGTERM and SIGHUP into a cancellation; a second signal terminates the process at once.
-///
-/// While a pager or an editor has the terminal, Ctrl-C goes to that program only; the other two signals reach it as
-/// well (``ForegroundProcess``), and a second one kills it.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a cancellation; a second signal terminates the process at once. While a pager
+/// or an editor has the terminal, Ctrl-C goes to that program only; the other two signals reach it as well
+/// (``ForegroundProcess``), and a second one kills it.
 final class Interrupts {
     private let counter = SignalCounter()
     private let watch: SignalWatch
@@ -97,16 +93,13 @@ final class Interrupts {
         }
     }
 
-    /// Whether a signal was received.
     var wasInterrupted: Bool { counter.value > 0 }
 }
 
-/// Counts signals on any thread.
 private final class SignalCounter: Sendable {
     private let count = Atomic<Int>(0)
 
     var value: Int { count.load(ordering: .relaxed) }
 
-    /// Increments the count and returns it.
     func add() -> Int { count.add(1, ordering: .relaxed).newValue }
 }

@@ -8,12 +8,10 @@ import Messages
 import Reports
 import Store
 
-/// A list that `more` continues, as it is stored with the list's last page.
 package enum ListRequest: Hashable, Sendable {
     case books(BookRequest)
     case articles(ArticleRequest, images: Bool)
 
-    /// Whether no service is asked.
     var isLocal: Bool {
         if case .books(let request) = self { request.isLocal } else { false }
     }
@@ -27,7 +25,6 @@ package enum ListRequest: Hashable, Sendable {
         self = request
     }
 
-    /// The request for the page after a list; `nil` for the last page.
     func next(after list: some ListReport) -> ListRequest? {
         guard list.hasMore else { return nil }
         let next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
@@ -123,11 +120,8 @@ extension ListRequest: Codable {
     }
 }
 
-/// The page of a list that `more` shows.
 struct ListContinuation: Sendable {
-    /// The page's request, as it was stored with the list.
     let page: String
-    /// The number of the last line shown.
     let last: Int
 }
 

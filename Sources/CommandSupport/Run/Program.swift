@@ -9,13 +9,6 @@ import Reports
 
 /// A program from arguments to exit code, independent of the process.
 package enum Program {
-    /// Parses the arguments, runs the command, and reports its outcome.
-    ///
-    /// - Parameters:
-    ///   - root: The program's root command.
-    ///   - arguments: The command line without the program's name.
-    ///   - context: The process, the terminal, the network, the time.
-    /// - Returns: The exit code.
     package static func run(
         _ root: any ParsableCommand.Type,
         arguments: [String],
@@ -180,7 +173,6 @@ package enum Program {
         return .usage
     }
 
-    /// Help, version or completion script, in the run's language.
     private static func help(
         _ error: any Error,
         _ root: any ParsableCommand.Type,
@@ -219,10 +211,7 @@ package enum Program {
 
 /// A command that receives its environment instead of using global state.
 package protocol ProgramCommand: ParsableCommand {
-    /// Runs the command.
-    ///
-    /// - Parameter context: The process, the terminal, the network, the time.
-    /// - Throws: ``ProgramFailure``, or an early end of the program such as a closed pipe.
+    /// Throws ``ProgramFailure``, or an early end of the program such as a closed pipe.
     func run(in context: CommandContext) async throws
 }
 
@@ -238,9 +227,6 @@ struct LeadingFlags {
     let root: any ParsableCommand.Type
 
     /// The same command line with values that are attached to short flags as words of their own: `-n1`, `-skakao`.
-    ///
-    /// - Parameter arguments: The command line without the program's name.
-    /// - Returns: The command line.
     static func detached(_ arguments: [String]) -> [String] {
         let flags = arguments.prefix { $0 != "--" }
         return flags.flatMap { word in
@@ -257,10 +243,8 @@ struct LeadingFlags {
         } + arguments[flags.endIndex...]
     }
 
-    /// The same command line with these flags moved after the command's name.
-    ///
-    /// - Parameter arguments: The command line without the program's name.
-    /// - Returns: The command line as the parser expects it; unchanged if no command is named.
+    /// The same command line with these flags moved after the command's name. Returns the command line as the parser
+    /// expects it; unchanged if no command is named.
     func moved(_ arguments: [String]) -> [String] {
         var command = root
         var names: [String] = []
@@ -283,7 +267,6 @@ struct LeadingFlags {
         return names.isEmpty ? arguments : names + flags + rest
     }
 
-    /// The number of words of a global flag; `nil` for any other word.
     private static func length(of word: String, in rest: ArraySlice<String>) -> Int? {
         if alone.contains(word) { return 1 }
         if withValue.contains(word) { return rest.count > 1 ? 2 : nil }

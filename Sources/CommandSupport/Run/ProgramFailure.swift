@@ -5,15 +5,10 @@ import Console
 package import Messages
 import Store
 
-/// The failure of a command, ready to be reported: exit code, message and next step.
 package struct ProgramFailure: Error, Sendable {
-    /// The exit code.
     package let status: ExitStatus
-    /// The kind of failure, in the contract's terms.
     package let kind: FailureKind
-    /// The service that failed; `nil` if none was involved.
     package let service: ServiceName?
-    /// What happened, in one sentence.
     package let message: Message
     /// The next step, in one sentence.
     package var hint: Message?
@@ -21,10 +16,8 @@ package struct ProgramFailure: Error, Sendable {
     var isMissingCopy = false
     /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
     package private(set) var isConflict = false
-    /// The path of a damaged store.
     var damagedStore: String?
 
-    /// Creates a failure.
     package init(
         status: ExitStatus,
         kind: FailureKind,
@@ -65,7 +58,6 @@ package struct ProgramFailure: Error, Sendable {
         ProgramFailure(status: .configuration, kind: .invalid, message: message, hint: hint)
     }
 
-    /// A failed request without a cached copy.
     package init(_ error: APIError) {
         self.init(
             status: error.isCancellation ? .interrupted : ExitStatus(error.kind),
@@ -77,9 +69,8 @@ package struct ProgramFailure: Error, Sendable {
         if case .notCached = error.cause { isMissingCopy = true }
     }
 
-    /// A failed store: code 74. Results were already written.
-    ///
-    /// A book or article without an identifier is not a failure of the store: code 64.
+    /// A failed store: code 74. Results were already written. A book or article without an identifier is not a failure
+    /// of the store: code 64.
     init(_ error: StoreError) {
         if case .noIdentity = error {
             self = .usage(error.sentence)

@@ -14,7 +14,6 @@ import Synchronization
 final class QuotaReport: Sendable {
     private let states = Mutex<[ServiceName: QuotaState]>([:])
 
-    /// Records the state after a request.
     func note(_ state: QuotaState) { states.withLock { $0[state.service] = state } }
 
     /// One line for each service with little left, sorted by name.
@@ -30,7 +29,6 @@ final class QuotaReport: Sendable {
     }
 }
 
-/// The displayed use of one limit.
 struct QuotaRow: Encodable, Sendable {
     let service: ServiceName
     let use: QuotaUsage
@@ -53,7 +51,6 @@ struct QuotaRow: Encodable, Sendable {
         ]
     }
 
-    /// The cells of the table.
     func cells(_ clock: ReaderClock) -> [String] {
         [
             Message.cellService(service).text, Message.cellWindow(use.window).text,
@@ -63,7 +60,6 @@ struct QuotaRow: Encodable, Sendable {
     }
 }
 
-/// The quotas as a document or an agent wants them.
 package struct QuotaRequest: ShownRequest {
     package let cache = CacheUse()
 
@@ -87,12 +83,8 @@ package struct QuotaDocument: Encodable, Sendable {
 }
 
 extension Session {
-    /// Writes how much of the services' quotas is used and left, and when they reset.
-    ///
-    /// Services without a key are left out: they receive no requests.
-    ///
-    /// - Parameter services: The services, in display order.
-    /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read; a write error of stdout.
+    /// Writes how much of the services' quotas is used and left, and when they reset. Services without a key are left
+    /// out: they receive no requests.
     package func showQuotas(of services: [ServiceDescriptor]) async throws {
         let (rows, waits) = try await quotaRows(of: services)
         let clock = context.readerClock
@@ -137,10 +129,6 @@ extension Session {
     }
 
     /// The use of each limit of the services with a key, in order.
-    ///
-    /// - Parameter services: The services.
-    /// - Returns: The uses.
-    /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read.
     package func quotaUses(
         of services: [ServiceDescriptor]
     ) async throws(ProgramFailure) -> [(service: ServiceName, use: QuotaUsage)] {
@@ -168,7 +156,6 @@ extension Session {
         do throws(SharedServerError) { return try await shares.quota(service) } catch { throw ProgramFailure(error) }
     }
 
-    /// The remaining quota of a service; `nil` without a key or a store.
     package func quotaState(of service: Service) async -> QuotaState? {
         guard service.credential?.secret != nil else { return nil }
         if let shares { return try? await shares.quota(service) }
@@ -182,6 +169,5 @@ extension Session {
         "\(Instant.text(date).prefix(19).replacing("T", with: " ")) UTC"
     }
 
-    /// The request ledger with this run's limits.
     private func ledger(_ store: Store) -> Ledger { store.ledger(limits: stack.configuration.quotaLimits) }
 }

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The reason a run must not continue.
 final class RunRefusal: Sendable {
     private struct State {
         var failure: ProgramFailure?
@@ -9,7 +8,6 @@ final class RunRefusal: Sendable {
 
     private let state = Mutex(State())
 
-    /// The first reason; `nil` if the run may continue.
     var failure: ProgramFailure? { state.withLock { $0.failure } }
 
     /// Cancels the run; the first reason is kept.
@@ -21,10 +19,6 @@ final class RunRefusal: Sendable {
         cancel?()
     }
 
-    /// Performs an operation that a refusal cancels, as an interruption does.
-    ///
-    /// - Parameter body: The operation.
-    /// - Returns: The operation's result.
     func ending(_ body: @escaping @Sendable () async -> ExitStatus) async -> ExitStatus {
         let work = Task { await body() }
         state.withLock { $0.cancel = { work.cancel() } }

@@ -4,10 +4,8 @@ import Messages
 import Store
 
 extension Session {
-    /// The feeds of this run.
-    ///
-    /// - Throws: ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if
-    ///   the file of own feeds cannot be used.
+    /// Throws ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if the
+    /// file of own feeds cannot be used.
     package func feedLists() throws(ProgramFailure) -> FeedLists {
         do throws(FeedFileError) { return try library.feeds.list() } catch { throw ProgramFailure(error) }
     }
@@ -16,8 +14,6 @@ extension Session {
     ///
     /// - Parameters:
     ///   - text: The argument; up to three digits are a line number.
-    ///   - lists: The feeds of this run.
-    /// - Returns: The feed.
     /// - Throws: ``ProgramFailure`` with code 64 if there is no such feed.
     package func feed(_ text: String, in lists: FeedLists) async throws(ProgramFailure) -> CatalogueFeed {
         var id = text
@@ -33,9 +29,6 @@ extension Session {
 
 extension Session {
     /// Fails if the reader's list of feeds is needed and cannot be read: it is not replaced by another one.
-    ///
-    /// - Parameter service: The only source wanted; `nil` for all.
-    /// - Throws: ``ProgramFailure``; see `Session/feedLists()`.
     package func requireFeeds(for service: ServiceName?) throws(ProgramFailure) {
         if service.map({ providers.one(.headlines, at: $0) is FeedsProvider }) ?? true { _ = try feedLists() }
     }

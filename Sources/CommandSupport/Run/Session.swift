@@ -8,28 +8,19 @@ import Logging
 package import Messages
 import Store
 
-/// One run of a command: flags, settings, services and store.
 package struct Session: Sendable {
-    /// The flags.
     package let options: GlobalOptions
-    /// The program's services, in display order.
     package let services: [ServiceDescriptor]
-    /// The clients of the services, and the store.
     package let stack: ServiceStack
-    /// How look-ups and searches use imported dumps.
     package var dumps: DumpUse
     /// How requests use cached responses, where it is not as the flags say.
     package var cache: CacheUse?
-    /// The command's output.
     let presenter: Presenter
     let quotas: QuotaReport
     let context: CommandContext
-    /// What is wrong with the settings without making them unusable.
     package let settingNotes: [Message]
 
-    /// How a command uses the services.
     package enum Need: Sendable {
-        /// It sends requests.
         case services
         /// It works with the store or the settings only.
         case localOnly
@@ -40,12 +31,8 @@ package struct Session: Sendable {
     /// A command works without the store if it cannot be opened; ``Presenter`` reports that at the end, and the run
     /// ends with code 74.
     ///
-    /// - Parameters:
-    ///   - options: The flags.
-    ///   - context: The process, the terminal, the network, the time.
-    ///   - need: Whether requests are sent; otherwise a command works even with an invalid service address, which a
-    ///     check-up reports.
-    /// - Throws: ``ProgramFailure`` with code 78 for an invalid setting.
+    /// - Parameter need: Whether requests are sent; otherwise a command works even with an invalid service address,
+    ///   which a check-up reports.
     package init(
         _ options: GlobalOptions,
         in context: CommandContext,
@@ -120,33 +107,21 @@ package struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
     }
 
-    /// The providers, each created on first use.
     package var providers: Providers { stack.providers }
-    /// The download of images that services link to.
     package var pictures: Pictures { stack.pictures }
-    /// Whether only cached responses are used.
     package var isOffline: Bool { stack.configuration.isOffline }
-    /// Whether fixtures replace the services.
     package var isDemo: Bool { stack.configuration.isDemo }
-    /// The number of recently shown books to keep.
     package var recentCount: Int { stack.configuration.recentCount }
-    /// The order in which services are used.
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
-    /// Which source takes precedence for each field.
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
     /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
     /// fail.
     package var health: ProviderHealth { stack.health }
-    /// The folder of imported dumps.
     package var dumpFolder: DumpFolder { stack.dumpFolder }
-    /// The store, and its failures.
     var storage: LibraryStore { stack.storage }
-    /// What the run shares with other machines; `nil` for nothing.
     var shares: MachineShares? { stack.shares }
-    /// How far the machine's clock differs from the services'.
     var clocks: ClockReport { stack.clocks }
 
-    /// How this run's requests use cached responses, and their time limits.
     package var requestOptions: RequestOptions {
         var requestOptions = stack.configuration.requestOptions
         guard !isOffline else { return requestOptions }
@@ -169,8 +144,6 @@ package struct Session: Sendable {
     }
 
     /// Announces how many requests will be under way at the same time.
-    ///
-    /// - Parameter count: The number of requests.
     package func expect(concurrentRequests count: Int) {
         context.transport.expect(concurrentRequests: count)
     }
@@ -183,7 +156,6 @@ package struct Session: Sendable {
         stack.configuration.problems.first.map { ProgramFailure($0.error) }
     }
 
-    /// Why the run must not continue, if a setting forbids its next step.
     package var refused: ProgramFailure? { context.refusal.failure }
 
     /// The services of whose quota little is left, one line each.
@@ -192,7 +164,6 @@ package struct Session: Sendable {
     /// Whether a result is recorded among what was seen when it is found, and not when it is written.
     var recordsResults: Bool { cache != nil }
 
-    /// What the run works on, as values.
     package var library: Library {
         var library = Library(stack, options: requestOptions, dumps: dumps)
         // What a command shows is recorded by the function that writes it.
@@ -213,12 +184,6 @@ package struct Session: Sendable {
 
     private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
 
-    /// Asks for confirmation before something is removed.
-    ///
-    /// - Parameters:
-    ///   - question: The question, with a question mark.
-    ///   - yes: Whether `--yes` was given.
-    /// - Throws: ``ProgramFailure`` with code 64 without a terminal, and ``Declined`` for "no".
     package func confirm(_ question: Message, yes: Bool) async throws {
         guard !yes else { return }
         guard canAsk else {
@@ -234,7 +199,6 @@ package struct Session: Sendable {
 }
 
 extension CommandContext {
-    /// The audience whose services this program uses.
     var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
 }
 
@@ -259,7 +223,6 @@ struct VerboseLogHandler: LogHandler {
 }
 
 extension Logger {
-    /// Creates a logger that writes to a sink.
     static func verbose(to sink: any TextSink, program: String) -> Logger {
         var logger = Logger(label: program) { _ in VerboseLogHandler(sink: sink, program: program) }
         logger.logLevel = .debug

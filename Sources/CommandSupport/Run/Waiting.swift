@@ -3,9 +3,8 @@ import Console
 package import Messages
 import Synchronization
 
-/// The progress line on stderr: the stage named by a command, otherwise the services with requests in flight.
-///
-/// It is shown only while there is no output: it is cleared before a result is written.
+/// The progress line on stderr: the stage named by a command, otherwise the services with requests in flight. It is
+/// shown only while there is no output: it is cleared before a result is written.
 final class Waiting: Sendable {
     private struct State {
         var asked: [(service: ServiceName, count: Int)] = []
@@ -16,12 +15,10 @@ final class Waiting: Sendable {
     private let indicator: ProgressIndicator
     private let state = Mutex(State())
 
-    /// Creates an empty progress line.
     init(_ indicator: ProgressIndicator) {
         self.indicator = indicator
     }
 
-    /// Shows a stage until the next one, or until ``clear()``.
     func begin(_ stage: @autoclosure () -> String) {
         // A list may have millions of stages.
         guard indicator.isOn else { return }
@@ -48,7 +45,6 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) } else { indicator.clear() }
     }
 
-    /// Records the start of a request.
     func ask(_ service: ServiceName) {
         let text = state.withLock { state in
             if let index = state.asked.firstIndex(where: { $0.service == service }) {
@@ -73,7 +69,6 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) }
     }
 
-    /// Clears the line before output.
     func clear() {
         state.withLock { $0.stage = nil }
         indicator.clear()
@@ -88,22 +83,12 @@ final class Waiting: Sendable {
 }
 
 extension Session {
-    /// Shows the run's current stage, on a terminal and after 300 ms; may be called as often as it changes.
-    ///
-    /// Without it the services are shown. The line is cleared before a result is written.
-    ///
-    /// - Parameter stage: The stage.
+    /// Shows the run's current stage, on a terminal and after 300 ms; may be called as often as it changes. Without it
+    /// the services are shown. The line is cleared before a result is written.
     package func progress(_ stage: @autoclosure () -> Message) {
         context.waiting.begin(stage().text)
     }
 
-    /// Shows a stage for the duration of an operation.
-    ///
-    /// - Parameters:
-    ///   - stage: The stage.
-    ///   - work: The operation.
-    /// - Returns: The operation's result.
-    /// - Throws: The operation's error.
     package func during<Value, Failure: Error>(
         _ stage: Message,
         _ work: () async throws(Failure) -> Value

@@ -3,9 +3,7 @@ import BookfetchKit
 import Foundation
 import Messages
 
-/// The default country for headlines.
 package struct HomeCountry: Sendable, Equatable {
-    /// The variable that sets it.
     package static let variable = Settings.countryVariable
     /// The built-in default: Korea in Korean, otherwise the only country newsapi has provided headlines for since 2024.
     package static var standard: String { Language.current == .korean ? "kr" : "us" }
@@ -22,10 +20,8 @@ extension KnownVariable {
 }
 
 extension Session {
-    /// The default country for headlines.
-    ///
-    /// - Returns: The country in `NEWS_COUNTRY`, otherwise the built-in default.
-    /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
+    /// The default country for headlines. Throws ``ProgramFailure`` with code 78 for a value that is not a two-letter
+    /// code.
     package func homeCountry() throws(ProgramFailure) -> HomeCountry {
         // Read again, since the command that sets it shows it afterwards.
         let settings = Settings(
@@ -37,10 +33,7 @@ extension Session {
     }
 
     /// Sets the default country for headlines in the `.env` of the config folder. Its other lines are unchanged.
-    ///
-    /// - Parameter code: Two letters.
-    /// - Returns: The path of the file.
-    /// - Throws: ``ProgramFailure`` with code 73; nothing is then written.
+    /// Returns the path of the file. Throws ``ProgramFailure`` with code 73; nothing is then written.
     package func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
         let file = presenter.settings.folders.configFile
         try DotEnvEdit(name: HomeCountry.variable, value: code.lowercased()).saved(in: file)
@@ -49,9 +42,6 @@ extension Session {
 }
 
 extension Settings {
-    /// The default country for headlines.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
     func countryOfHome() throws(ProgramFailure) -> HomeCountry {
         guard let (code, source) = try ProgramFailure.ofSettings(homeCountry) else {
             return HomeCountry(code: HomeCountry.standard, place: nil)

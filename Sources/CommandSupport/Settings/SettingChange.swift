@@ -9,9 +9,7 @@ extension CommandContext {
     /// Sets a variable in the `.env` of the config folder, and says so.
     ///
     /// - Parameters:
-    ///   - name: The variable.
     ///   - value: The value; `nil` for a key, which is read from the terminal without being shown, or from stdin.
-    ///   - options: The flags.
     /// - Throws: ``ProgramFailure`` with code 64 for an unknown variable, an invalid value, or a key on the command
     ///   line; with code 73 when the file cannot be written.
     package func setSetting(_ name: String, to value: String?, options: GlobalOptions) async throws {
@@ -35,12 +33,8 @@ extension CommandContext {
         )
     }
 
-    /// Removes a variable from the `.env` of the config folder, and says so.
-    ///
-    /// - Parameters:
-    ///   - name: The variable.
-    ///   - options: The flags.
-    /// - Throws: ``ProgramFailure`` with code 64 for an unknown variable, with code 73 when the file cannot be written.
+    /// Removes a variable from the `.env` of the config folder, and says so. Throws ``ProgramFailure`` with code 64 for
+    /// an unknown variable, with code 73 when the file cannot be written.
     package func unsetSetting(_ name: String, options: GlobalOptions) throws {
         let file = settings.folders.configFile
         let isFound = try DotEnvEdit(name: name, value: nil).saved(in: file)
@@ -78,9 +72,8 @@ extension CommandContext {
 }
 
 extension KnownVariable {
-    /// The variable of a name that a settings file may set.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for an unknown one, with a suggestion, and for one of the environment.
+    /// The variable of a name that a settings file may set. Throws ``ProgramFailure`` with code 64 for an unknown one,
+    /// with a suggestion, and for one of the environment.
     static func settable(_ name: String) throws(ProgramFailure) -> KnownVariable {
         if environmentOnly.contains(name) { throw .usage(.settingOfEnvironment(name: name)) }
         if let known = all(of: .inUse).first(where: { $0.name == name && $0.isReadFromFiles }) { return known }
@@ -92,9 +85,7 @@ extension KnownVariable {
 }
 
 extension Settings {
-    /// Validates a value before it is written.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for a value that the programs would reject.
+    /// Throws ``ProgramFailure`` with code 64 for a value that the programs would reject.
     static func validate(_ variable: KnownVariable, _ value: String) throws(ProgramFailure) {
         guard let secret = Secret(value) else { throw .usage(.settingNeedsValue(name: variable.name)) }
         if variable.kind == .secret {
@@ -129,9 +120,6 @@ extension Settings {
 
 extension [LibraryRegion] {
     /// The regions, those with a similar name first.
-    ///
-    /// - Parameter text: A name that no region has; `nil` for none.
-    /// - Returns: The hint.
     package func hint(for text: String?) -> Message {
         let list = Message.regions(regions: map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
         let near = text.map { Suggestion.nearest(to: $0, in: map(\.name) + map(\.latinName)) } ?? []
@@ -140,11 +128,8 @@ extension [LibraryRegion] {
 }
 
 extension DotEnvEdit {
-    /// Applies the change to a file.
-    ///
-    /// - Returns: Whether the file had a line with the name.
-    /// - Throws: ``ProgramFailure`` with code 64 for a value of several lines or without end, with code 73 when the file
-    ///   cannot be written; it is then unchanged.
+    /// Applies the change to a file. Throws ``ProgramFailure`` with code 64 for a value of several lines or without
+    /// end, with code 73 when the file cannot be written; it is then unchanged.
     @discardableResult
     func saved(in file: URL) throws(ProgramFailure) -> Bool {
         do {

@@ -94,9 +94,6 @@ extension ProgramFailure {
         }
     }
 
-    /// Performs an operation on settings.
-    ///
-    /// - Throws: ``ProgramFailure`` in place of its error.
     static func ofSettings<Value>(
         _ body: () throws(ConfigurationError) -> Value
     ) throws(ProgramFailure) -> Value {
@@ -105,7 +102,6 @@ extension ProgramFailure {
 }
 
 extension Settings {
-    /// The warnings, each in one sentence.
     var notes: [Message] {
         warnings.map { warning in
             switch warning {
@@ -149,7 +145,6 @@ extension Settings.Source {
 }
 
 extension WithheldValue {
-    /// The value and destination, in one sentence.
     var sentence: Message {
         let (place, file) = (source.place, addressSource.place)
         return variable == ServiceConfiguration.contactVariable
@@ -157,7 +152,6 @@ extension WithheldValue {
             : .keyWithheld(key: variable, place: place, variable: addressVariable, file: file)
     }
 
-    /// The failure of a run that was about to send it.
     func failure(of service: ServiceName) -> ProgramFailure {
         ProgramFailure(
             status: .configuration,
@@ -170,7 +164,6 @@ extension WithheldValue {
 }
 
 extension Message {
-    /// Why an address is invalid.
     fileprivate static func reason(_ part: SharedSettingError.Part) -> Message {
         switch part {
         case .scheme: sharedScheme
@@ -182,7 +175,6 @@ extension Message {
         }
     }
 
-    /// Why the server cannot be used.
     static func reason(_ reason: SharedServerError.Reason) -> Message {
         switch reason {
         case .cannotResolve: sharedCannotResolve

@@ -8,11 +8,8 @@ import Reports
 
 extension CommandContext {
     /// Asks for the keys of services, one after the other, and for the default of `--max-age`, and writes them into the
-    /// `.env` of the config folder.
-    ///
-    /// - Parameter options: The flags.
-    /// - Throws: ``ProgramFailure`` with code 64 without a terminal, with code 73 when the file cannot be written;
-    ///   `CancellationError` after Ctrl-C. Keys that were saved before stay saved.
+    /// `.env` of the config folder. Throws ``ProgramFailure`` with code 64 without a terminal, with code 73 when the
+    /// file cannot be written; `CancellationError` after Ctrl-C. Keys that were saved before stay saved.
     package func setUp(_ options: GlobalOptions) async throws {
         guard input.isTerminal, output.isTerminal else {
             throw ProgramFailure.usage(
@@ -29,7 +26,6 @@ private struct Setup {
     let context: CommandContext
     let options: GlobalOptions
     private let file: URL
-    /// The services that need a key.
     private let services: [(descriptor: ServiceDescriptor, key: Credential)]
 
     init(context: CommandContext, options: GlobalOptions) {
@@ -55,7 +51,6 @@ private struct Setup {
         try say(.setupDone)
     }
 
-    /// Writes the services with their states and what they are for.
     private func listServices() throws {
         let settings = context.settings
         let table = Table(
@@ -79,9 +74,7 @@ private struct Setup {
         try write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Asks which services to set up.
-    ///
-    /// - Returns: Their positions; `nil` at the end of the dialogue.
+    /// Their positions; `nil` at the end of the dialogue.
     private func choose() async throws -> [Int]? {
         let missing = services.indices.filter { context.settings[services[$0].key.variable] == nil }
         while true {
@@ -94,9 +87,8 @@ private struct Setup {
         }
     }
 
-    /// Asks for the key of one service, tries it and saves it.
-    ///
-    /// - Returns: Whether to go on with the next service; not at the end of the input.
+    /// Asks for the key of one service, tries it and saves it. Returns whether to go on with the next service; not at
+    /// the end of the input.
     private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Bool {
         let (descriptor, key) = service
         try say(Message(verbatim: ""))
@@ -211,7 +203,6 @@ private struct Setup {
         }
     }
 
-    /// Asks for a line; `nil` at the end of the input.
     private func ask(_ question: Message) async throws -> String? {
         try write(SafeText.line(question.text) + " ")
         let line = await context.input.readLine()
@@ -233,7 +224,6 @@ private struct Setup {
 
 /// A selection from a numbered list: `1,3-4`, `all`, or names.
 struct Selection {
-    /// The names of the list's lines.
     let names: [String]
 
     /// The selected positions, in the list's order; `nil` for a text that is not a selection.

@@ -7,9 +7,6 @@ import Reports
 
 extension CommandContext {
     /// Writes each setting's value and source, except for keys.
-    ///
-    /// - Parameter options: The flags.
-    /// - Throws: A write error of stdout, such as a closed pipe.
     package func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse)
         for line in settings.notes { note(line) }
@@ -43,7 +40,6 @@ extension CommandContext {
     }
 }
 
-/// A setting for display.
 private struct SettingRecord: Encodable, Sendable {
     let name: String
     let value: String?
@@ -82,7 +78,6 @@ private struct SettingRecord: Encodable, Sendable {
         return Message.environmentOnly(path: line.path, variable: line.name).text
     }
 
-    /// The source, as text.
     var place: String {
         refused == nil ? origin : Message.refused(place: origin).text
     }
@@ -111,13 +106,9 @@ private struct ConfigDocument: Encodable, Sendable {
     }
 }
 
-/// Formats settings for display.
 package enum SettingValue {
     /// The address of a server without user and password. Of an invalid one nothing is shown: its parts may be others
     /// than they seem.
-    ///
-    /// - Parameter value: The value of a variable.
-    /// - Returns: The value for display.
     package static func server(_ value: String) -> String {
         let shown = withoutUser(value)
         guard let scheme = shown.firstRange(of: "://") else { return "<redacted>" }
@@ -128,12 +119,8 @@ package enum SettingValue {
         return shown
     }
 
-    /// An address without the user and password before its host.
-    ///
-    /// A password may contain any character, so everything up to the last `@` is removed.
-    ///
-    /// - Parameter value: The value of a variable.
-    /// - Returns: The value for display.
+    /// An address without the user and password before its host. A password may contain any character, so everything up
+    /// to the last `@` is removed.
     package static func withoutUser(_ value: String) -> String {
         guard let at = value.lastIndex(of: "@") else { return value }
         let host = value[at...]

@@ -8,18 +8,14 @@ import Messages
 package import Reports
 import Store
 
-/// A list of articles as a page, a document or an agent wants it.
 package struct ArticleRequest: ShownRequest {
-    /// The list.
     package enum Wanted: Hashable, Sendable {
         case headlines(Headlines)
         case search(ArticleSearch)
     }
 
     package private(set) var wanted: Wanted
-    /// Whether a country without headlines is searched for instead.
     package var searchesInstead = false
-    /// Whether articles that were read are left out.
     package var isUnreadOnly = false
     package var cache = CacheUse()
 
@@ -35,7 +31,6 @@ package struct ArticleRequest: ShownRequest {
         self.cache = cache
     }
 
-    /// The same list at another page.
     func at(page: Int, size: Int, limit: Int?) -> ArticleRequest {
         var request = self
         switch wanted {
@@ -62,9 +57,6 @@ package struct ArticleRequest: ShownRequest {
 }
 
 extension ArticleRequest {
-    /// Finds the list.
-    ///
-    /// - Throws: ``NoList``.
     fileprivate func shown(_ session: Session) async throws(NoList) -> ShownArticles {
         switch wanted {
         case .headlines(let headlines): try await session.shown(headlines, searchesInstead: searchesInstead)
@@ -74,12 +66,7 @@ extension ArticleRequest {
 }
 
 extension Session {
-    /// Shows a list of articles, with the lines about it.
-    ///
-    /// - Parameters:
-    ///   - request: The list.
-    ///   - images: Whether images are shown, if the terminal supports it.
-    /// - Throws: ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
+    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
     package func show(_ request: ArticleRequest, images: Bool) async throws {
         let found = try await finding { () throws(NoList) in try await request.shown(self) }
         for notice in found.notices { note(notice) }
@@ -93,23 +80,15 @@ extension Session {
     }
 }
 
-/// A list of articles, and the lines about it.
 private struct ShownArticles: Sendable {
     let list: ArticleList
-    /// The lines above it.
     let notices: [Message]
     /// Whether these say already that the articles are old.
     var isStaleTold = false
 }
 
 extension Session {
-    /// Headlines.
-    ///
-    /// - Parameters:
-    ///   - headlines: The request.
-    ///   - searchesInstead: Whether a country without headlines is searched for instead.
-    /// - Returns: The list.
-    /// - Throws: ``NoList``.
+    /// - Parameter searchesInstead: Whether a country without headlines is searched for instead.
     fileprivate func shown(
         _ headlines: Headlines,
         searchesInstead: Bool = false
@@ -178,9 +157,6 @@ extension Session {
         )
     }
 
-    /// A search for articles.
-    ///
-    /// - Throws: ``NoList``.
     fileprivate func shown(_ search: ArticleSearch) async throws(NoList) -> ShownArticles {
         try requireFeeds(search.service)
         let (library, request) = (library, search.request)
@@ -250,27 +226,21 @@ struct CountrySearch {
     private let news: CountryNews
     private let words: String
 
-    /// - Parameters:
-    ///   - country: The two-letter code.
-    ///   - words: The search text of the headlines; `nil` for none.
+    /// - Parameter words: The search text of the headlines; `nil` for none.
     init?(country: String, words: String?) {
         guard let news = CountryNews.of(country) else { return nil }
         self.news = news
         self.words = words ?? news.words
     }
 
-    /// The search as a command.
     var command: String { "news search \(typed) --language \(news.language)" }
 
-    /// The search in the country's newspapers, as a command.
     var papers: String { "news search --domains \(news.domains.joined(separator: ","))" }
 
-    /// The search text quoted for a shell.
     private var typed: String {
         words.allSatisfy { $0.isLetter || $0.isNumber } ? words : "'\(words.replacing("'", with: "'\\''"))'"
     }
 
-    /// The search in place of some headlines.
     func request(like headlines: Headlines) -> ArticleSearch {
         let (page, size) = (headlines.request.page, headlines.request.size)
         return ArticleSearch(

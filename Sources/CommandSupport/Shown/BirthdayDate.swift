@@ -2,18 +2,12 @@ package import Catalog
 package import CatalogModel
 import Messages
 
-/// The day and the years of a book list, as typed.
 package struct BirthdayDate: Hashable, Sendable {
     private let text: String
     private let date: TypedDate
     private let years: String?
 
-    /// Parses both.
-    ///
-    /// - Parameters:
-    ///   - text: The date, in any form of ``TypedDate``; one without a year is meant in all years.
-    ///   - years: The value of `--years`.
-    /// - Throws: ``ProgramFailure`` with code 64.
+    /// - Parameter text: The date, in any form of ``TypedDate``; one without a year is meant in all years.
     package init(_ text: String, years: String?) throws(ProgramFailure) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .usage(.missingDay) }
         self.text = text
@@ -36,13 +30,8 @@ package struct BirthdayDate: Hashable, Sendable {
         }
     }
 
-    /// The day and the years.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    /// - Returns: Both.
-    /// - Throws: ``ProgramFailure`` with code 64 for an invalid range of years, a name without a saved birthday, and a
-    ///   day that its year does not have; 74 for the store.
+    /// The day and the years. Throws ``ProgramFailure`` with code 64 for an invalid range of years, a name without a
+    /// saved birthday, and a day that its year does not have; 74 for the store.
     package func resolved(_ session: Session) async throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
         let found = try await session.resolved(date)
         let thisYear = PartialDate(inKorea: session.now)?.year ?? YearRange.firstOfAll

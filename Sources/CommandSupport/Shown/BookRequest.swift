@@ -5,18 +5,14 @@ import CatalogModel
 import Messages
 package import Reports
 
-/// A list of books as a page, a document of the server or an agent wants it.
 package struct BookRequest: ShownRequest {
-    /// The list.
     package enum Wanted: Hashable, Sendable {
         case search(BookSearch)
         case bestsellers(Bestsellers)
         case newBooks(NewBooks)
-        /// A day, as it was typed.
         case birthday(BirthdayBooks, date: String, years: String?)
         case shelf(ShelfPage)
         case recents
-        /// The books seen before that have some words.
         case seen(String, page: Int, size: Int)
     }
 
@@ -29,7 +25,6 @@ package struct BookRequest: ShownRequest {
         (self.wanted, self.dumps, self.cache) = (wanted, dumps, cache)
     }
 
-    /// Whether no service is asked.
     package var isLocal: Bool {
         switch wanted {
         case .shelf, .recents, .seen: true
@@ -37,19 +32,16 @@ package struct BookRequest: ShownRequest {
         }
     }
 
-    /// Whether a page has as many books as all services' pages together.
     var isMerged: Bool {
         if case .search(let search) = wanted { search.source == .all } else { false }
     }
 
-    /// The request for the page after a list; `nil` for the last page.
     package func next(after list: BookList) -> BookRequest? {
         guard list.hasMore else { return nil }
         let next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
         return at(page: next.page, size: next.size, limit: next.limit)
     }
 
-    /// The same list at another page.
     func at(page: Int, size: Int, limit: Int?) -> BookRequest {
         var request = self
         switch wanted {
@@ -74,7 +66,6 @@ package struct BookRequest: ShownRequest {
         return request
     }
 
-    /// The page, from 1.
     package var page: Int {
         switch wanted {
         case .search(let search): search.page
@@ -98,12 +89,7 @@ package struct BookRequest: ShownRequest {
         )
     }
 
-    /// Finds the list.
-    ///
-    /// - Parameters:
-    ///   - session: The run.
-    ///   - progress: Is called before each year of a day and after each look-up.
-    /// - Throws: ``NoList``.
+    /// - Parameter progress: Is called before each year of a day and after each look-up.
     package func shown(
         _ session: Session,
         progress: (@Sendable (BirthdayProgress) -> Void)? = nil
@@ -136,11 +122,8 @@ package struct BookRequest: ShownRequest {
 }
 
 extension Session {
-    /// Shows a list of books, with the lines about it.
-    ///
-    /// - Parameter request: The list.
-    /// - Throws: ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
-    ///   `CancellationError` after a list that was ended before it was whole.
+    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
+    /// `CancellationError` after a list that was ended before it was whole.
     package func show(_ request: BookRequest) async throws {
         var found = try await finding { () throws(NoList) in
             try await request.shown(self) { progress($0) }

@@ -7,29 +7,19 @@ import Messages
 package import Reports
 import Store
 
-/// The books, headlines and saved birthdays of a day.
 package struct DayPageRequest: ShownRequest {
     package let date: PartialDate
-    /// The date without its year.
     package let day: MonthDay
-    /// The years of publication.
     package let years: YearRange
     /// The number of books and of headlines.
     package let size: Int
-    /// The day and the years as typed.
     private let typedDate: String?
     private let typedYears: String?
     package var cache: CacheUse
 
-    /// Creates a request.
-    ///
     /// - Parameters:
-    ///   - date: The day.
-    ///   - day: The date without its year.
     ///   - years: The years of publication; `nil` for the last ten.
-    ///   - size: The number of books and of headlines.
     ///   - typed: The day and the years as typed, for the document.
-    ///   - cache: How cached responses are used.
     package init(
         _ date: PartialDate,
         on day: MonthDay,
@@ -46,10 +36,8 @@ package struct DayPageRequest: ShownRequest {
         self.cache = cache
     }
 
-    /// What a day has.
     package struct Day: Sendable {
         package let page: TodayPage
-        /// Whether the list of books was ended before it was whole.
         package let isInterrupted: Bool
     }
 
@@ -122,21 +110,12 @@ private struct DayBooks: Sendable {
     var hasMore = false
     var freshness: [Freshness] = []
     var problems: [Problem] = []
-    /// Why the library's list is unavailable.
     var failure: APIError?
-    /// Whether these are books seen before.
     var isFromSeen = false
     var isInterrupted = false
 
-    /// Requests the library's list, and if it is unavailable, uses books seen before.
-    ///
-    /// - Parameters:
-    ///   - day: The day.
-    ///   - years: The years of publication.
-    ///   - size: The number of books.
-    ///   - session: The run.
-    /// - Returns: The books, and the problems encountered.
-    /// - Throws: ``NoList`` when the run is interrupted.
+    /// Requests the library's list, and if it is unavailable, uses books seen before. Throws ``NoList`` when the run is
+    /// interrupted.
     static func find(
         on day: MonthDay,
         in years: YearRange,

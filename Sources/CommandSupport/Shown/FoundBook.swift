@@ -13,8 +13,6 @@ package enum BookTarget: Hashable, Sendable {
     case identity(String)
 
     /// Reads an ISBN, or a service and its own number for a book: `openlibrary:OL82563W`.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64.
     package init(_ text: String) throws(ProgramFailure) {
         if let identity = Self.identity(text) {
             self = .identity(identity)
@@ -36,7 +34,6 @@ package enum BookTarget: Hashable, Sendable {
         return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
     }
 
-    /// The name in messages, and the identity.
     package var name: String {
         switch self {
         case .isbn(let isbn): isbn.isbn13
@@ -44,7 +41,6 @@ package enum BookTarget: Hashable, Sendable {
         }
     }
 
-    /// The message that there is no such book.
     package var nothing: Message {
         switch self {
         case .isbn(let isbn): .noBook(isbn: isbn.isbn13)
@@ -52,18 +48,12 @@ package enum BookTarget: Hashable, Sendable {
         }
     }
 
-    /// The message that nothing was added because there is no such book.
     package var notAdded: Message {
         guard case .isbn(let isbn) = self else { return nothing }
         return .notAdded(isbn: isbn.isbn13)
     }
 
-    /// The request record of a command for this book only.
-    ///
-    /// - Parameters:
-    ///   - command: The command's name.
-    ///   - parameters: Further parameters.
-    /// - Returns: The record, including the ISBN or the identity.
+    /// The request record of a command for this book only. Returns the record, including the ISBN or the identity.
     package func request(of command: String, _ parameters: [String: RequestRecord.Value] = [:]) -> RequestRecord {
         let name: [String: RequestRecord.Value] =
             switch self {
@@ -74,19 +64,13 @@ package enum BookTarget: Hashable, Sendable {
     }
 }
 
-/// A book that was found, with its origin.
 package struct FoundBook: Sendable {
-    /// The book; `nil` if there is none.
     package let book: Book?
     /// The origin of its values; `nil` if it was not requested from a service.
     package var merged: MergedBook?
-    /// The values kept from an earlier copy.
     package var kept: [BookRefresh.Kept] = []
-    /// The origin of the responses.
     package let freshness: [Freshness]
-    /// The problems encountered.
     package var problems: [Problem] = []
-    /// What a reader should know.
     package var notices: [Message] = []
 }
 
@@ -95,9 +79,7 @@ extension Session {
     /// an ISBN among those alone.
     ///
     /// - Parameters:
-    ///   - target: The book.
     ///   - options: The options of the requests, where they are not the run's.
-    /// - Returns: The book, and the problems encountered.
     /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new response
     ///   is required; with code 64 if a new response is required for a book that cannot be requested, 74 for the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(NoList) -> FoundBook {
@@ -152,9 +134,7 @@ extension Session {
         )
     }
 
-    /// Finds a book as ``found(_:options:)`` does, and notes what is to be said of it.
-    ///
-    /// - Throws: ``ProgramFailure``; the problems of other services have been noted.
+    /// Throws ``ProgramFailure``; the problems of other services have been noted.
     package func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let found = try await finding { () throws(NoList) -> FoundBook in
             try await self.found(target, options: options)
@@ -164,7 +144,6 @@ extension Session {
     }
 }
 
-/// The details of one book, as a page, a document or an agent wants them.
 package struct BookPageRequest: ShownRequest {
     package let target: BookTarget
     /// Whether the origin of each value is part of the document.
@@ -212,11 +191,7 @@ package struct BookPageRequest: ShownRequest {
 extension Session {
     /// The page of a found book, which becomes a recent one; `nil` if there is no book.
     ///
-    /// - Parameters:
-    ///   - found: What was found.
-    ///   - request: What was requested.
-    ///   - foldAt: The length in characters at which a long text is truncated; `nil` for whole texts.
-    /// - Returns: The page.
+    /// - Parameter foldAt: The length in characters at which a long text is truncated; `nil` for whole texts.
     package func page(
         of found: FoundBook,
         _ request: BookPageRequest,
@@ -243,7 +218,6 @@ extension Session {
         )
     }
 
-    /// The length at which a book's long texts are truncated, as the reader last chose; `nil` for whole texts.
     fileprivate func foldLimit(of identity: String) async -> Int? {
         let mode = await attempt { (store) async throws(StoreError) in
             try await store.folds.state(of: .book(identity))
@@ -251,7 +225,6 @@ extension Session {
         return (mode ?? nil) == .full ? nil : Folded.standardLimit
     }
 
-    /// Data on a book from the user's own lists.
     private func remarks(_ identity: String) async -> BookRemarks {
         let found = await attempt { (store) async throws(StoreError) in
             let entry = try await store.shelf.entry(identity)

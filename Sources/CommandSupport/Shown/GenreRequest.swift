@@ -4,7 +4,6 @@ import Catalog
 import Messages
 package import Reports
 
-/// The genres of lists, as a document wants them.
 package struct GenreRequest: ShownRequest {
     package let genres: Genres
     package var cache: CacheUse
@@ -24,9 +23,6 @@ package struct GenreRequest: ShownRequest {
 }
 
 extension Session {
-    /// The genres of a service.
-    ///
-    /// - Throws: ``NoList``.
     package func shown(_ request: Genres) async throws(NoList) -> GenreTable {
         let library = library
         do throws(ListError) {

@@ -8,17 +8,11 @@ package import Store
 
 extension Session {
     /// The memo on a book, with its version, also that of no memo.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     package func memo(of identity: String) async throws(ProgramFailure) -> (memo: Memo?, version: String) {
         try await withStore { (store) async throws(StoreError) in try await store.memos.current(for: identity) }
     }
 
-    /// Sets the memo on a book.
-    ///
     /// - Parameters:
-    ///   - text: The text.
-    ///   - identity: The book.
     ///   - version: The version that the change is made on; `nil` for any.
     /// - Throws: ``ProgramFailure`` with code 64 for a blank text, 65 for one that is too long or for another version, 74 for
     ///   the store.
@@ -33,10 +27,8 @@ extension Session {
         }
     }
 
-    /// Removes the memo on a book; its history remains.
-    ///
-    /// - Returns: Whether there was one.
-    /// - Throws: ``ProgramFailure`` with code 65 for another version, 74 for the store.
+    /// Removes the memo on a book; its history remains. Throws ``ProgramFailure`` with code 65 for another version, 74
+    /// for the store.
     package func removeMemo(
         of identity: String,
         ifVersion version: String? = nil
@@ -46,9 +38,7 @@ extension Session {
         } != nil
     }
 
-    /// A text as a memo.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for a blank text, 65 for one that is too long.
+    /// Throws ``ProgramFailure`` with code 64 for a blank text, 65 for one that is too long.
     package static func memoText(_ text: String, of identity: String) throws(ProgramFailure) -> MemoText {
         do throws(MemoText.Invalid) {
             return try MemoText(text)
@@ -60,7 +50,6 @@ extension Session {
         }
     }
 
-    /// The failure of a text that is longer than a memo may be.
     package static let memoTooLong = ProgramFailure(
         status: .inputData,
         kind: .invalid,

@@ -4,7 +4,6 @@ import Console
 import Foundation
 import Messages
 
-/// A request for headlines, as typed.
 package struct TypedHeadlines: Sendable {
     private let country: String?
     private let category: String?
@@ -30,10 +29,7 @@ package struct TypedHeadlines: Sendable {
         (self.page, self.pageSize) = (page, pageSize)
     }
 
-    /// Checks the values.
-    ///
     /// - Parameter prefix: What stands before the name of a parameter in messages: `--` for flags.
-    /// - Throws: ``ProgramFailure`` with code 64.
     package func check(naming prefix: String = "") throws(ProgramFailure) {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
             throw .usage(.invalidCountry(code: country))
@@ -48,8 +44,6 @@ package struct TypedHeadlines: Sendable {
         }
     }
 
-    /// The request.
-    ///
     /// - Parameter home: The country without one, unless publishers are named.
     package func request(home: String) -> HeadlinesRequest {
         HeadlinesRequest(
@@ -65,7 +59,6 @@ package struct TypedHeadlines: Sendable {
     private var normalCategory: String? { category?.trimmingCharacters(in: .whitespaces).lowercased() }
 }
 
-/// A search for articles, as typed.
 package struct TypedArticleSearch: Sendable {
     private let query: String
     private let from: String?
@@ -95,10 +88,7 @@ package struct TypedArticleSearch: Sendable {
         (self.sort, self.page, self.pageSize) = (sort, page, pageSize)
     }
 
-    /// Checks the values.
-    ///
     /// - Parameter prefix: What stands before the name of a parameter in messages: `--` for flags.
-    /// - Throws: ``ProgramFailure`` with code 64.
     package func check(naming prefix: String = "") throws(ProgramFailure) {
         guard !query.isEmpty || !domains.isEmpty || !sources.isEmpty else { throw .usage(.emptyNewsSearch) }
         let (first, last) = try days(prefix)
@@ -110,7 +100,6 @@ package struct TypedArticleSearch: Sendable {
     ///
     /// - Parameters:
     ///   - session: The run, whose saved birthdays may be named.
-    ///   - prefix: What stands before the name of a parameter in messages.
     /// - Throws: ``ProgramFailure`` with code 64 for a name without a saved birthday, 74 for the store.
     package func request(
         _ session: Session,
@@ -147,7 +136,6 @@ package struct TypedArticleSearch: Sendable {
     }
 }
 
-/// A comma-separated list, as typed.
 package enum CommaList {
     /// The items, trimmed of white space, without empty ones.
     package static func items(_ text: String?) -> [String] {
@@ -155,9 +143,7 @@ package enum CommaList {
     }
 }
 
-/// A category of news, as typed.
 package enum NewsCategory {
-    /// The failure for an unknown category, with the nearest known one.
     package static func unknown(_ category: String) -> ProgramFailure {
         let known = HeadlinesRequest.categories
         let near = Suggestion.nearest(to: category, in: known)
@@ -166,7 +152,6 @@ package enum NewsCategory {
     }
 }
 
-/// A two-letter code, as typed.
 package enum LanguageCode {
     /// Rejects anything but a two-letter code; the service checks whether it supports the language.
     package static func check(_ code: String?) throws(ProgramFailure) {
@@ -180,15 +165,9 @@ package enum LanguageCode {
 package enum NewsDate: Hashable, Sendable {
     /// A time: `2026-11-01T12:00:00`, with or without an offset.
     case time(String)
-    /// A day.
     case date(TypedDate)
 
-    /// Parses a value.
-    ///
-    /// - Parameters:
-    ///   - text: The value.
-    ///   - flag: The flag or the parameter, for the message.
-    /// - Throws: ``ProgramFailure`` with code 64, which describes the valid values.
+    /// Parses a value. Throws ``ProgramFailure`` with code 64, which describes the valid values.
     init(_ text: String, flag: String) throws(ProgramFailure) {
         if text.dropFirst(10).first == "T", (try? PartialDate(strict: String(text.prefix(10)))) != nil,
             Instant.parse(text) != nil
@@ -212,9 +191,8 @@ package enum NewsDate: Hashable, Sendable {
 }
 
 extension Session {
-    /// A day or a time in newsapi's format; a day without a year is the latest one.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for a name without a saved birthday, 74 for the store.
+    /// A day or a time in newsapi's format; a day without a year is the latest one. Throws ``ProgramFailure`` with code
+    /// 64 for a name without a saved birthday, 74 for the store.
     func moment(_ value: NewsDate) async throws(ProgramFailure) -> String {
         guard case .date(let date) = value, value.text == nil else { return value.text ?? "" }
         guard let today, let day = try await resolved(date).latest(until: today) else {

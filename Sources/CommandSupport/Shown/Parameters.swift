@@ -5,7 +5,6 @@ package import Messages
 
 /// A parameter of a request as a program or an agent sends it: `/api/v1`, its description, and tools.
 package struct RequestParameter: Sendable {
-    /// The values that are valid.
     package enum Values: Sendable {
         /// Text; its pattern for a description.
         case text(pattern: String? = nil)
@@ -18,7 +17,6 @@ package struct RequestParameter: Sendable {
     package let values: Values
     package let isInPath: Bool
     package let isRequired: Bool
-    /// The help of the command line's flag.
     package let summary: Message
 
     private init(
@@ -75,12 +73,10 @@ package struct RequestParameter: Sendable {
 
     package static func limit(_ summary: Message) -> RequestParameter { number("limit", limits, summary) }
 
-    /// Page and size of every list.
     package static func pages(_ sizes: ClosedRange<Int> = BookSearchRequest.sizes) -> [RequestParameter] {
         [number("page", PageNumber.range, .helpPage), number("size", sizes, .helpListSize(sizes))]
     }
 
-    /// How cached responses are used, where services are asked.
     package static let cache: [RequestParameter] = [
         toggle("refresh", .helpRefresh), text("maxAge", .helpMaxAge, pattern: "^[0-9]+[smhdw]?$"),
     ]
@@ -90,12 +86,7 @@ package struct RequestParameter: Sendable {
 package struct ParameterValues: Sendable {
     private let values: [String: String]
 
-    /// Takes the values of parameters.
-    ///
-    /// - Parameters:
-    ///   - values: The values, by name.
-    ///   - parameters: What may be given.
-    /// - Throws: ``ProgramFailure`` with code 64 for a value that is missing or not valid.
+    /// Throws ``ProgramFailure`` with code 64 for a value that is missing or not valid.
     package init(_ values: [String: String], of parameters: [RequestParameter]) throws(ProgramFailure) {
         self.values = values
         for parameter in parameters {
@@ -129,18 +120,15 @@ package struct ParameterValues: Sendable {
 
     package func isOn(_ name: String) -> Bool { values[name] == "true" }
 
-    /// A text whose words are trimmed and composed; `nil` for none.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for a blank one.
+    /// A text whose words are trimmed and composed; `nil` for none. Throws ``ProgramFailure`` with code 64 for a blank
+    /// one.
     package func words(_ name: String) throws(ProgramFailure) -> String? {
         guard let text = values[name] else { return nil }
         guard let words = Words.query([text]) else { throw .usage(.invalidParameter(name: name, value: text)) }
         return words
     }
 
-    /// A word of a known set; the first one without a value.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for another one.
+    /// A word of a known set; the first one without a value. Throws ``ProgramFailure`` with code 64 for another one.
     package func word<Word: RawRepresentable<String>>(
         _ name: String,
         else standard: Word
@@ -155,9 +143,7 @@ package struct ParameterValues: Sendable {
         values["source"].flatMap { $0 == "auto" ? nil : ServiceName(rawValue: $0) }
     }
 
-    /// How cached responses are used.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 64 for an age that is none, or for one beside `refresh`.
+    /// Throws ``ProgramFailure`` with code 64 for an age that is none, or for one beside `refresh`.
     package func cache() throws(ProgramFailure) -> CacheUse {
         var cache = CacheUse(isRefresh: isOn("refresh"))
         guard let text = values["maxAge"] else { return cache }

@@ -5,7 +5,6 @@ package import CatalogModel
 import Messages
 package import Reports
 
-/// The preview pages of a book, as the book's page wants them.
 package struct PreviewRequest: ShownRequest {
     package let isbn: ISBN
     package var cache: CacheUse
@@ -30,7 +29,6 @@ package struct PreviewRequest: ShownRequest {
     }
 }
 
-/// The previews of books, with the pages to show.
 package struct FoundPreviews: Sendable {
     package var books: [PreviewedBook] = []
     package var freshness: [Freshness] = []
@@ -44,9 +42,7 @@ extension Session {
     /// Finds the previews of books, and lists their pages.
     ///
     /// - Parameters:
-    ///   - isbns: The books.
     ///   - limit: The number of pages of each; `nil` for all of a preview and the first ones of a scan.
-    /// - Returns: The previews.
     /// - Throws: ``NoList`` if no service responded.
     package func previews(of isbns: [ISBN], limit: Int? = nil) async throws(NoList) -> FoundPreviews {
         let library = library

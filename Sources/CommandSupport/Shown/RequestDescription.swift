@@ -6,7 +6,6 @@ import Messages
 /// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`, its
 /// OpenAPI description and the tools for agents are made of it, and a test holds it against the command line's flags.
 package struct RequestDescription<Request: ShownRequest>: Sendable {
-    /// The parameters, in order.
     package let parameters: [RequestParameter]
     private let make: @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request
 
@@ -17,12 +16,9 @@ package struct RequestDescription<Request: ShownRequest>: Sendable {
         (self.parameters, self.make) = (parameters, make)
     }
 
-    /// The request of some values.
-    ///
     /// - Parameters:
     ///   - values: The values by name. Parameters of other names are ignored.
     ///   - session: The run, whose saved birthdays and settings may be named.
-    /// - Returns: The request.
     /// - Throws: ``ProgramFailure`` with code 64 for values that are not valid, 74 for the store.
     package func request(
         _ values: [String: String],
@@ -35,7 +31,6 @@ package struct RequestDescription<Request: ShownRequest>: Sendable {
 // MARK: Lists of books
 
 extension RequestDescription where Request == BookRequest {
-    /// A search for books.
     package static var search: Self {
         Self(
             [
@@ -68,7 +63,6 @@ extension RequestDescription where Request == BookRequest {
         }
     }
 
-    /// The books of a day.
     package static var birthday: Self {
         Self(
             [
@@ -90,7 +84,6 @@ extension RequestDescription where Request == BookRequest {
         }
     }
 
-    /// Best sellers, or the most borrowed books.
     package static var bestsellers: Self {
         Self(
             [
@@ -112,7 +105,6 @@ extension RequestDescription where Request == BookRequest {
         }
     }
 
-    /// New books.
     package static var newBooks: Self {
         Self(
             [.text("genre", .helpGenre), .toggle("notable", .helpNotable)] + RequestParameter.pages()
@@ -128,7 +120,6 @@ extension RequestDescription where Request == BookRequest {
         }
     }
 
-    /// The books on the shelf.
     package static var shelf: Self {
         Self(
             [
@@ -167,7 +158,6 @@ extension ParameterValues {
 // MARK: One book
 
 extension RequestDescription where Request == BookPageRequest {
-    /// The details of a book.
     package static var book: Self {
         Self(
             [.path("isbn", .helpBook), .toggle("explain", .helpExplain)] + RequestParameter.cache
@@ -196,7 +186,6 @@ extension RequestDescription where Request == BookPageRequest {
 }
 
 extension RequestDescription where Request == GenreRequest {
-    /// The genres of lists.
     package static var genres: Self {
         Self(
             [.source(.genres, .helpGenresSource)] + RequestParameter.cache
@@ -210,14 +199,12 @@ extension RequestDescription where Request == GenreRequest {
 }
 
 extension RequestDescription where Request == QuotaRequest {
-    /// The use of the services' quotas.
     package static var quota: Self { Self([]) { _, _ throws(ProgramFailure) in QuotaRequest() } }
 }
 
 // MARK: News
 
 extension RequestDescription where Request == ArticleRequest {
-    /// Headlines.
     package static var headlines: Self {
         Self(
             [
@@ -245,7 +232,6 @@ extension RequestDescription where Request == ArticleRequest {
         }
     }
 
-    /// A search for articles.
     package static var articles: Self {
         Self(
             [

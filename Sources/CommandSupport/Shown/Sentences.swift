@@ -7,7 +7,6 @@ package import Messages
 // The sentences of the library's notices and failures, the same in a terminal, on a page and for an agent.
 
 extension Library {
-    /// What a reader should know of a result; `nil` for nothing that can be said.
     package func sentence(of notice: Notice) -> Message? {
         switch notice {
         case .booksSeenBefore: return .booksSeenBefore
@@ -24,14 +23,6 @@ extension Library {
         }
     }
 
-    /// Why there is no list.
-    ///
-    /// - Parameters:
-    ///   - error: The reason.
-    ///   - list: The requested list, for the message.
-    ///   - genre: The genre as typed.
-    ///   - page: The requested page.
-    /// - Returns: The failure.
     package func failure(
         _ error: ListError,
         of list: Message,
@@ -61,9 +52,6 @@ extension Library {
     }
 
     /// The failure of a search without any key whose keyless fallback failed as well: code 77.
-    ///
-    /// - Parameter error: The fallback's failure.
-    /// - Returns: The failure.
     package func noKeys(_ error: APIError) -> ProgramFailure {
         let services = providers.all(.search).map(\.service)
         return noKeys(services) {
@@ -98,18 +86,12 @@ extension Library {
 }
 
 extension Session {
-    /// Notes what a reader should know of a result.
     package func note(_ notice: Notice) {
         if let sentence = library.sentence(of: notice) { note(sentence) }
     }
 }
 
 extension ProgramFailure {
-    /// The failure of the catalogue.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - page: The page that was requested.
     package init(_ error: CatalogError, page: Int) {
         switch error {
         case .api(let error, _):
@@ -126,7 +108,6 @@ extension ProgramFailure {
 }
 
 extension ProgramFailure {
-    /// The failure of the catalogue, for a list of news.
     package init(_ error: CatalogError) {
         switch error {
         case .api(let error, _): self.init(error)

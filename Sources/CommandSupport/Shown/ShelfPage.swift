@@ -8,7 +8,6 @@ import Messages
 package import Reports
 import Store
 
-/// A page of the shelf.
 package struct ShelfPage: Hashable, Codable, Sendable {
     package var sort: ShelfSort
     /// The status of the books; `nil` for all.
@@ -23,11 +22,9 @@ package struct ShelfPage: Hashable, Codable, Sendable {
     package init(sort: ShelfSort = .added) { self.sort = sort }
 }
 
-/// An order of the shelf.
 package enum ShelfSort: String, CaseIterable, Codable, Sendable {
     case added, title, author, published, status, rating, finished
 
-    /// The order in the store.
     var order: ShelfOrder {
         switch self {
         case .added: .newestFirst
@@ -44,9 +41,6 @@ package enum ShelfSort: String, CaseIterable, Codable, Sendable {
 extension ShelfSort: ExpressibleByArgument {}
 
 extension Session {
-    /// The books of a page of the shelf.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     package func list(_ page: ShelfPage) async throws(ProgramFailure) -> BookList {
         let filter = ShelfFilter(status: page.status, matching: page.match)
         let (before, isTooFar) = (page.page - 1).multipliedReportingOverflow(by: page.pageSize)
@@ -85,9 +79,6 @@ extension Session {
         return list
     }
 
-    /// The books on the shelf with their memos, for an export.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     package func exportedShelf() async throws(ProgramFailure) -> [ExportedBook] {
         let (entries, memos) = try await withStore { (store) async throws(StoreError) in
             (try await store.shelf.list(), try await store.memos.list())
@@ -105,8 +96,6 @@ extension Session {
     }
 
     /// The books shown lately, the latest first.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     package func recentBooks() async throws(ProgramFailure) -> BookList {
         let count = recentCount
         let recents = try await withStore { (store) async throws(StoreError) in
@@ -126,9 +115,6 @@ extension Session {
         )
     }
 
-    /// The books seen before that have some words.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     func seenBooks(_ text: String, page: Int, pageSize: Int) async throws(ProgramFailure) -> BookList {
         let (found, remarks) = try await withStore { (store) async throws(StoreError) in
             let found = try await store.seenBooks.search(text, page: page, size: pageSize)
@@ -155,18 +141,8 @@ extension Session {
     }
 }
 
-/// The text of an export of books.
 package enum ExportText {
-    /// Books in a format.
-    ///
-    /// - Parameters:
-    ///   - books: The books.
-    ///   - format: The format.
-    ///   - profile: The kind of MARC records.
-    ///   - hasReadings: Whether a table has the columns that only books on the shelf fill.
-    ///   - account: The summary in a document of JSON.
-    ///   - time: The time of the export.
-    /// - Returns: The text.
+    /// - Parameter hasReadings: Whether a table has the columns that only books on the shelf fill.
     package static func of(
         _ books: [ExportedBook],
         _ format: ExportFormat,

@@ -5,30 +5,20 @@ package import Messages
 package import Reports
 import Synchronization
 
-/// A request of a page, a program or an agent for something that the library finds.
 package protocol ShownRequest: Hashable, Sendable {
-    /// What is shown: a list, a book, a day.
     associatedtype Value: Sendable
 
-    /// How cached responses are used.
     var cache: CacheUse { get }
-    /// Whether no service is asked.
     var isLocal: Bool { get }
 
-    /// Finds what is shown.
-    ///
     /// - Parameter session: The run, with a library whose requests use cached responses as ``cache`` says.
-    /// - Throws: ``NoList``.
     func found(in session: Session) async throws(NoList) -> Found<Value>
 }
 
 extension ShownRequest {
     package var isLocal: Bool { false }
 
-    /// Finds what is shown, with all lines about it.
-    ///
-    /// - Parameter session: The run.
-    /// - Returns: The result, or why there is none.
+    /// The result, or why there is none.
     package func shown(in session: Session) async -> Shown<Value> {
         // A server's session accepts wrong addresses, since its pages for what is stored need none.
         if let wrong = session.wrongSetting { return Shown(wrong) }
@@ -49,11 +39,9 @@ extension ShownRequest {
     }
 }
 
-/// How a request uses cached responses.
 package struct CacheUse: Hashable, Sendable {
     /// The age up to which a cached response is served; `nil` for the run's own.
     package var maxAge: Duration?
-    /// Whether new responses are required.
     package var isRefresh = false
 
     package init(maxAge: Duration? = nil, isRefresh: Bool = false) {
@@ -67,11 +55,9 @@ package struct CacheUse: Hashable, Sendable {
 
 /// What a request found, before the lines of its run are added.
 package struct Found<Value: Sendable>: Sendable {
-    /// What is shown.
     package let value: Value
     /// The lines above it.
     package var notices: [Message] = []
-    /// Its origin and its problems.
     package var origin: ResultNotes
     /// The lines below those.
     package var advice: [Message] = []
@@ -92,17 +78,12 @@ package struct Found<Value: Sendable>: Sendable {
         self.document = document
     }
 
-    /// All lines, in order.
     package func notes(_ clock: ReaderClock) -> [Message] { notices + origin.lines(clock) + advice }
 }
 
-/// Why there is no result.
 package struct NoList: Error, Sendable {
-    /// The failure.
     package let failure: ProgramFailure
-    /// The problems of other services.
     package var others: [Problem] = []
-    /// What a reader should know besides.
     package var notices: [Message] = []
 
     package init(failure: ProgramFailure, others: [Problem] = []) {
@@ -111,11 +92,8 @@ package struct NoList: Error, Sendable {
 }
 
 extension Session {
-    /// Finds something for a command.
-    ///
-    /// - Parameter find: Finds it.
-    /// - Returns: What was found.
-    /// - Throws: ``ProgramFailure`` if there is nothing; the problems of other services have been noted.
+    /// Finds something for a command. Throws ``ProgramFailure`` if there is nothing; the problems of other services
+    /// have been noted.
     package func finding<Value>(
         _ find: () async throws(NoList) -> Value
     ) async throws(ProgramFailure) -> Value {
@@ -131,11 +109,8 @@ extension Session {
 
 /// A result as a mouth shows it, or why there is none.
 package struct Shown<Value: Sendable>: Sendable {
-    /// What is shown.
     package let value: Result<Value, ProgramFailure>
-    /// What is said of it.
     package var lines: [Message] = []
-    /// Whether a stored copy stands in for a response that could not be had.
     package var isStale = false
     /// The failure of a run that accepts neither stored copies nor problems.
     package var strictFailure: ProgramFailure?

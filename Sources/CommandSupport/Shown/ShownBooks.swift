@@ -8,13 +8,11 @@ package import Reports
 
 /// A list of books as a terminal, a page and a program get it: the list, and the lines about it.
 package struct ShownBooks: Sendable {
-    /// The list.
     package var list: BookList
     /// The lines above it.
     package var notices: [Message] = []
     /// The lines below it, after those on its origin and its problems.
     package var advice: [Message] = []
-    /// Whether the notices say already that the books are old.
     package var isStaleTold = false
     /// Whether the books come from dumps or were seen before, and not from the services.
     package var isOfStore = false
@@ -41,7 +39,6 @@ package struct ShownBooks: Sendable {
         self.interruption = interruption
     }
 
-    /// Their origin and their problems.
     package var origin: ResultNotes {
         ResultNotes(
             freshness: list.responses,
@@ -54,7 +51,6 @@ package struct ShownBooks: Sendable {
 }
 
 extension Library {
-    /// Searches for books; see ``Library/search(_:)``.
     package func shown(_ search: BookSearch) async throws(NoList) -> ShownBooks {
         let found: Outcome<BookSearch>
         do throws(CatalogError) {
@@ -79,7 +75,6 @@ extension Library {
         )
     }
 
-    /// Lists best sellers; see ``Library/bestsellers(_:)``.
     package func shown(_ request: Bestsellers) async throws(NoList) -> ShownBooks {
         do throws(ListError) {
             let found = try await bestsellers(request)
@@ -93,7 +88,6 @@ extension Library {
         }
     }
 
-    /// Lists new books; see ``Library/newBooks(_:)``.
     package func shown(_ request: NewBooks) async throws(NoList) -> ShownBooks {
         do throws(ListError) {
             return ShownBooks(list: BookList(request, try await newBooks(request)))
@@ -109,11 +103,7 @@ extension Library {
     ///
     /// - Parameters:
     ///   - request: The day, the years, the page.
-    ///   - date: The day as typed.
-    ///   - years: The years as typed; `nil` for none.
     ///   - progress: Is called before each year and after each look-up.
-    /// - Returns: The list.
-    /// - Throws: ``NoList``.
     package func shown(
         _ request: BirthdayBooks,
         date: String,
@@ -136,7 +126,6 @@ extension Library {
 }
 
 extension BookList {
-    /// A page of a search.
     package init(_ search: BookSearch, _ found: Outcome<BookSearch>) {
         self.init(
             request: RequestRecord(

@@ -10,23 +10,12 @@ package import Store
 
 /// A change of the shelf as a mouth reports it.
 package struct ShownChange: Sendable {
-    /// The books concerned.
     package let list: BookList
     /// What was done, a sentence each.
     package let sentences: [Message]
     /// What a reader should know besides, such as books that are not on the shelf.
     package var notices: [Message] = []
 
-    /// Creates a change.
-    ///
-    /// - Parameters:
-    ///   - command: The command's name.
-    ///   - entries: The books concerned.
-    ///   - sentences: What was done.
-    ///   - notices: What a reader should know besides.
-    ///   - freshness: The origin of the books.
-    ///   - problems: The problems encountered.
-    ///   - invalidRows: The invalid rows of an input file.
     package init(
         command: String,
         _ entries: [ShelfEntry],
@@ -57,11 +46,8 @@ package struct ShownChange: Sendable {
 }
 
 extension Session {
-    /// Puts books on the shelf, together as one change.
-    ///
-    /// - Parameter targets: The books.
-    /// - Returns: The change.
-    /// - Throws: ``NoList`` for a book that cannot be found, and for the store; nothing is then added.
+    /// Puts books on the shelf, together as one change. Throws ``NoList`` for a book that cannot be found, and for the
+    /// store; nothing is then added.
     package func addToShelf(_ targets: [BookTarget]) async throws(NoList) -> ShownChange {
         var books: [Book] = []
         var freshness: [Freshness] = []
@@ -94,9 +80,6 @@ extension Session {
         )
     }
 
-    /// Takes books off the shelf.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 74.
     package func removeFromShelf(_ identities: [String]) async throws(ProgramFailure) -> ShownChange {
         let removed = try await withStore { (store) async throws(StoreError) in
             try await store.shelf.remove(identities)
@@ -109,14 +92,9 @@ extension Session {
         )
     }
 
-    /// Changes where the reader stands with books.
-    ///
     /// - Parameters:
-    ///   - identities: The books.
-    ///   - change: The change.
     ///   - today: The day of a status that is set without one.
     ///   - version: The version that the change is made on; `nil` for any.
-    /// - Returns: The change.
     /// - Throws: ``ProgramFailure`` with code 74, and 65 for another version, with nothing changed.
     package func changeReading(
         of identities: [String],
@@ -145,7 +123,6 @@ extension Session {
     /// Undoes the next change of the shelf's journal, or makes it again.
     ///
     /// - Parameters:
-    ///   - step: The direction.
     ///   - number: The change that is meant; `nil` for the next one.
     ///   - name: Is called with the change before it is undone or made again.
     /// - Returns: What was done; `nil` if there is nothing to do.
@@ -177,19 +154,15 @@ extension Session {
     }
 }
 
-/// A direction in the journal of the shelf.
 package enum JournalStep: String, Sendable {
     case undo, redo
 }
 
-/// A change of status and rating.
 package struct ReadingChange: Sendable {
-    /// The status to set.
     package enum Status: Equatable, Sendable {
         case set(Reading.Status)
         case remove
 
-        /// The names, as suggested for a mistyped one.
         package static let names = Reading.Status.allCases.map(\.rawValue) + ["none"]
 
         /// Parses a status: its name, or what a Korean reader would type.
@@ -205,12 +178,10 @@ package struct ReadingChange: Sendable {
         }
     }
 
-    /// The rating to set.
     package enum Rating: Sendable {
         case set(Reading.Stars)
         case remove
 
-        /// Parses a rating: stars, or the word for none.
         package init?(_ text: String) {
             if TypedWords.none.contains(text.lowercased()) {
                 self = .remove
@@ -224,7 +195,6 @@ package struct ReadingChange: Sendable {
 
     /// `nil` leaves the status as it is.
     package let status: Status?
-    /// The day of the status.
     package let day: PartialDate?
     /// `nil` leaves the rating as it is.
     package let rating: Rating?
@@ -233,12 +203,7 @@ package struct ReadingChange: Sendable {
         (self.status, self.day, self.rating) = (status, day, rating)
     }
 
-    /// The reading after the change.
-    ///
-    /// - Parameters:
-    ///   - before: The reading before.
-    ///   - today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    /// - Returns: The new reading.
+    /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
     func applied(to before: Reading, today: PartialDate?) -> Reading {
         var reading = before
         switch rating {
