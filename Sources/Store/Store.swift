@@ -38,13 +38,11 @@ package struct Store: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file. SQLite adds two more beside it, `-wal` and `-shm`.
-    ///   - access: Whether the store is written as well as read.
     ///   - cacheLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
     ///     removed first.
     ///   - busyTimeout: How long a write waits while other processes write.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.
-    ///   - time: The clock for times of use.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
     ///     cannot throw. May be called on any thread.
     /// - Throws: ``StoreError``, with nothing written.
@@ -71,7 +69,6 @@ package struct Store: Sendable {
     ///
     /// - Parameters:
     ///   - cacheLimit: The size limit of the response cache in bytes.
-    ///   - time: The clock for times of use.
     ///   - onFailure: Called once, for the first response that could not be read or cached.
     /// - Returns: An empty store.
     /// - Throws: ``StoreError`` if memory runs out.

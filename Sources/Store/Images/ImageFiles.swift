@@ -47,12 +47,9 @@ package struct ImageFiles: Sendable {
     /// Caches a fetched image, and removes the least recently used ones if the limit is exceeded.
     ///
     /// - Parameters:
-    ///   - data: The bytes as they came.
-    ///   - url: The address that was asked.
     ///   - isPlaceholder: Whether an image of this size and length is a placeholder; by default a single pixel, as sent
     ///     by services and web counters.
     /// - Returns: The picture. One that another address gave before is the same file.
-    /// - Throws: ``ImageError``, with what was there before left as it was.
     @discardableResult
     package func keep(
         _ data: Data,
@@ -127,19 +124,12 @@ package struct ImageFiles: Sendable {
     }
 
     /// Removes the least recently used images until the rest fits.
-    ///
-    /// - Parameter bytes: The size for the rest; `nil` is the limit.
-    /// - Returns: What was removed.
-    /// - Throws: ``StoreError``.
     @discardableResult
     package func prune(toBytes bytes: Int? = nil) async throws(StoreError) -> ImageStatistics {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
     }
 
     /// Removes all images. Other parts of the store, and other files in the folder, are not affected.
-    ///
-    /// - Returns: What was removed.
-    /// - Throws: ``StoreError``.
     @discardableResult
     package func clear() async throws(StoreError) -> ImageStatistics {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: 0) }
@@ -151,11 +141,8 @@ package struct ImageFiles: Sendable {
     /// is fetched again. In the other order, a file without a row would remain for ever.
     ///
     /// - Parameters:
-    ///   - db: The connection.
     ///   - bytes: The size for the rest.
     ///   - kept: An image that stays in any case: the one just cached.
-    /// - Returns: What was removed.
-    /// - Throws: An error of the database.
     func removeLeastRecentlyUsed(
         _ db: Database,
         downTo bytes: Int,
@@ -233,7 +220,6 @@ extension ImageError: LocalizedError {
     package var errorDescription: String? { "The picture is not kept: \(description)." }
 }
 
-/// A row of `imageFile`.
 struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "imageFile"
 

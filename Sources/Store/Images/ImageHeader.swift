@@ -9,8 +9,6 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// Reads the header of an image; `nil` for anything but JPEG, PNG, GIF, WebP or AVIF, whatever its content type,
     /// and for an image without a size.
-    ///
-    /// - Parameter data: The whole file.
     public init?(_ data: Data) {
         let bytes = ImageBytes(data)
         let readers: [(ImageFormat, (ImageBytes) -> PixelSize?)] = [
@@ -124,11 +122,9 @@ public struct PixelSize: Hashable, Sendable {
     public var isDot: Bool { width == 1 && height == 1 }
 }
 
-/// The boxes of an AVIF file, as far as needed for its size.
-///
-/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still image in the ISO base media file format: `ftyp` names
-/// the brand, and below `meta`, `iprp`, `ipco` is an `ispe` with width and height for each image in the file. The
-/// largest is the image; others are previews, tiles and masks.
+/// The boxes of an AVIF file, as far as needed for its size. [AVIF](https://aomediacodec.github.io/av1-avif/) is a
+/// still image in the ISO base media file format: `ftyp` names the brand, and below `meta`, `iprp`, `ipco` is an `ispe`
+/// with width and height for each image in the file. The largest is the image; others are previews, tiles and masks.
 enum AVIFHeader {
     static func size(_ bytes: ImageBytes) -> PixelSize? {
         guard let type = boxes(bytes, 0..<bytes.count).first, type.name == "ftyp", isAVIF(bytes, type.content),
@@ -188,7 +184,6 @@ struct ImageBytes {
 
     var count: Int { bytes.count }
 
-    /// The byte at a position.
     subscript(position: Int) -> UInt8? {
         bytes.indices.contains(position) ? bytes[position] : nil
     }

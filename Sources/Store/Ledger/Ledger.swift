@@ -16,29 +16,20 @@ public struct Ledger: Sendable {
     /// The account of a service and key.
     ///
     /// - Parameters:
-    ///   - service: The service.
     ///   - key: The key of the requests. It is not stored: the store has a salted fingerprint, which distinguishes
     ///     keys. `nil` for a service without one.
     ///   - address: The service's base address. Requests are counted by key, whatever the address; a requested wait
     ///     applies to this address.
-    /// - Returns: The account.
     public func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
         QuotaAccount(ledger: self, service: service, key: key, address: address)
     }
 
     /// The account of a service as configured for a run.
-    ///
-    /// - Parameter service: The service, with its key and its address.
-    /// - Returns: The account.
     public func account(of service: Service) -> QuotaAccount {
         account(service: service.name, key: service.credential?.secret, address: service.baseURL.description)
     }
 
     /// A secret of this store, the same in every run and another one for every purpose: 64 hexadecimal digits.
-    ///
-    /// - Parameter purpose: The purpose.
-    /// - Returns: The salted SHA-256 of it.
-    /// - Throws: ``StoreError``.
     public func secret(for purpose: String) async throws(StoreError) -> String {
         // A key's fingerprint begins with the name of a service.
         try await database.read("read a secret") { db in

@@ -20,7 +20,6 @@ public struct QuotaAccount: Sendable {
     /// The service.
     public let service: ServiceName
     let key: Secret?
-    /// The service's base address.
     let address: String
 
     /// Counts one request if the quota allows it. Check and count are atomic across processes: of two that compete for
@@ -67,9 +66,6 @@ public struct QuotaAccount: Sendable {
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
     /// cancelled before. Call it at most once for a reservation. It works in a cancelled task too.
-    ///
-    /// - Parameter reservation: The reservation. A rejected one is ignored.
-    /// - Throws: ``StoreError``, with the count unchanged.
     public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
         guard reservation.isGranted else { return }
         // The database library does not write in a cancelled task, so another task does.
@@ -114,7 +110,6 @@ public struct QuotaAccount: Sendable {
     /// - Parameters:
     ///   - length: The requested wait from now; capped at one day, so that a server's mistake does not lock a user out.
     ///   - status: The status it was requested with: 429.
-    /// - Throws: ``StoreError``, with nothing changed.
     public func wait(_ length: Duration, status: Int) async throws(StoreError) {
         let now = ledger.time.now()
         let until = now.addingTimeInterval(min(length, Self.longestWait) / .seconds(1))
@@ -136,7 +131,6 @@ public struct QuotaAccount: Sendable {
     /// published limit a day, unless the user has set limits.
     ///
     /// - Parameter requests: The number of requests; an implausible one is ignored.
-    /// - Throws: ``StoreError``, with nothing changed.
     public func announce(dailyLimit requests: Int) async throws(StoreError) {
         guard !ledger.limits.isSet.contains(service), Self.plausible.contains(requests) else { return }
         try await ledger.database.write("note a limit") { db in
@@ -166,8 +160,6 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Removes the wait that ``wait(_:status:)`` stored, after a successful response.
-    ///
-    /// - Throws: ``StoreError``, with nothing changed.
     public func clearWait() async throws(StoreError) {
         try await ledger.database.write("end a wait") { db in
             try db.execute(
@@ -180,7 +172,6 @@ public struct QuotaAccount: Sendable {
     /// The used and remaining quota, and when it resets.
     ///
     /// - Returns: The current state; nothing is counted, and what this run counted ahead is given back.
-    /// - Throws: ``StoreError``.
     public func state() async throws(StoreError) -> QuotaState {
         ledger.database.collected?.end()
         let minute = minute
@@ -193,7 +184,6 @@ public struct QuotaAccount: Sendable {
     /// and could lock a user out for years.
     private func latestEnd(at now: Date) -> Int64 { now.milliseconds + Self.longestWait.milliseconds }
 
-    /// The current minute since 1970.
     var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
 
     private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
@@ -240,12 +230,10 @@ struct RequestCountRecord: Codable, Sendable, FetchableRecord {
     var requests: Int
 }
 
-/// A requested wait, a row of `ledgerWait`.
 struct WaitRecord: Codable, Sendable, FetchableRecord {
     var status: Int
     /// Milliseconds since 1970.
     var until: Int64
 
-    /// The wait of the row.
     var wait: QuotaWait { QuotaWait(status: status, until: Date(milliseconds: until)) }
 }

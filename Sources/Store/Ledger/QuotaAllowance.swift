@@ -14,12 +14,10 @@ package final class QuotaAllowance: Sendable {
     static let lifetime = Duration.seconds(1)
 
     private struct State {
-        /// The last block counted; `nil` without one.
         var block: QuotaReservation?
         /// The requests of it that are not granted yet.
         var unused = 0
         var takenAt = Duration.zero
-        /// The size of the next block.
         var next = 1
         /// Those who wait for a block.
         var waiting = 0
@@ -111,9 +109,7 @@ package final class QuotaAllowance: Sendable {
 
     private enum Turn {
         case granted(QuotaReservation)
-        /// Another caller counts a block.
         case wait(Task<Result<QuotaReservation, StoreError>, Never>)
-        /// This caller counts one.
         case fill(Task<Result<QuotaReservation, StoreError>, Never>)
     }
 
@@ -142,7 +138,6 @@ package final class QuotaAllowance: Sendable {
         return turn
     }
 
-    /// Counts a block.
     private func fill(_ count: Int) async -> Result<QuotaReservation, StoreError> {
         let result: Result<QuotaReservation, StoreError>
         do throws(StoreError) {
@@ -164,7 +159,6 @@ package final class QuotaAllowance: Sendable {
         return result
     }
 
-    /// Ends the block, and returns what is left of it.
     private static func drop(_ state: inout State) -> (count: Int, minute: Int64)? {
         defer { (state.block, state.unused) = (nil, 0) }
         guard let block = state.block, state.unused > 0 else { return nil }
@@ -176,7 +170,6 @@ extension QuotaReservation {
     /// The reservation of one request of a block, with only the requests up to it counted.
     ///
     /// - Parameter number: The number of the request in the block, from 1.
-    /// - Returns: The reservation.
     fileprivate func first(_ number: Int) -> QuotaReservation {
         QuotaReservation(isGranted: true, state: state.without(count - number), minute: minute, count: 1)
     }

@@ -37,24 +37,16 @@ public struct QuotaReservation: Hashable, Sendable {
     public let isGranted: Bool
     /// The quota, with this request counted if it was granted.
     public let state: QuotaState
-    /// The minute in which it was counted.
     let minute: Int64
-    /// The number of requests counted.
     let count: Int
 }
 
 extension QuotaReservation {
     /// A reservation of one request, counted elsewhere than in a store.
-    ///
-    /// - Parameters:
-    ///   - isGranted: Whether the request may be made.
-    ///   - state: The quota.
-    ///   - minute: The minute in which it was counted.
     package init(isGranted: Bool, state: QuotaState, countedIn minute: Int64) {
         self.init(isGranted: isGranted, state: state, minute: minute, count: isGranted ? 1 : 0)
     }
 
-    /// The minute in which it was counted.
     package var countedIn: Int64 { minute }
 }
 
@@ -101,13 +93,7 @@ public struct QuotaUsage: Hashable, Sendable {
 }
 
 extension QuotaUsage {
-    /// Counts the requests in a window.
-    ///
-    /// - Parameters:
-    ///   - counts: Requests by minute since 1970, in chronological order.
-    ///   - window: The window.
-    ///   - limit: The limit.
-    ///   - minute: The current minute.
+    /// - Parameter counts: Requests by minute since 1970, in chronological order.
     init(_ counts: [RequestCountRecord], window: QuotaWindow, limit: Int?, at minute: Int64) {
         let minutes = window.minutes(at: minute)
         let counted = counts.filter { minutes.contains($0.minute) && $0.requests > 0 }

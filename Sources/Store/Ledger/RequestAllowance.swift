@@ -3,11 +3,8 @@ package import APIClient
 /// What grants the requests of one key at one service in a run: by this machine's count, or by one that several machines
 /// share.
 package protocol RequestAllowance: Sendable {
-    /// Counts one request if the quota allows it.
-    ///
-    /// - Parameter force: Whether to count and grant the request even without quota.
-    /// - Returns: Whether the request may be made, and the remaining quota; `nil` if it is not counted and may be made.
-    /// - Throws: ``ExchangeError`` if it is not counted and must not be made.
+    /// Counts one request if the quota allows it. Returns whether the request may be made, and the remaining quota;
+    /// `nil` if it is not counted and may be made. Throws ``ExchangeError`` if it is not counted and must not be made.
     func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation?
     /// Takes a request off the count again, because it never reached the service.
     func giveBack(_ reservation: QuotaReservation)

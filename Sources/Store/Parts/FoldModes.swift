@@ -5,11 +5,6 @@ public struct FoldModes: Sendable {
     let database: StoreDatabase
 
     /// Stores how a book or volume is shown.
-    ///
-    /// - Parameters:
-    ///   - state: Full or folded.
-    ///   - subject: The book or volume.
-    /// - Throws: ``StoreError``, with nothing changed.
     public func set(_ state: FoldMode, for subject: FoldSubject) async throws(StoreError) {
         let row = subject.row
         try await database.write("note what is unfolded") { db in
@@ -24,10 +19,6 @@ public struct FoldModes: Sendable {
     }
 
     /// How a book or volume was last shown.
-    ///
-    /// - Parameter subject: The book or volume.
-    /// - Returns: Full or folded; `nil` without a choice.
-    /// - Throws: ``StoreError``.
     public func state(of subject: FoldSubject) async throws(StoreError) -> FoldMode? {
         let row = subject.row
         return try await database.read("read what is unfolded") { db in
@@ -75,10 +66,7 @@ public struct SeriesState: Sendable {
 
     /// Stores the volume that is shown.
     ///
-    /// - Parameters:
-    ///   - volume: Its number, counted from 1.
-    ///   - series: The series' key.
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// - Parameter volume: Its number, counted from 1.
     public func setLastVolume(_ volume: Int, of series: String) async throws(StoreError) {
         try await database.write("note a volume") { db in
             try db.execute(
@@ -93,9 +81,7 @@ public struct SeriesState: Sendable {
 
     /// The volume that was last shown.
     ///
-    /// - Parameter series: The series' key.
     /// - Returns: Its number; `nil` if none was shown. The series may have fewer volumes by now.
-    /// - Throws: ``StoreError``.
     public func lastVolume(of series: String) async throws(StoreError) -> Int? {
         try await database.read("read the last volume") { db in
             try Int.fetchOne(db, sql: "SELECT volume FROM seriesState WHERE series = ?", arguments: [series])
@@ -103,9 +89,6 @@ public struct SeriesState: Sendable {
     }
 
     /// The series of which a volume was shown, the last one shown first.
-    ///
-    /// - Returns: Their keys: the paths of their files.
-    /// - Throws: ``StoreError``.
     public func known() async throws(StoreError) -> [String] {
         try await database.read("list the series") { db in
             try String.fetchAll(db, sql: "SELECT series FROM seriesState ORDER BY id DESC")

@@ -17,11 +17,8 @@ package struct LastList: Sendable {
     /// Stores a list, replacing the session's previous one, or one more page of it.
     ///
     /// - Parameters:
-    ///   - lines: Its lines from the top.
     ///   - first: The number of the first line: 21 on a second page of 20.
-    ///   - next: The request of the next page; `nil` if there is none.
     ///   - page: The request of this page. If the session's list has it as its next page, its lines stay.
-    ///   - program: The program's name: `bookfetch`, `news`.
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
     package func replace(
@@ -70,7 +67,6 @@ package struct LastList: Sendable {
     /// The numbers of the last list's lines.
     ///
     /// - Parameters:
-    ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The first and the last number; `nil` if no list was shown.
     /// - Throws: ``StoreError``.
@@ -84,10 +80,6 @@ package struct LastList: Sendable {
 
     /// One line of the last list.
     ///
-    /// - Parameters:
-    ///   - number: The number it was shown with.
-    ///   - program: The program's name.
-    ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The line; `nil` if none was shown with that number.
     /// - Throws: ``StoreError``.
     package func line(
@@ -103,9 +95,6 @@ package struct LastList: Sendable {
 
     /// The whole last list, as far as it is stored.
     ///
-    /// - Parameters:
-    ///   - program: The program's name.
-    ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: Its lines from the top; empty if none was shown.
     /// - Throws: ``StoreError``.
     package func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
@@ -116,9 +105,6 @@ package struct LastList: Sendable {
 
     /// The request of the last list's next page.
     ///
-    /// - Parameters:
-    ///   - program: The program's name.
-    ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The request as it was stored; `nil` if there is no next page, or no list was shown.
     /// - Throws: ``StoreError``.
     package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
@@ -127,7 +113,6 @@ package struct LastList: Sendable {
         }
     }
 
-    /// The request of the page after these lines.
     private static func next(_ lines: QueryInterfaceRequest<ListItemRecord>, _ db: Database) throws -> String? {
         try lines.fetchOne(db)?.next?.string
     }
@@ -182,7 +167,6 @@ package struct ListItem: Hashable, Sendable {
     }
 }
 
-/// A row of `listLine`.
 struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
     static let databaseTableName = "listLine"
 
@@ -204,7 +188,6 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
     /// The request of the next page as JSON, in the first row of a list that has one.
     var next: ValidatedText?
 
-    /// The row of a line.
     init(_ line: ListItem, number: Int, program: String, session: String) {
         self.program = ValidatedText(program)
         self.session = ValidatedText(session)
@@ -215,7 +198,6 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
         title = ValidatedText(line.title)
     }
 
-    /// Writes rows.
     static func insert(_ records: [ListItemRecord], _ db: Database) throws {
         let statement = try db.makeStatement(
             sql: """
@@ -232,7 +214,6 @@ struct ListItemRecord: Codable, Sendable, FetchableRecord, TableRecord {
         }
     }
 
-    /// The lines of a program's list in a session, in order.
     static func lines(of program: String, in session: String) -> QueryInterfaceRequest<ListItemRecord> {
         filter(Columns.program == program && Columns.session == session).order(Columns.number)
     }

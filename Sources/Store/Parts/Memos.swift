@@ -12,11 +12,8 @@ public struct Memos: Sendable {
     /// Writes a book's memo. The previous text stays in its history; an unchanged text adds no entry.
     ///
     /// - Parameters:
-    ///   - text: The new text.
-    ///   - identity: The book's identity, such as an ISBN-13.
     ///   - expected: The version that the text replaces, or several with commas between them; `*` is any memo. `nil`
     ///     replaces whatever is there.
-    /// - Returns: The memo.
     /// - Throws: ``StoreError``, with the memo unchanged; ``StoreError/changed`` for a memo of another version.
     @discardableResult
     public func set(
@@ -36,7 +33,6 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Writes the memos of books without one.
     static func addMissing(
         _ texts: [(identity: String, text: MemoText)],
         to db: Database,
@@ -62,19 +58,13 @@ public struct Memos: Sendable {
     }
 
     /// A book's memo.
-    ///
-    /// - Parameter identity: The book's identity.
-    /// - Returns: The memo; `nil` if there is none, or it was removed.
-    /// - Throws: ``StoreError``.
     public func memo(for identity: String) async throws(StoreError) -> Memo? {
         try await database.read("read a memo") { db in try MemoRecord.history(of: identity).fetchOne(db)?.memo }
     }
 
     /// A book's memo with its version, which changes with each change and removal.
     ///
-    /// - Parameter identity: The book's identity.
     /// - Returns: The memo, `nil` if there is none; and its version, also of no memo.
-    /// - Throws: ``StoreError``.
     public func current(for identity: String) async throws(StoreError) -> (memo: Memo?, version: String) {
         try await database.read("read a memo") { db in
             let last = try MemoRecord.history(of: identity).fetchOne(db)
@@ -83,11 +73,6 @@ public struct Memos: Sendable {
     }
 
     /// Adds a text to the history of a memo that was changed meanwhile, which stays as it is.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - identity: The book's identity.
-    /// - Throws: ``StoreError``, with nothing written.
     public func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
         let now = time.now().milliseconds
         try await database.writeDurably("write a memo") { db in
@@ -98,7 +83,6 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Throws ``StoreError/changed`` unless the memo has an expected version.
     private static func check(_ db: Database, _ identity: String, _ expected: String?) throws {
         guard let expected else { return }
         let last = try MemoRecord.history(of: identity).fetchOne(db)
@@ -112,7 +96,6 @@ public struct Memos: Sendable {
     /// All memos.
     ///
     /// - Returns: One per book, last written first; removed ones are left out.
-    /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [Memo] {
         try await database.read("read the memos") { db in
             try MemoRecord.fetchAll(
@@ -128,10 +111,6 @@ public struct Memos: Sendable {
 
     /// Removes a book's memo. The text stays in its history.
     ///
-    /// - Parameters:
-    ///   - identity: The book's identity.
-    ///   - expected: The version to remove, as in ``set(_:for:ifVersion:)``.
-    /// - Returns: The removed memo; `nil` if there was none.
     /// - Throws: ``StoreError``, with the memo unchanged; ``StoreError/changed`` for a memo of another version.
     @discardableResult
     public func remove(
@@ -149,10 +128,8 @@ public struct Memos: Sendable {
 
     /// Restores a removed memo.
     ///
-    /// - Parameter identity: The book's identity.
     /// - Returns: The current memo: the last text, written again; the existing memo if none was removed; `nil` if there
     ///   never was one.
-    /// - Throws: ``StoreError``, with the memo unchanged.
     @discardableResult
     public func restore(for identity: String) async throws(StoreError) -> Memo? {
         let now = time.now().milliseconds
@@ -168,9 +145,7 @@ public struct Memos: Sendable {
 
     /// The history of a book's memo.
     ///
-    /// - Parameter identity: The book's identity.
     /// - Returns: The current text first; removals are entries without a text.
-    /// - Throws: ``StoreError``.
     public func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
         try await database.read("read a memo") { db in
             try MemoRecord.history(of: identity).fetchAll(db).map {
@@ -219,7 +194,6 @@ public struct MemoText: Hashable, Sendable {
 
     /// Validates a text.
     ///
-    /// - Parameter text: The text as typed.
     /// - Throws: ``Invalid`` for a text without a visible character, or of more bytes than ``limit``.
     public init(_ text: String) throws(Invalid) {
         guard text.utf8.count <= Self.limit else { throw .tooLong }
@@ -253,7 +227,6 @@ extension MemoText.Invalid: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// A row of `memoRevision`.
 struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "memoRevision"
 
@@ -271,12 +244,10 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// `nil` for a removal.
     var text: ValidatedText?
 
-    /// All rows of a book, the latest first.
     static func history(of identity: String) -> QueryInterfaceRequest<MemoRecord> {
         filter(Columns.identity == identity).order(Columns.id.desc)
     }
 
-    /// The memo of the row; `nil` for a removal.
     var memo: Memo? {
         text.map { Memo(identity: identity.string, text: $0.string, writtenAt: Date(milliseconds: writtenAt)) }
     }

@@ -37,9 +37,7 @@ public struct Recents: Sendable {
 
     /// The recently shown books.
     ///
-    /// - Parameter count: The maximum number; more may be stored until the next one is shown.
     /// - Returns: The last one first; its position, counted from 1, is the number that opens it.
-    /// - Throws: ``StoreError``.
     public func list(_ count: Int = .max) async throws(StoreError) -> [RecentBook] {
         try await database.read("read the books shown last") { db in
             try RecentRecord.order(RecentRecord.Columns.id.desc).limit(max(count, 0)).fetchAll(db)
@@ -48,9 +46,6 @@ public struct Recents: Sendable {
     }
 
     /// Removes them all.
-    ///
-    /// - Returns: The number removed.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
         try await database.write("forget the books shown last") { db in try RecentRecord.deleteAll(db) }

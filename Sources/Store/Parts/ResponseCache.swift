@@ -85,8 +85,6 @@ package struct ResponseCache: ResponseStore {
     /// - Parameters:
     ///   - unusedFor: The minimum time without use; `nil` removes none for that reason. Uses are recorded to the hour.
     ///   - bytes: The size for the rest; `nil` is the store's own limit.
-    /// - Returns: What was removed.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     package func prune(unusedFor: Duration? = nil, toBytes bytes: Int? = nil) async throws(StoreError) -> CacheRemoval {
         let oldest = unusedFor.map { time.now().milliseconds - $0.milliseconds }
@@ -99,10 +97,6 @@ package struct ResponseCache: ResponseStore {
     }
 
     /// Removes all responses, or all of one service. Other parts of the store are not affected.
-    ///
-    /// - Parameter service: The service; `nil` for all.
-    /// - Returns: What was removed.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     package func clear(service: ServiceName? = nil) async throws(StoreError) -> CacheRemoval {
         try await remove("remove answers") { db in
@@ -138,12 +132,8 @@ package struct ResponseCache: ResponseStore {
 
     /// Removes the least recently used responses until the rest fits, inside a transaction.
     ///
-    /// - Parameters:
-    ///   - db: The connection.
-    ///   - bytes: The size for the rest.
-    ///   - kept: A response that stays in any case: the one just written, which would be the least recently used of all
-    ///     if the clock was set back.
-    /// - Throws: An error of the database.
+    /// - Parameter kept: A response that stays in any case: the one just written, which would be the least recently
+    ///   used of all if the clock was set back.
     static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: CacheKey? = nil) throws {
         var excess = (try CacheTotal.fetch(db).bytes).subtracting(bytes)
         guard excess > 0 else { return }
@@ -268,7 +258,6 @@ package struct CacheStatistics: Hashable, Sendable {
     package var newest: Date? { services.map(\.newest).max() }
 }
 
-/// A row of `storedAnswer`.
 struct CachedResponseRecord: Codable, Sendable {
     var service: String
     var request: String
@@ -301,14 +290,12 @@ extension CachedResponseRecord: FetchableRecord, PersistableRecord {
         static let storedSize = Column(CodingKeys.storedSize)
     }
 
-    /// The rows with a key: one or none.
     static func under(_ key: CacheKey) -> QueryInterfaceRequest<CachedResponseRecord> {
         filter(Columns.service == key.service.rawValue && Columns.request == key.request)
     }
 }
 
 extension CachedResponseRecord {
-    /// The row for a response, its body encoded.
     init(_ answer: CachedResponse, key: CacheKey, now: Date) {
         service = key.service.rawValue
         request = key.request
@@ -322,7 +309,6 @@ extension CachedResponseRecord {
         storedSize = body.count + service.utf8.count + request.utf8.count + kept.size
     }
 
-    /// The response, its body decoded; `nil` if the row is damaged.
     var answer: CachedResponse? {
         encoding.decode(body, size: bodySize).map {
             CachedResponse(

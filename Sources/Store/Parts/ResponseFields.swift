@@ -8,17 +8,14 @@ struct ResponseFields {
     let lastModified: String?
     let contentType: String?
 
-    /// Creates the fields from their columns.
     init(etag: String?, lastModified: String?, contentType: String?) {
         (self.etag, self.lastModified, self.contentType) = (etag, lastModified, contentType)
     }
 
-    /// The columns of a response's fields.
     init(_ fields: HTTPFields) {
         self.init(etag: fields[.eTag], lastModified: fields[.lastModified], contentType: fields[.contentType])
     }
 
-    /// The fields.
     var fields: HTTPFields {
         var fields = HTTPFields()
         fields[.eTag] = etag

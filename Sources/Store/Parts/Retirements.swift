@@ -39,9 +39,7 @@ package struct Retirements: Sendable {
     /// Records a response typical of a closed service, which may be a temporary failure.
     ///
     /// - Parameters:
-    ///   - service: The service.
     ///   - question: The request; a fingerprint of it is stored.
-    ///   - date: The time.
     ///   - start: Earlier suspicions are dropped.
     /// - Returns: The number of different requests with such a response since then.
     /// - Throws: ``StoreError``, with nothing changed.
@@ -72,7 +70,6 @@ package struct Retirements: Sendable {
 
     /// Whether there is a suspicion against a service.
     ///
-    /// - Parameter service: The service.
     /// - Returns: Whether it had a response typical of a closed service, and no successful one since.
     /// - Throws: ``StoreError``.
     package func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
@@ -87,7 +84,6 @@ package struct Retirements: Sendable {
 
     /// When a service last appeared to have shut down.
     ///
-    /// - Parameter service: The service.
     /// - Returns: The time; `nil` if it does not, or has had a successful response since.
     /// - Throws: ``StoreError``.
     package func since(_ service: ServiceName) async throws(StoreError) -> Date? {

@@ -10,7 +10,6 @@ public struct SavedArticles: Sendable {
 
     /// Saves an article.
     ///
-    /// - Parameter article: The article.
     /// - Returns: The saved article, and whether it is new. An existing one keeps its position and time, and is
     ///   completed from the new record.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one without an identity.
@@ -34,7 +33,6 @@ public struct SavedArticles: Sendable {
     /// All saved articles.
     ///
     /// - Returns: The last saved first; its position, counted from 1, is the number that removes it.
-    /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [SavedArticle] {
         try await database.read("read the saved articles") { db in
             try SavedRecord.order(SavedRecord.Columns.id.desc).fetchAll(db).map { try $0.saved() }
@@ -42,10 +40,6 @@ public struct SavedArticles: Sendable {
     }
 
     /// Removes an article.
-    ///
-    /// - Parameter identity: Its identity.
-    /// - Returns: The removed article; `nil` if it was not saved.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func remove(_ identity: String) async throws(StoreError) -> SavedArticle? {
         try await database.writeDurably("remove a saved article") { db in
@@ -74,7 +68,6 @@ public struct SavedArticleAddition: Hashable, Sendable {
     public let isNew: Bool
 }
 
-/// A row of `savedArticle`.
 struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "savedArticle"
 
@@ -89,7 +82,6 @@ struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var savedAt: Int64
     var article: ValidatedText
 
-    /// The row of an article, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> SavedRecord? {
         try filter(Columns.identity == identity).fetchOne(db)
     }

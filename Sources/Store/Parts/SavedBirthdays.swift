@@ -12,10 +12,8 @@ public struct SavedBirthdays: Sendable {
     ///
     /// - Parameters:
     ///   - name: The person's name; white space is collapsed, and the form is NFC.
-    ///   - day: The day.
     ///   - year: The year of birth; `nil`, or a year without the day, if unknown: a known year then stays unless the
     ///     day changes.
-    /// - Returns: The saved birthday.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
     public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> SavedBirthday {
@@ -44,7 +42,6 @@ public struct SavedBirthdays: Sendable {
     /// All birthdays.
     ///
     /// - Returns: Ordered by day of the year, then by time of saving.
-    /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [SavedBirthday] {
         try await database.read("read the birthdays") { db in
             try BirthdayRecord.order(
@@ -57,10 +54,6 @@ public struct SavedBirthdays: Sendable {
     }
 
     /// Removes a birthday.
-    ///
-    /// - Parameter name: The person's name.
-    /// - Returns: The removed birthday; `nil` if there is none with the name.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func forget(_ name: String) async throws(StoreError) -> SavedBirthday? {
         let name = CleanText.plain(name)
@@ -89,7 +82,6 @@ public struct SavedBirthday: Hashable, Sendable {
     public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
 }
 
-/// A row of `keptBirthday`.
 struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "keptBirthday"
 
@@ -110,14 +102,11 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// Milliseconds since 1970.
     var keptAt: Int64
 
-    /// The row with a name, or `nil`.
     static func fetch(_ db: Database, _ name: String) throws -> BirthdayRecord? {
         try filter(Columns.name == name).fetchOne(db)
     }
 
-    /// The birthday of the row.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file, if the day does not exist: none such was ever written.
+    /// Throws a `DatabaseError` for a damaged file, if the day does not exist: none such was ever written.
     func birthday() throws -> SavedBirthday {
         guard let day = MonthDay(month: month, day: day), !name.string.isEmpty, year == 0 || day.date(in: year) != nil
         else {

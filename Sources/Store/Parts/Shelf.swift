@@ -14,8 +14,6 @@ public struct Shelf: Sendable {
 
     /// Adds a book to the shelf.
     ///
-    /// - Parameter book: The book, as complete as known.
-    /// - Returns: The entry, and whether it is new.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book without one.
     @discardableResult
     public func add(_ book: Book) async throws(StoreError) -> ShelfAddition {
@@ -28,7 +26,6 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter books: The books; one that occurs twice is one entry, merged from both records.
     /// - Returns: One entry per book, in the same order.
-    /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(_ books: [Book]) async throws(StoreError) -> [ShelfAddition] {
         try await add(arrivals: books.map { ShelfImport($0) })
@@ -39,8 +36,6 @@ public struct Shelf: Sendable {
     /// that is already on the shelf is completed and never overwritten.
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
-    /// - Returns: One entry per book, in the same order.
-    /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
@@ -53,11 +48,9 @@ public struct Shelf: Sendable {
     /// Imports books and memos, all of them or none, as one change for ``undo(_:)``. Existing memos are not changed.
     ///
     /// - Parameters:
-    ///   - arrivals: The books, as in ``add(arrivals:)``.
     ///   - memos: The texts of memos, by identity; the first of several for one book is written.
     /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has another
     ///   text, in the order of the texts.
-    /// - Throws: As ``add(_:)-(Book)``.
     public func importBooks(
         _ arrivals: [ShelfImport],
         memos: [(identity: String, text: MemoText)]
@@ -130,8 +123,6 @@ public struct Shelf: Sendable {
     /// Completes books on the shelf that have only an ISBN.
     ///
     /// - Parameter books: Books from services. Those that are not on the shelf, or have a title there, are ignored.
-    /// - Returns: The number of books on the shelf that gained a title.
-    /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
         let known = Dictionary(
@@ -148,28 +139,16 @@ public struct Shelf: Sendable {
     }
 
     /// One book on the shelf.
-    ///
-    /// - Parameter identity: Its identity, such as an ISBN-13.
-    /// - Returns: The entry; `nil` if the book is not on the shelf.
-    /// - Throws: ``StoreError``.
     public func entry(_ identity: String) async throws(StoreError) -> ShelfEntry? {
         try await database.read("read the shelf") { db in try ShelfRecord.fetch(db, identity)?.entry() }
     }
 
     /// Whether a book is on the shelf.
-    ///
-    /// - Parameter identity: Its identity.
-    /// - Returns: Whether it is on the shelf.
-    /// - Throws: ``StoreError``.
     public func contains(_ identity: String) async throws(StoreError) -> Bool {
         try await !contained(in: [identity]).isEmpty
     }
 
     /// The subset of these books that is on the shelf, so that a list can mark them.
-    ///
-    /// - Parameter identities: The books' identities.
-    /// - Returns: Those on the shelf.
-    /// - Throws: ``StoreError``.
     public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
             let statement = try db.cachedStatement(sql: "SELECT 1 FROM shelfEntry WHERE identity = ?")
@@ -229,7 +208,6 @@ public struct ShelfAddition: Hashable, Sendable {
     public let isNew: Bool
 }
 
-/// A row of `shelfEntry`.
 struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "shelfEntry"
 
@@ -249,13 +227,11 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     private var stars: Int?
     private var elsewhere: ValidatedText?
 
-    /// A row.
     init(id: Int64?, identity: ValidatedText, addedAt: Int64, book: ValidatedText, reading: ReadingColumns) {
         (self.id, self.identity, self.addedAt, self.book) = (id, identity, addedAt, book)
         self.reading = reading
     }
 
-    /// The columns of the reading.
     var reading: ReadingColumns {
         get {
             ReadingColumns(
@@ -272,13 +248,11 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         }
     }
 
-    /// The row of a book, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {
         let statement = try db.cachedStatement(sql: "SELECT * FROM shelfEntry WHERE identity = ?")
         return try fetchOne(statement, arguments: [identity])
     }
 
-    /// The entry, its book decoded.
     func entry() throws -> ShelfEntry {
         try entry(of: try RecordText.decode(Book.self, from: book))
     }
@@ -324,10 +298,8 @@ struct ReadingColumns: Hashable, Sendable {
         stars = reading?.stars?.quarters
     }
 
-    /// The columns in the order of ``names``, as arguments of a statement.
     var arguments: StatementArguments { [status, startedOn, finishedOn, stars, elsewhere] }
 
-    /// The names of the columns.
     static let names = "status, startedOn, finishedOn, stars, elsewhere"
 
     /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book with
@@ -343,9 +315,8 @@ struct ReadingColumns: Hashable, Sendable {
         )
     }
 
-    /// The reading; `nil` if all columns are empty.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file, if a value was never written.
+    /// The reading; `nil` if all columns are empty. Throws a `DatabaseError` for a damaged file, if a value was never
+    /// written.
     func value() throws -> Reading? {
         let reading = Reading(
             status: try status.map { try Self.known(Reading.Status(rawValue: $0.string)) },
@@ -356,9 +327,7 @@ struct ReadingColumns: Hashable, Sendable {
         return reading.isEmpty ? nil : reading
     }
 
-    /// The records of Goodreads and StoryGraph.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file.
+    /// The records of Goodreads and StoryGraph. Throws a `DatabaseError` for a damaged file.
     func records() throws -> [ReaderRecord] {
         try elsewhere.map { try RecordText.decode([ReaderRecord].self, from: $0) } ?? []
     }

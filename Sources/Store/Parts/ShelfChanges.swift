@@ -9,16 +9,12 @@ extension Shelf {
     ///
     /// - Parameter identities: The books' identities; those that are not on the shelf are ignored.
     /// - Returns: The removed entries, in the order of the identities.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func remove(_ identities: [String]) async throws(StoreError) -> [ShelfEntry] {
         try await remove(cause: nil) { db in try Self.records(db, of: identities) }
     }
 
     /// Removes all books from the shelf, as one change for ``undo(_:)``.
-    ///
-    /// - Returns: The removed entries, last added first.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> [ShelfEntry] {
         try await remove(cause: .clear) { db in try ShelfRecord.order(Column("id").desc).fetchAll(db) }
@@ -29,7 +25,6 @@ extension Shelf {
     /// - Parameters:
     ///   - identities: The books' identities; those that are not on the shelf are ignored.
     ///   - expected: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
-    ///   - change: The new reading of a book, given the current one.
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
@@ -66,21 +61,13 @@ extension Shelf {
     }
 
     /// The number of books that the user wants to finish in a year.
-    ///
-    /// - Parameter year: The year.
-    /// - Returns: The number; `nil` without a goal.
-    /// - Throws: ``StoreError``.
     public func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
 
     /// Sets the goal of a year, as a change for ``undo(_:)``.
     ///
-    /// - Parameters:
-    ///   - books: The number of books, within ``goalLimit``; `nil` removes the goal.
-    ///   - year: The year.
-    /// - Returns: The goal before.
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// - Parameter books: The number of books, within ``goalLimit``; `nil` removes the goal.
     @discardableResult
     public func setGoal(_ books: Int?, of year: Int) async throws(StoreError) -> Int? {
         let now = time.now().milliseconds

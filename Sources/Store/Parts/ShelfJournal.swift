@@ -15,7 +15,6 @@ extension Shelf {
     /// The change that ``undo(_:)`` would undo.
     ///
     /// - Returns: The last change that is in effect; `nil` if there is none.
-    /// - Throws: ``StoreError``.
     public func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
@@ -23,7 +22,6 @@ extension Shelf {
     /// The change that ``redo(_:)`` would make again.
     ///
     /// - Returns: The change that was undone last; `nil` if there is none, or another change was made since.
-    /// - Throws: ``StoreError``.
     public func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
@@ -33,7 +31,6 @@ extension Shelf {
     ///
     /// - Parameter number: The change to undo; `nil` for the last one, whichever it is.
     /// - Returns: What was undone; `nil` if there is nothing to undo, or the last change is another one.
-    /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("undo a change of the shelf", number, isUndone: false)
@@ -43,7 +40,6 @@ extension Shelf {
     ///
     /// - Parameter number: The change to make again; `nil` for the one undone last, whichever it is.
     /// - Returns: What was done again; `nil` if there is nothing to redo, or the change undone last is another one.
-    /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("redo a change of the shelf", number, isUndone: true)
@@ -69,7 +65,6 @@ extension Shelf {
         }
     }
 
-    /// The next change that has an effect.
     private static func next(_ db: Database, isUndone: Bool) throws -> ShelfChange? {
         for number in try ShelfJournal.numbers(db, isUndone: isUndone) {
             if let change = try ShelfJournal.change(db, number, isUndone: isUndone) { return change }
@@ -77,7 +72,6 @@ extension Shelf {
         return nil
     }
 
-    /// Exchanges the state of a change for the current one.
     private static func exchanged(
         _ db: Database,
         _ change: ShelfChange,
@@ -170,7 +164,6 @@ public struct ShelfChange: Hashable, Sendable {
     /// The number of memos that an import wrote and that are as it wrote them.
     public let memos: Int
 
-    /// Creates a change.
     package init(
         number: Int64,
         madeAt: Date,
@@ -204,7 +197,6 @@ public struct ShelfUndo: Hashable, Sendable {
     public var entries: [ShelfEntry] { restored + removed + readings }
 }
 
-/// The journal while one change is recorded.
 struct ShelfJournal {
     /// The command behind a change whose rows do not show it.
     enum Cause: String {
@@ -270,7 +262,6 @@ struct ShelfJournal {
         )
     }
 
-    /// Marks a change as undone, or as in effect.
     static func mark(_ db: Database, _ number: Int64, isUndone: Bool) throws {
         for table in tables {
             try db.execute(
@@ -280,12 +271,10 @@ struct ShelfJournal {
         }
     }
 
-    /// Removes a change from the journal.
     static func forget(_ db: Database, _ number: Int64) throws {
         for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal = ?", arguments: [number]) }
     }
 
-    /// The memos that an import wrote.
     static func memos(_ db: Database, _ number: Int64) throws -> [(identity: ValidatedText, text: ValidatedText)] {
         try Row.fetchAll(
             db,
@@ -295,10 +284,8 @@ struct ShelfJournal {
         .map { (try $0.decode(forColumn: "identity"), try $0.decode(forColumn: "text")) }
     }
 
-    /// Describes a change.
-    ///
-    /// - Returns: The change; `nil` if undoing or redoing it would change nothing, as with a book that an earlier version
-    ///   removed and added again.
+    /// The change; `nil` if undoing or redoing it would change nothing, as with a book that an earlier version removed
+    /// and added again.
     static func change(_ db: Database, _ number: Int64, isUndone: Bool) throws -> ShelfChange? {
         let row = try Row.fetchOne(
             db,
@@ -361,25 +348,20 @@ struct ShelfJournal {
 
 /// A row of `shelfRemovedEntry`: an entry as it is on the other side of a change.
 struct ShelfImage: Sendable {
-    /// The difference to the other side.
     enum Kind: String {
-        /// The entry is not on the shelf, and was before.
         case removed
         /// The entry is on the shelf, and was not before; the row has no book.
         case added
-        /// The entry has another reading.
         case reading
     }
 
     let record: ShelfRecord
     let kind: Kind
-    /// The row's number; `nil` until it is written.
     private let id: Int64?
     private let cause: String?
     private let change: Int64
     private let changedAt: Int64
 
-    /// An entry before a change.
     init(of record: ShelfRecord, kind: Kind, cause: ShelfJournal.Cause?, change: Int64, at changedAt: Int64) {
         (self.record, self.kind, self.change, self.changedAt) = (record, kind, change, changedAt)
         (id, self.cause) = (nil, cause?.rawValue)
@@ -390,25 +372,21 @@ struct ShelfImage: Sendable {
         (id, cause) = (row.id, row.cause)
     }
 
-    /// This row with another state.
     func replaced(by record: ShelfRecord, as kind: Kind) -> ShelfImage {
         var record = record
         if kind == .added { record.book = ValidatedText("") }
         return ShelfImage(record, kind, in: self)
     }
 
-    /// Throws unless the row contains what was written.
     func check() throws {
         if kind != .added { _ = try record.entry() }
     }
 
-    /// Writes the row's new state.
     func update(_ db: Database) throws {
         try db.execute(sql: "DELETE FROM shelfRemovedEntry WHERE id = ?", arguments: [id])
         try insert(db)
     }
 
-    /// Writes the row.
     func insert(_ db: Database) throws {
         let statement = try db.cachedStatement(
             sql: """

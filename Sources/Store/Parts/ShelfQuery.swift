@@ -23,7 +23,6 @@ public enum ShelfOrder: Hashable, Sendable {
 
 /// The part of the shelf to list.
 public struct ShelfFilter: Sendable {
-    /// Only books of this status.
     let status: Reading.Status?
     /// Only books finished in this year.
     let finishedIn: Int?
@@ -46,12 +45,8 @@ extension Shelf {
     ///
     /// - Parameters:
     ///   - order: The sort order.
-    ///   - filter: The part of the shelf to list.
-    ///   - start: The number of entries to skip.
-    ///   - count: The maximum number of entries.
     /// - Returns: The entries. Only these are decoded, so that a page of a long shelf costs little more than one of a
     ///   short shelf.
-    /// - Throws: ``StoreError``.
     public func list(
         _ order: ShelfOrder = .newestFirst,
         where filter: ShelfFilter = ShelfFilter(),
@@ -71,10 +66,6 @@ extension Shelf {
     }
 
     /// The number of books on the shelf.
-    ///
-    /// - Parameter filter: The part of the shelf to count.
-    /// - Returns: The number.
-    /// - Throws: ``StoreError``.
     public func count(where filter: ShelfFilter = ShelfFilter()) async throws(StoreError) -> Int {
         guard !filter.matchesNothing else { return 0 }
         return try await database.read("count the shelf") { db in
@@ -87,7 +78,6 @@ extension Shelf {
     /// The number of books of each status.
     ///
     /// - Returns: The numbers; `nil` counts the books without a status.
-    /// - Throws: ``StoreError``.
     public func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
         try await database.read("count the shelf") { db in
             let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
@@ -129,11 +119,7 @@ extension ShelfOrder {
 extension ShelfFilter {
     /// Runs a statement with this filter's conditions.
     ///
-    /// - Parameters:
-    ///   - db: A connection.
-    ///   - body: Receives the `WHERE` clause, empty for the whole shelf, and its arguments.
-    /// - Returns: What the body returns.
-    /// - Throws: What the body throws.
+    /// - Parameter body: Receives the `WHERE` clause, empty for the whole shelf, and its arguments.
     fileprivate func using<Value>(
         _ db: Database,
         _ body: (String, StatementArguments) throws -> Value
@@ -188,7 +174,6 @@ struct FoldedText {
         }
     }
 
-    /// Whether every term of a query is in one of the texts.
     func matches(_ query: SearchQuery) -> Bool {
         query.terms.allSatisfy { term in
             let pieces = term.isPhrase ? [SearchGrams.joined(term.words)] : term.words

@@ -12,10 +12,6 @@ public struct VisitedArticles: Sendable {
     let time: Time
 
     /// Marks an article as opened now. Call it after the article was opened, not before.
-    ///
-    /// - Parameter article: The article.
-    /// - Returns: Whether it could be marked; `false` for one without identity.
-    /// - Throws: ``StoreError``, with nothing marked.
     @discardableResult
     public func mark(_ article: Article) async throws(StoreError) -> Bool {
         guard let identity = article.identity else { return false }
@@ -37,8 +33,6 @@ public struct VisitedArticles: Sendable {
     /// The subset of these articles that were opened.
     ///
     /// - Parameter identities: The articles' identities, or their `id`s, which are the same where there is an identity.
-    /// - Returns: Those that were opened.
-    /// - Throws: ``StoreError``.
     public func visited(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the visited articles") { db in
             Set(try identities.filter { try !VisitedRecord.filter(VisitedRecord.Columns.identity == $0).isEmpty(db) })
@@ -46,10 +40,6 @@ public struct VisitedArticles: Sendable {
     }
 
     /// These articles, each marked as visited or not.
-    ///
-    /// - Parameter articles: Articles as a service sent them.
-    /// - Returns: The same in the same order.
-    /// - Throws: ``StoreError``.
     public func marked(_ articles: [Article]) async throws(StoreError) -> [Article] {
         let visited = try await visited(in: articles.compactMap(\.identity))
         return articles.map { article in
@@ -62,7 +52,6 @@ public struct VisitedArticles: Sendable {
     /// All opened articles.
     ///
     /// - Returns: Last opened first.
-    /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [VisitedArticle] {
         try await database.read("read the visited articles") { db in
             try VisitedRecord.order(VisitedRecord.Columns.lastVisitedAt.desc, VisitedRecord.Columns.id.desc)
@@ -71,9 +60,6 @@ public struct VisitedArticles: Sendable {
     }
 
     /// Removes them all.
-    ///
-    /// - Returns: The number removed.
-    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
         try await database.write("forget the visited articles") { db in try VisitedRecord.deleteAll(db) }
@@ -92,7 +78,6 @@ public struct VisitedArticle: Hashable, Sendable {
     public let article: Article
 }
 
-/// A row of `visitedArticle`.
 struct VisitedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "visitedArticle"
 

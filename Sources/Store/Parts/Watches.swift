@@ -15,9 +15,7 @@ public struct Watches: Sendable {
     ///
     /// - Parameters:
     ///   - books: The books found, those without an identity left out.
-    ///   - kind: What is watched.
     ///   - name: The name; white space is collapsed, and the form is NFC.
-    /// - Returns: The watch.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
     public func look(
@@ -64,9 +62,6 @@ public struct Watches: Sendable {
     }
 
     /// All watches.
-    ///
-    /// - Returns: The watches, the oldest first.
-    /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [Watch] {
         try await database.read("read the watches") { db in
             try WatchRecord.order(Column("id")).fetchAll(db).map { try $0.watch() }
@@ -74,12 +69,6 @@ public struct Watches: Sendable {
     }
 
     /// One watch.
-    ///
-    /// - Parameters:
-    ///   - kind: What is watched.
-    ///   - name: The name.
-    /// - Returns: The watch; `nil` if it is not watched.
-    /// - Throws: ``StoreError``.
     public func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
@@ -87,12 +76,7 @@ public struct Watches: Sendable {
 
     /// The books that have not been seen in an earlier look.
     ///
-    /// - Parameters:
-    ///   - books: The books of a look.
-    ///   - kind: What is watched.
-    ///   - name: The name.
     /// - Returns: The unseen ones, in the same order; all of them if it is not watched yet.
-    /// - Throws: ``StoreError``.
     public func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
@@ -110,9 +94,7 @@ public struct Watches: Sendable {
 
     /// The books seen of watches, each once.
     ///
-    /// - Parameter watches: The watches.
     /// - Returns: The books, with the time they were last seen.
-    /// - Throws: ``StoreError``.
     public func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()
@@ -141,12 +123,6 @@ public struct Watches: Sendable {
     }
 
     /// Stops watching.
-    ///
-    /// - Parameters:
-    ///   - kind: What is watched.
-    ///   - name: The name.
-    /// - Returns: The watch; `nil` if it was not watched.
-    /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func remove(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
@@ -192,7 +168,6 @@ public struct WatchedBook: Hashable, Sendable {
     }
 }
 
-/// A row of `watch`.
 struct WatchRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "watch"
 
@@ -204,14 +179,11 @@ struct WatchRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// Milliseconds since 1970.
     var lookedAt: Int64
 
-    /// The row of a watch, or `nil`.
     static func fetch(_ db: Database, _ kind: Watch.Kind, _ name: String) throws -> WatchRecord? {
         try filter(Column("kind") == kind.rawValue && Column("name") == name).fetchOne(db)
     }
 
-    /// The watch of the row.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file.
+    /// Throws a `DatabaseError` for a damaged file.
     func watch() throws -> Watch {
         guard let kind = Watch.Kind(rawValue: kind.string), !name.string.isEmpty else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)

@@ -3,14 +3,12 @@ import CatalogModel
 import Foundation
 import GRDB
 
-/// Checks whether a row contains what this library writes.
-///
-/// SQLite has no checksums: it detects damage to the structure of a file, not to a text in it.
+/// Checks whether a row contains what this library writes. SQLite has no checksums: it detects damage to the structure
+/// of a file, not to a text in it.
 enum SalvageCheck {
     /// The maximum row id; a higher number is damage.
     static let idLimit: Int64 = 1 << 48
 
-    /// Whether a row contains what was written.
     static func isSound(_ row: Row, of table: String) -> Bool {
         do {
             // An id close to the maximum would leave none for the next row.
@@ -94,10 +92,7 @@ struct SalvageSource {
 
     /// Opens a damaged file without changing it. If its header is wrong, a copy with the right one is read instead.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - copy: The path for the copy, which is removed once the source is closed.
-    /// - Throws: An error of the database, or of copying.
+    /// - Parameter copy: The path for the copy, which is removed once the source is closed.
     init(path: String, copy: String) throws {
         let isCopied = try Self.mend(path, into: copy)
         self.copy = isCopied ? copy : nil
@@ -122,8 +117,6 @@ struct SalvageSource {
     }
 
     /// Copies a file with its log and repairs the copy's header.
-    ///
-    /// - Returns: Whether there was anything to repair.
     private static func mend(_ path: String, into copy: String) throws -> Bool {
         let size = PrivateFile.status(path)?.size ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -156,13 +149,10 @@ struct SalvageSource {
     /// - Parameters:
     ///   - table: The table, numbered by its column `id`.
     ///   - body: Receives a row, and whether all its texts are valid.
-    /// - Returns: Whether every row was readable.
-    /// - Throws: What the body throws.
     func rows(of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
         try queue.unsafeRead { db in try Self.rows(db, of: table, body) }
     }
 
-    /// Iterates over the readable rows of a table, as ``rows(of:_:)`` does.
     static func rows(_ db: Database, of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
         var isComplete = true
         var last: Int64 = 0
@@ -198,7 +188,6 @@ struct SalvageSource {
         return false
     }
 
-    /// Whether the table exists; `nil` if that cannot be read.
     func hasTable(_ name: String) -> Bool? {
         try? queue.unsafeRead { try $0.tableExists(name) }
     }
@@ -215,9 +204,6 @@ struct SalvageSource {
         return Dictionary(numbers, uniquingKeysWith: max)
     }
 
-    /// Reads rows up to the end or to damage.
-    ///
-    /// - Returns: Whether it reached the end.
     private static func read(
         _ db: Database,
         _ table: String,

@@ -2,19 +2,12 @@ import CatalogModel
 import Foundation
 import GRDB
 
-/// Copies the readable content of a damaged file to a new store.
 struct SalvageCopy {
-    /// The number of rows per transaction.
     private static let batch = 500
 
     let source: SalvageSource
     let target: StoreDatabase
 
-    /// Copies one part.
-    ///
-    /// - Parameter part: The part.
-    /// - Returns: The outcome.
-    /// - Throws: An error of the new file.
     func copy(_ part: StorePart) throws -> SalvageReport.Part {
         var rows = 0
         var isComplete = true
@@ -76,8 +69,6 @@ struct SalvageCopy {
     }
 
     /// Writes one row, if it is valid: on a damaged page, SQLite may read something else as a row.
-    ///
-    /// - Returns: Whether it was written.
     private func insert(_ db: Database, _ row: Row, into table: String, _ columns: [String]) throws -> Bool {
         guard SalvageCheck.isSound(row, of: table) else { return false }
         let common = columns.filter(row.hasColumn)
@@ -107,8 +98,6 @@ struct SalvageCopy {
 
     /// Drops the ledger if incomplete: without the salt the counts belong to no key; with some counts missing the
     /// remaining quota would be too high. Both are worse than starting again.
-    ///
-    /// - Returns: The number of counts left.
     private func dropLedger() throws -> Int {
         try target.queue.write { db in
             try db.execute(sql: "DELETE FROM ledgerCount")

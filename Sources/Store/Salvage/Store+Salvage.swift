@@ -16,10 +16,8 @@ extension Store {
     /// opening or using a store threw ``StoreError/damaged(path:)``, in a process that no longer has it open.
     ///
     /// - Parameters:
-    ///   - path: The file.
     ///   - allowsDataLoss: Whether to proceed although some user data is unreadable. Otherwise the file stays
     ///     where and as it is.
-    ///   - time: The clock for the name.
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
     /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
     ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.

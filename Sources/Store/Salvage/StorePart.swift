@@ -39,7 +39,6 @@ package enum StorePart: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Its tables.
     var tables: [String] {
         switch self {
         case .answers: ["storedAnswer"]

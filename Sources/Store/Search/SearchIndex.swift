@@ -1,6 +1,5 @@
 import GRDB
 
-/// A table of records and its full-text table.
 struct SearchIndex: Sendable {
     /// The maximum number of hits that are counted. No user pages that far, and counting takes longer than finding.
     static let countLimit = 100_000
@@ -10,7 +9,6 @@ struct SearchIndex: Sendable {
     /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
     let table: String
 
-    /// Adds the text of a record.
     func insert(_ db: Database, id: Int64, _ text: SearchText) throws {
         try db.execute(
             sql: "INSERT INTO \(table)Text (rowid, title, other) VALUES (?, ?, ?)",
@@ -41,13 +39,7 @@ struct SearchIndex: Sendable {
     /// in order, in the others newer records come first. Each group is read only as far as the page needs, so that a
     /// word in half of all records costs no more than a rare one.
     ///
-    /// - Parameters:
-    ///   - db: The connection.
-    ///   - query: The query.
-    ///   - offset: The number of hits to skip.
-    ///   - count: The number of hits to return.
     /// - Returns: The ids of the page, in order, and the number of hits.
-    /// - Throws: An error of the database.
     func find(
         _ db: Database,
         _ query: SearchQuery,
@@ -90,7 +82,6 @@ struct SearchIndex: Sendable {
         return (Array(ids.dropFirst(offset).prefix(count)), total)
     }
 
-    /// The newest records that match an expression.
     private func matches(_ db: Database, _ expression: String, limit: Int) throws -> [Int64] {
         try Int64.fetchAll(
             db,
@@ -99,7 +90,6 @@ struct SearchIndex: Sendable {
         )
     }
 
-    /// Counts hits, up to ``countLimit``.
     private func count(_ db: Database, _ query: SearchQuery) throws -> Int {
         try Int.fetchOne(
             db,
@@ -109,10 +99,8 @@ struct SearchIndex: Sendable {
     }
 }
 
-/// The indexed text of a record.
-///
-/// A record is stored whole, however long its texts are; only its beginning is indexed, so that no service can make the
-/// index grow without limit.
+/// The indexed text of a record. A record is stored whole, however long its texts are; only its beginning is indexed,
+/// so that no service can make the index grow without limit.
 struct SearchText: Hashable, Sendable {
     /// The maximum number of indexed Unicode scalars per field: no title that a user searches for is longer.
     static let lengthLimit = 2_000
@@ -121,20 +109,12 @@ struct SearchText: Hashable, Sendable {
 
     /// The title as normalised for comparison.
     let titleKey: String
-    /// The tokens of the title.
     let title: String
-    /// The tokens of the other fields.
     let other: String
     /// Whether the record is longer than its indexed text.
     let isCut: Bool
 
-    /// Creates the text of a record.
-    ///
-    /// - Parameters:
-    ///   - title: The title.
-    ///   - subtitle: Texts that count as part of it.
-    ///   - other: Names and other searchable texts.
-    ///   - codes: Numbers that are found as a whole or by their beginning.
+    /// - Parameter codes: Numbers that are found as a whole or by their beginning.
     init(title: String, subtitle: [String], other: [String], codes: [String]) {
         var room = Room()
         let words = room.words(of: title)

@@ -3,18 +3,13 @@
 struct SearchQuery: Hashable, Sendable {
     /// The maximum number of terms; a longer text is a pasted sentence, and its first words find it.
     static let termLimit = 32
-    /// The maximum number of characters used.
     static let lengthLimit = 500
 
-    /// The terms, all of which must match.
     let terms: [SearchTerm]
-    /// The whole query, normalised like a title.
     let key: String
 
     /// Parses a query: words separated by spaces, and phrases in double quotes. An unclosed quote ends with the text.
     /// Fails for a text without any letter or digit.
-    ///
-    /// - Parameter text: The text as typed.
     init?(_ text: String) {
         var terms: [SearchTerm] = []
         // A single character may be as long as the text.
@@ -34,7 +29,6 @@ struct SearchQuery: Hashable, Sendable {
         key = SearchWords.key(self.terms.flatMap(\.words))
     }
 
-    /// Matches texts with every term.
     var anywhere: String { terms.map(\.contained).joined(separator: " AND ") }
 
     /// Matches texts with every term at the beginning of a word.
@@ -51,18 +45,11 @@ struct SearchQuery: Hashable, Sendable {
 
 /// One term: a word, a phrase in quotes, or a number with hyphens.
 struct SearchTerm: Hashable, Sendable {
-    /// The words, consecutive for a phrase.
     let words: [[Unicode.Scalar]]
-    /// Whether the words must be consecutive.
     let isPhrase: Bool
     /// The characters as a code, such as an ISBN or its beginning; `nil` if it cannot be one.
     let code: String?
 
-    /// A term.
-    ///
-    /// - Parameters:
-    ///   - text: The text between two spaces, or between quotes.
-    ///   - isPhrase: Whether it was in quotes.
     init?(_ text: String, isPhrase: Bool) {
         words = SearchWords.words(of: text)
         guard !words.isEmpty else { return nil }
@@ -77,7 +64,6 @@ struct SearchTerm: Hashable, Sendable {
     /// The minimum length of a code: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
     static let codeLength = 8
 
-    /// Matches texts with the term anywhere.
     var contained: String {
         let text = isPhrase ? Self.phrase(words) : words.map { Self.phrase([$0]) }.joined(separator: " AND ")
         // A code is a token of its own, and found by its beginning.
@@ -85,7 +71,6 @@ struct SearchTerm: Hashable, Sendable {
         return "(\(text))"
     }
 
-    /// Matches texts in which each word of the term begins a word.
     var beginning: String {
         let beginnings = (isPhrase ? Array(words.prefix(1)) : words).map { word in
             Self.quoted(Array(SearchGrams.pairs(of: word).prefix(min(word.count, 2))))
@@ -93,7 +78,6 @@ struct SearchTerm: Hashable, Sendable {
         return "(\(beginnings.joined(separator: " AND ")) AND \(contained))"
     }
 
-    /// The expression for consecutive words.
     private static func phrase(_ words: [[Unicode.Scalar]]) -> String {
         let text = SearchGrams.joined(words)
         switch text.count {

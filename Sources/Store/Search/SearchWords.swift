@@ -1,6 +1,5 @@
 import Foundation
 
-/// Splits a text into words for searching.
 enum SearchWords {
     /// The words of a text: runs of letters, marks and digits, in lower case, with full-width and other compatibility
     /// forms normalised (NFKC). An apostrophe does not end a word.
@@ -66,13 +65,9 @@ enum SearchWords {
 ///
 /// Tokens of one kind are consecutive, so that a phrase of them is a piece of the text.
 enum SearchGrams {
-    /// The mark for the end of a word.
     static let mark: Unicode.Scalar = "_"
 
-    /// The tokens of a text.
-    ///
     /// - Parameter fields: The words of each field; a triple never spans two fields.
-    /// - Returns: The tokens, separated by spaces.
     static func tokens(of fields: [[[Unicode.Scalar]]]) -> String {
         var tokens = String.UnicodeScalarView()
         var singles = Set<Unicode.Scalar>()
@@ -93,7 +88,6 @@ enum SearchGrams {
         return marked.indices.dropLast().map { [marked[$0], marked[$0 + 1]] }
     }
 
-    /// Characters in triples.
     static func triples(of text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
         text.indices.dropLast(2).map { [text[$0], text[$0 + 1], text[$0 + 2]] }
     }

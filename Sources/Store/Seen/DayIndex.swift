@@ -6,11 +6,7 @@ import GRDB
 enum DayIndex {
     /// Records the day of a book, replacing any earlier one.
     ///
-    /// - Parameters:
-    ///   - db: A connection that may write.
-    ///   - id: The book's row.
-    ///   - date: Its publication date; without a day the book is removed from the index.
-    /// - Throws: An error of the database.
+    /// - Parameter date: Its publication date; without a day the book is removed from the index.
     static func set(_ db: Database, id: Int64, _ date: PartialDate?) throws {
         guard let date, let month = date.month, let day = date.day else {
             return try db.execute(sql: "DELETE FROM seenBookDay WHERE id = ?", arguments: [id])
@@ -32,7 +28,6 @@ enum DayIndex {
         )
     }
 
-    /// The books of a day, by year and identity.
     static func books(_ db: Database, of day: MonthDay, in years: ClosedRange<Int>) throws -> [Seen<Book>] {
         try SeenRow.fetchAll(
             db,

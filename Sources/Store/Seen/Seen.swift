@@ -23,7 +23,6 @@ extension Seen: Equatable where Record: Equatable {}
 extension Seen: Hashable where Record: Hashable {}
 
 extension Seen where Record: SeenRecord {
-    /// The row's content.
     init(_ row: SeenRow) throws {
         self.init(
             identity: row.identity,
@@ -40,11 +39,9 @@ extension Seen where Record: SeenRecord {
 protocol SeenRecord: Codable, Hashable, Sendable {
     /// The key by which two records are the same; `nil` for one that cannot be stored.
     var identity: String? { get }
-    /// The indexed text.
     var searchText: SearchText { get }
     /// The record, completed from a newer one.
     func enriched(by newer: Self) -> Self
-    /// The record as stored.
     var stored: Self { get }
 }
 
@@ -87,21 +84,15 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
     /// Milliseconds since 1970.
     var lastSeenAt: Int64
     var encoding: BodyEncoding
-    /// The size of the record's text in bytes.
     var bodySize: Int
     var body: Data
 
-    /// The record of the row.
-    ///
-    /// - Parameter type: The record's type.
-    /// - Returns: The record.
-    /// - Throws: A `DatabaseError` if the row is damaged.
+    /// Throws a `DatabaseError` if the row is damaged.
     func record<Record: SeenRecord>(_ type: Record.Type) throws -> Record {
         guard let text = encoding.decode(body, size: bodySize) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return try RecordText.decode(type, from: text)
     }
 
-    /// Sets the record of the row.
     mutating func set(_ record: some SeenRecord, titleKey: String) throws {
         let text = Data(RecordText.encode(record.stored).string.utf8)
         (encoding, body) = BodyEncoding.encode(text)

@@ -15,12 +15,8 @@ package struct SeenArticles: Sendable {
     /// Stores the articles of a response, in one transaction. Members that only an earlier record has are preserved;
     /// articles without identity are ignored.
     ///
-    /// - Parameters:
-    ///   - articles: The articles of a page.
-    ///   - service: The service.
-    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
-    /// - Returns: The number of new articles.
-    /// - Throws: ``StoreError``, with nothing stored.
+    /// - Parameter date: When the response was received; `nil` for now. A later time that is already stored is
+    ///   preserved.
     @discardableResult
     package func record(
         _ articles: [Article],
@@ -41,7 +37,6 @@ package struct SeenArticles: Sendable {
 
     /// The articles with a matching time of publication.
     ///
-    /// - Parameter isWanted: Whether a time matches.
     /// - Returns: The articles, the latest first; one without a time does not match.
     /// - Throws: ``StoreError``.
     package func articles(
@@ -81,10 +76,8 @@ package struct SeenArticles: Sendable {
 }
 
 extension Article {
-    /// This article, completed from a newer record of it; see `CatalogModel.Book.enriched(by:)`.
-    ///
-    /// - Parameter newer: A later record of the same article.
-    /// - Returns: The completed article, not marked as visited: that is stored elsewhere.
+    /// This article, completed from a newer record of it; see `CatalogModel.Book.enriched(by:)`. Returns the completed
+    /// article, not marked as visited: that is stored elsewhere.
     func enriched(by newer: Article) -> Article {
         // An exact time replaces an approximate one, and any time none.
         let takesTime = publishedAt == nil || (approximateTime && newer.publishedAt != nil && !newer.approximateTime)

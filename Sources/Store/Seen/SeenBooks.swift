@@ -18,12 +18,8 @@ package struct SeenBooks: Sendable {
     /// Stores the books of a response, in one transaction. Members that only an earlier record has are preserved; books
     /// without identity are ignored.
     ///
-    /// - Parameters:
-    ///   - books: The books of a page.
-    ///   - service: The service.
-    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
-    /// - Returns: The number of new books.
-    /// - Throws: ``StoreError``, with nothing stored.
+    /// - Parameter date: When the response was received; `nil` for now. A later time that is already stored is
+    ///   preserved.
     @discardableResult
     package func record(
         _ books: [Book],
@@ -44,9 +40,6 @@ package struct SeenBooks: Sendable {
 
     /// The years in which books published on a day were seen.
     ///
-    /// - Parameters:
-    ///   - day: The day.
-    ///   - years: The years to consider.
     /// - Returns: The years, in ascending order.
     /// - Throws: ``StoreError``.
     package func years(
@@ -69,9 +62,6 @@ package struct SeenBooks: Sendable {
     /// The books published on a day in several years, if their date includes the day.
     ///
     /// - Parameters:
-    ///   - day: The day.
-    ///   - years: The years.
-    ///   - limit: The maximum number of books.
     ///   - mayBeShown: Whether a book may still be shown: a service's terms may limit how long it is kept.
     /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
@@ -124,7 +114,6 @@ extension Book {
     /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together;
     /// an ISBN in place of the title is replaced by any title.
     ///
-    /// - Parameter newer: A later record of the same book.
     /// - Returns: The completed book; unchanged if the newer record adds nothing.
     func enriched(by newer: Book) -> Book {
         var book = self

@@ -3,18 +3,14 @@ import CatalogModel
 import Foundation
 import GRDB
 
-/// The table of seen books or articles.
 struct SeenTable<Record: SeenRecord>: Sendable {
     let database: StoreDatabase
     let time: Time
-    /// The table's name.
     let name: String
 
     private var index: SearchIndex { SearchIndex(table: name) }
 
     /// Stores the records of a response, in one transaction.
-    ///
-    /// - Returns: The number of new records.
     func record(_ records: [Record], from service: ServiceName, at date: Date?) async throws(StoreError) -> Int {
         guard records.contains(where: { $0.identity != nil }) else { return 0 }
         let now = (date ?? time.now()).milliseconds
@@ -26,9 +22,6 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
-    /// Stores one record.
-    ///
-    /// - Returns: Whether it is new.
     private func keep(
         _ db: Database,
         _ record: Record,
@@ -96,7 +89,6 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         return db.lastInsertedRowID
     }
 
-    /// One record.
     func find(_ identity: String) async throws(StoreError) -> Seen<Record>? {
         try await database.read("read what was seen") { db in
             try SeenRow.fetchOne(db, sql: "SELECT * FROM \(name) WHERE identity = ?", arguments: [identity])
@@ -104,7 +96,6 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
-    /// The number of records.
     func count() async throws(StoreError) -> Int {
         try await database.read("count what was seen") { db in
             try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(name)") ?? 0
@@ -124,7 +115,6 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
-    /// Finds records by their text.
     func search(_ text: String, page: Int, size: Int) async throws(StoreError) -> SearchPage<Seen<Record>> {
         let (page, size) = (max(page, 1), max(size, 1))
         // A page beyond the range of integers is an empty page.
