@@ -39,7 +39,6 @@ public struct BatchEntry: Hashable, Sendable {
     }
 }
 
-/// Lines of text as entries.
 struct TextEntries<Lines: AsyncSequence & Sendable>: AsyncSequence, Sendable where Lines.Element == String {
     typealias Element = BatchEntry
 
@@ -90,7 +89,6 @@ public enum BatchLine: Hashable, Sendable {
         self.init(content: Self.content(of: text))
     }
 
-    /// Parses the ``content(of:)`` of a line.
     init(content: String) {
         guard !content.isEmpty else {
             self = .nothing

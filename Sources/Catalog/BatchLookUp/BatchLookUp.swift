@@ -28,10 +28,8 @@ public struct BatchLookUp: Sendable {
     ///
     /// - Parameters:
     ///   - chain: The services, in order.
-    ///   - jobs: The number of concurrent look-ups, within ``jobRange``.
     ///   - window: The maximum number of lines held; at least four times the number of jobs, so that one slow
     ///     response does not hold up the others.
-    ///   - memory: The number of different ISBNs remembered.
     public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.chain = chain
         self.jobs = min(max(jobs, Self.jobRange.lowerBound), Self.jobRange.upperBound)
@@ -56,7 +54,6 @@ public struct BatchLookUp: Sendable {
     ///   - checkpoint: The progress of an earlier run over the same entries; `nil` starts at the first.
     ///   - retried: The lines done by that run to look up again, before the run goes on. The checkpoint of their rows
     ///     is the earlier run's.
-    ///   - options: How cached responses are used, and limits.
     ///   - write: Receives a row and the batch's progress including it. The next row follows when it has returned. An
     ///     error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
     /// - Returns: The summary; a cancelled run returns its progress so far.
@@ -148,7 +145,6 @@ public struct BatchLookUp: Sendable {
 }
 
 extension BatchSummary {
-    /// The same summary with its end.
     fileprivate func ended(_ queue: BatchQueue, isCancelled: Bool) -> BatchSummary {
         var summary = self
         if queue.hasStopped {

@@ -9,11 +9,7 @@ public struct BatchProgress: Hashable, Sendable {
 
     /// The progress of a run.
     ///
-    /// - Parameters:
-    ///   - written: The rows written by this run.
-    ///   - earlier: The rows written by earlier runs.
-    ///   - total: All rows; `nil` if unknown. Below the rows done, it was an estimate, and counts as unknown.
-    ///   - elapsed: The time since the run began.
+    /// - Parameter total: All rows; `nil` if unknown. Below the rows done, it was an estimate, and counts as unknown.
     public init(written: Int, earlier: Int = 0, total: Int?, elapsed: Duration) {
         done = earlier + written
         self.total = total.flatMap { $0 >= earlier + written && $0 > 0 ? $0 : nil }

@@ -5,7 +5,6 @@ import CatalogModel
 struct BatchQueue {
     private struct Slot {
         let entry: BatchEntry
-        /// The batch's progress including it.
         let checkpoint: BatchCheckpoint
         let isbn: ISBN?
         var isRetry = false
@@ -20,7 +19,6 @@ struct BatchQueue {
     private let window: Int
     private var seen: RecentISBNs
     private var slots: [Slot] = []
-    /// The last line read.
     private var lastLine: Int
     /// The digest of all lines up to that one.
     private var lastDigest = LineDigest()
@@ -30,7 +28,6 @@ struct BatchQueue {
     private var isStopped = false
     /// The last line with a response from a service.
     private var lastAnswered = 0
-    /// The problems of the last line that failed without a response.
     private var lastProblems: [Problem] = []
 
     init(done: Int, jobs: Int, window: Int, memory: Int) {
@@ -40,7 +37,6 @@ struct BatchQueue {
         lastLine = done
     }
 
-    /// Whether the run stops because no service is left.
     var hasStopped: Bool { isStopped }
 
     /// Why the lines held back have no response. If none is held back, since requests already sent still had one: why
@@ -50,7 +46,6 @@ struct BatchQueue {
         return reasons.isEmpty ? lastProblems : reasons
     }
 
-    /// Whether nothing more will follow.
     var isDone: Bool { running == 0 && (isStopped || (hasEnded && slots.isEmpty)) }
 
     /// Whether another line should be read; it then counts as requested.
@@ -60,7 +55,6 @@ struct BatchQueue {
         return true
     }
 
-    /// The progress of reading.
     var checkpoint: BatchCheckpoint { BatchCheckpoint(lines: lastLine, digest: lastDigest.text) }
 
     /// Adopts the ISBNs of the lines done by an earlier run, in order to detect duplicates.
@@ -69,7 +63,6 @@ struct BatchQueue {
         lastDigest = digest
     }
 
-    /// Records the end of the input: its last line, and the digest of all lines.
     mutating func endInput(_ line: Int, _ digest: LineDigest) {
         isWaitingForLine = false
         lastLine = line
@@ -77,13 +70,7 @@ struct BatchQueue {
         hasEnded = true
     }
 
-    /// Adds an entry.
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - digest: The digest of all lines up to it.
-    ///   - isLast: Whether no other entry follows without a wish.
-    /// - Returns: The entry's line and the ISBN to look up; `nil` if there is none.
+    /// - Parameter isLast: Whether no other entry follows without a wish.
     mutating func add(_ entry: BatchEntry, _ digest: LineDigest, isLast: Bool) -> (Int, ISBN)? {
         if isLast { isWaitingForLine = false }
         lastLine = entry.lastLine
@@ -106,8 +93,6 @@ struct BatchQueue {
     }
 
     /// Adds an entry whose row an earlier run wrote as a failed one; the progress stays as it is.
-    ///
-    /// - Returns: The entry's line and the ISBN to look up; `nil` if there is none.
     mutating func addAgain(_ entry: BatchEntry) -> (Int, ISBN)? {
         isWaitingForLine = false
         guard case .isbn(let isbn) = entry.content else { return nil }
@@ -116,7 +101,6 @@ struct BatchQueue {
         return (entry.line, isbn)
     }
 
-    /// Records the result of a line's look-up.
     mutating func finish(_ line: Int, _ answer: BatchAnswer) {
         running -= 1
         guard !answer.isCancelled, let index = slots.firstIndex(where: { $0.line == line }) else { return }
@@ -140,7 +124,6 @@ struct BatchQueue {
         if answer.isUnanswered, !answer.problems.isEmpty { lastProblems = answer.problems }
     }
 
-    /// The next row to write, with the progress including it.
     mutating func next() -> (BatchRow, BatchCheckpoint)? {
         guard let slot = slots.first, let row = slot.row else { return nil }
         if slot.isUnanswered, slot.line > lastAnswered {
@@ -153,7 +136,6 @@ struct BatchQueue {
     }
 }
 
-/// The result of one line's look-up, and its meaning for the run.
 struct BatchAnswer: Sendable {
     let status: BatchRow.Status
     let outcome: LookUpOutcome?
@@ -163,10 +145,8 @@ struct BatchAnswer: Sendable {
     let notices: [Problem]
     /// Whether requests were sent and no service provided any information on the book.
     let isUnanswered: Bool
-    /// Whether no service is left.
     let isExhausted: Bool
 
-    /// A look-up that was cancelled.
     static let cancelled = BatchAnswer()
 
     init(_ outcome: LookUpOutcome, isExhausted: Bool) {
@@ -190,12 +170,10 @@ struct BatchAnswer: Sendable {
         (isUnanswered, isExhausted) = (true, false)
     }
 
-    /// Whether the run was cancelled before the response.
     var isCancelled: Bool { outcome == nil }
 }
 
 extension Problem {
-    /// Whether the service responded, though without the book.
     fileprivate var isAnswer: Bool {
         switch cause {
         case .notFound, .otherBook, .severalBooks: true
@@ -204,7 +182,6 @@ extension Problem {
         }
     }
 
-    /// Whether the problem is only that a service was skipped.
     fileprivate var isSkip: Bool {
         if case .api(let error) = cause, case .service(let cause) = error.cause {
             cause is SkippedService

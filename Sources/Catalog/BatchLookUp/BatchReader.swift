@@ -6,12 +6,9 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
     let entries: Entries
     /// The number of lines done by an earlier run, and their digest.
     let done: BatchCheckpoint?
-    /// The lines among them to look up again.
     let retried: Set<Int>
-    /// The number of ISBNs remembered.
     let memory: Int
 
-    /// A result of reading.
     enum Event: Sendable {
         /// The lines done by an earlier run were skipped; their ISBNs and digest.
         case passed(RecentISBNs, LineDigest)
@@ -22,7 +19,6 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
         case entry(BatchEntry, LineDigest, isLast: Bool)
         /// The end of the input: its last line, and the digest of all lines.
         case end(line: Int, LineDigest)
-        /// The input cannot be read, or has changed.
         case failure(BatchError)
     }
 
@@ -31,10 +27,8 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
 
     /// Reads until the end of the input or of the requests.
     ///
-    /// - Parameters:
-    ///   - wishes: One element per requested entry. Lines done by an earlier run are skipped before the first, and
-    ///     those without content before each.
-    ///   - send: Receives the entries.
+    /// - Parameter wishes: One element per requested entry. Lines done by an earlier run are skipped before the first,
+    ///   and those without content before each.
     func run(_ wishes: AsyncStream<Void>, send: (Event) -> Void) async {
         var iterator = entries.makeAsyncIterator()
         var wishes = wishes.makeAsyncIterator()
@@ -85,9 +79,8 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
     }
 }
 
-/// A running digest of lines: 64-bit FNV-1a over the UTF-8 of each line and a line feed.
-///
-/// It detects accidental changes of the input, not deliberate ones: forging a list of ISBNs has no use.
+/// A running digest of lines: 64-bit FNV-1a over the UTF-8 of each line and a line feed. It detects accidental changes
+/// of the input, not deliberate ones: forging a list of ISBNs has no use.
 struct LineDigest: Hashable, Sendable {
     private var hash = FNV1a()
 
@@ -113,9 +106,7 @@ struct RecentISBNs: Sendable {
         self.capacity = max(1, capacity)
     }
 
-    /// Records an ISBN.
-    ///
-    /// - Returns: The line of its first occurrence; `nil` if it is new, or was dropped.
+    /// The line of its first occurrence; `nil` if it is new, or was dropped.
     mutating func add(_ isbn: ISBN, line: Int) -> Int? {
         if let first = lines[isbn] { return first }
         if ring.count < capacity {

@@ -13,8 +13,6 @@ extension ProviderChain where Provider == any BookLookingUp {
     /// What a look-up of a book would take; no request is sent.
     ///
     /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses would be used.
     ///   - isYoung: Whether a service's cached response would be served without a request.
     /// - Returns: The need. A request may lead to further ones, if the service does not have the book.
     public func need(

@@ -31,8 +31,6 @@ public struct QuotaSchedule: Hashable, Sendable {
     public private(set) var requests: [Int]
 
     /// Distributes the requests.
-    ///
-    /// - Parameter services: The services, in the chain's order.
     public init(_ services: [Service]) {
         requests = services.map { _ in 0 }
         var waiting = services.map(\.requests)

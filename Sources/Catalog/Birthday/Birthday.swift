@@ -17,7 +17,6 @@ public struct Birthday: Sendable {
     /// Creates a birthday pipeline.
     ///
     /// - Parameters:
-    ///   - library: The provider that lists by date.
     ///   - shops: The providers of details, in order.
     ///   - seen: Books seen before, shown as they are when the library's list cannot be fetched; `nil` for none.
     public init(
@@ -138,9 +137,7 @@ public struct BirthdayProgress: Hashable, Sendable {
     public let of: Int
 }
 
-/// Looks up the books of a page with limited concurrency.
 private struct PageLookUp: Sendable {
-    /// One book with its details.
     struct Found: Sendable {
         let book: Book
         let freshness: Freshness?
@@ -162,8 +159,6 @@ private struct PageLookUp: Sendable {
     let shops: ProviderChain<any BookLookingUp>
     let options: RequestOptions
 
-    /// Looks up books.
-    ///
     /// - Parameters:
     ///   - progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a

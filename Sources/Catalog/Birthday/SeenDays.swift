@@ -46,7 +46,6 @@ extension APIError {
         return kind.allowsCachedCopy && !isCancellation
     }
 
-    /// The failure as the reason why something else is shown.
     var asReason: Freshness.Reason {
         if case .notCached = cause { .offline } else { .failure(self) }
     }

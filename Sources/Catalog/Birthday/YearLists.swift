@@ -2,7 +2,6 @@ import APIClient
 import CatalogModel
 package import Foundation
 
-/// The lists of a day over several years, read on demand.
 struct YearLists {
     private let day: MonthDay
     private let library: ProviderChain<any BookListingByDate>
@@ -11,9 +10,7 @@ struct YearLists {
     private(set) var records: [DatedRecord] = []
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// The number of years read.
     private(set) var yearsRead = 0
-    /// Whether the run was cancelled.
     private(set) var isInterrupted = false
     /// Whether reading has ended early: the library refuses further requests with this key, or fails year after year.
     private(set) var endedEarly = false
@@ -25,7 +22,6 @@ struct YearLists {
     private var lastError: APIError?
     private var failuresInARow = 0
     private var listed: Set<ISBN> = []
-    /// The part that consists of books seen before; `nil` if there is none.
     private(set) var seenDays: SeenDays?
     private let seen: (any SeenDayListing)?
     /// The years with books seen before; `nil` until they are needed.
@@ -150,8 +146,6 @@ struct YearLists {
     }
 
     /// Adds the books of a year that were seen before and are not listed yet.
-    ///
-    /// - Returns: Whether there are any.
     @discardableResult
     private mutating func addSeen(of year: Int, because reason: Freshness.Reason) async -> Bool {
         guard let seen, let first = years.first, let last = years.last else { return false }
@@ -171,7 +165,6 @@ struct YearLists {
         return true
     }
 
-    /// The year, if it is one of several.
     private func named(_ year: Int) -> Int? { years.count > 1 ? year : nil }
 
     private mutating func add(_ list: DayList, of year: Int) {

@@ -4,7 +4,6 @@ package import Dumps
 
 /// The dump that a service publishes of its catalogue.
 public struct DumpSource: Sendable {
-    /// The form of its files.
     package let format: DumpFormat
     /// A record in the catalogue's model, without ``Book/sources``.
     package let book: @Sendable (DumpRecord) -> Book

@@ -60,7 +60,6 @@ package final class ImportedDumps: Sendable {
         }
     }
 
-    /// Whether there is none.
     var isEmpty: Bool { all.isEmpty }
 
     /// The records of an ISBN, each with the name and day of its dump.
@@ -77,7 +76,6 @@ package final class ImportedDumps: Sendable {
         }
     }
 
-    /// Whether any has an ISBN.
     func knows(_ isbn: ISBN) -> Bool {
         all.contains { opened in attempt { () throws(DumpError) in try opened.dump.knows(isbn) } ?? false }
     }
@@ -155,7 +153,6 @@ public struct DumpUse: Sendable {
         mode == .prefer && available(options)?.knows(isbn) == true
     }
 
-    /// The records of an ISBN.
     func records(of isbn: ISBN, without services: [String] = [], _ options: RequestOptions) -> [SourcedBook] {
         available(options)?.records(of: isbn, without: services) ?? []
     }

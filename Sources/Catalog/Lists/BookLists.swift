@@ -6,8 +6,6 @@ extension ProviderChain where Provider == any BookRanking {
     /// Requests one page of a ranking. Services that count loans come after those that count sales.
     ///
     /// - Parameters:
-    ///   - period: The ranking's period.
-    ///   - loansOnly: Whether loans are requested instead of sales.
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
     /// - Returns: The page; its ``RankingPage/kind`` states whether sales or loans are counted.
@@ -50,7 +48,6 @@ extension ProviderChain where Provider == any NewBookListing {
     /// Requests one page of new books.
     ///
     /// - Parameters:
-    ///   - selection: The selection of new books.
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
     public func newBooks(

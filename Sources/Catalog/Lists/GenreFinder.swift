@@ -1,11 +1,9 @@
 import APIClient
 import Basics
 
-/// Finds a genre by name or by a service's own ID in every service's taxonomy.
-///
-/// Genre lists are read once per run, and only when needed.
+/// Finds a genre by name or by a service's own ID in every service's taxonomy. Genre lists are read once per run, and
+/// only when needed.
 actor GenreFinder {
-    /// The text as typed.
     private let text: String
     /// The services whose IDs are searched, in order: `74` is Aladin's history before it is the libraries' English.
     private let listings: [any GenreListing]
@@ -55,10 +53,8 @@ actor GenreFinder {
         return listing(of: service)?.accepts(unlisted: text) == true ? text : nil
     }
 
-    /// The reason no service has the genre.
-    ///
-    /// - Parameter services: The services tried.
-    /// - Returns: "Not offered" if another service knows the genre, otherwise "unknown".
+    /// The reason no service has the genre. Returns "Not offered" if another service knows the genre, otherwise
+    /// "unknown".
     func refusal(of services: [ServiceName]) -> ListError {
         let key = FoldedText.fold(text)
         let isKnown =
@@ -166,7 +162,6 @@ public struct Subject: Hashable, Sendable {
         self.kdc = kdc
     }
 
-    /// The subject with a given name.
     static func named(_ name: String) -> Subject? {
         let key = FoldedText.fold(name)
         return all.first { $0.keys.contains(key) }
@@ -177,7 +172,6 @@ public struct Subject: Hashable, Sendable {
         listing.flatMap { listing in all.first { listing.id(of: $0) == genre.id } } ?? named(genre.name)
     }
 
-    /// The subjects, in display order.
     static let all: [Subject] = [
         Subject("소설", aladin: "1", kdc: "8", ["소설/시/희곡", "시", "희곡", "문학", "fiction", "novel", "literature"]),
         Subject("장르소설", aladin: "112011", kdc: "8", ["genre fiction"]),

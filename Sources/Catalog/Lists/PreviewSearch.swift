@@ -20,7 +20,6 @@ public struct PreviewFinding: Sendable {
         case loan
         /// A cached copy from a service that has shut down.
         case spare
-        /// No preview.
         case none
     }
 }
@@ -132,7 +131,6 @@ extension ProviderChain where Provider == any ScanListing {
 }
 
 extension [ISBN] {
-    /// The elements in batches of at most `size`.
     fileprivate func batches(of size: Int) -> [[ISBN]] {
         stride(from: 0, to: count, by: Swift.max(1, size)).map {
             Array(self[$0..<Swift.min($0 + Swift.max(1, size), count)])

@@ -40,7 +40,6 @@ package struct BookMatcher: Sendable {
 
     /// Whether the other record is the same book.
     ///
-    /// - Parameter other: Another service's record.
     /// - Returns: With two ISBNs, whether they are equal. Otherwise true only if the titles agree in work, volume and
     ///   edition, nothing else contradicts, and at least one contributor, or publisher and year, are common. If one
     ///   title has additional parts (a subtitle, a revision), all three must agree.

@@ -5,10 +5,8 @@ struct NameKey: Hashable, Sendable {
     /// The name's words in lower case, without the full stops of initials.
     private let words: [String]
 
-    /// Parses a name; `nil` if it contains no letter.
-    ///
-    /// A name in brackets is the name in another script (`톨킨(J.R.R. Tolkien)`). A comma is an inverted name's:
-    /// `Rowling, J. K.`.
+    /// Parses a name; `nil` if it contains no letter. A name in brackets is the name in another script (`톨킨(J.R.R.
+    /// Tolkien)`). A comma is an inverted name's: `Rowling, J. K.`.
     init?(_ name: String) {
         // Longer texts are not names.
         var text = String(String.UnicodeScalarView(name.unicodeScalars.prefix(500)))
@@ -48,7 +46,6 @@ extension [NameKey] {
     /// first ones suffice.
     static let mostCompared = 100
 
-    /// Whether any name matches one of the others.
     func overlaps(_ others: [NameKey]) -> Bool {
         let others = others.prefix(Self.mostCompared)
         return prefix(Self.mostCompared).contains { name in others.contains { $0.isSame(as: name) } }
@@ -59,7 +56,6 @@ extension [NameKey] {
 struct PublisherKey: Hashable, Sendable {
     private let folded: String
 
-    /// Parses a name; `nil` if it contains no letter.
     init?(_ name: String?) {
         guard let name else { return nil }
         // Longer texts are not publishers' names.
@@ -84,9 +80,8 @@ struct PublisherKey: Hashable, Sendable {
 /// Text in comparable form, without insignificant differences in spelling.
 enum FoldedText {
     /// Letters and digits in lower case and compatibility-composed form (NFKC), without spaces and punctuation, so that
-    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are equal.
-    ///
-    /// `+` and `#` after a letter are kept: `C`, `C++` and `C#` are three languages.
+    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are equal. `+` and `#` after a letter are kept:
+    /// `C`, `C++` and `C#` are three languages.
     static func fold(_ text: some StringProtocol) -> String {
         var folded = ""
         var previous: Character = " "
@@ -102,6 +97,5 @@ enum FoldedText {
 extension Character {
     var isASCIILetter: Bool { isASCII && isLetter }
 
-    /// Whether the character is a composed Hangul syllable.
     var isHangul: Bool { unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false }
 }

@@ -1,9 +1,8 @@
 package import CatalogModel
 
-/// Decides which of the books that a service found by a name belong to it.
-///
-/// Services search by words and their beginnings: for the series `해리 포터` they also find `해리 포터로 배우는 영어`, for the author
-/// `한강` also `한강희`. A name counts if it stands in the text as words of its own, whatever its spaces.
+/// Decides which of the books that a service found by a name belong to it. Services search by words and their
+/// beginnings: for the series `해리 포터` they also find `해리 포터로 배우는 영어`, for the author `한강` also `한강희`. A name counts if
+/// it stands in the text as words of its own, whatever its spaces.
 package enum NamedBooks {
     /// The books of a series.
     ///
@@ -11,9 +10,6 @@ package enum NamedBooks {
     /// person has contributed to more than half of these books, the others belong to the series only if a publisher of
     /// that person's has them; and the person's books belong to it however their titles are spaced.
     ///
-    /// - Parameters:
-    ///   - name: The name of the series.
-    ///   - books: The books found by it.
     /// - Returns: Those of the series, in the same order.
     package static func ofSeries(_ name: String, among books: [Book]) -> [Book] {
         let found = books.map { book in
@@ -36,15 +32,11 @@ package enum NamedBooks {
         }.map(\.book)
     }
 
-    /// The books of a person.
-    ///
     /// - Returns: As ``ofPublisher(_:among:)``; a book without the name may be one under another name of the person.
     package static func ofPerson(_ name: String, among books: [Book]) -> [Book] {
         withoutLongerNames(books.map { ($0, Naming(of: name, in: $0.contributors.map(\.name))) })
     }
 
-    /// The books of a publisher.
-    ///
     /// - Returns: If a book names the publisher, all but those that name it only as a part of a longer name. Otherwise
     ///   all: the name may be short for another one.
     package static func ofPublisher(_ name: String, among books: [Book]) -> [Book] {
@@ -65,7 +57,6 @@ package enum NamedBooks {
     /// What may follow the name of a series without a space.
     private static let seriesEndings: Set<String> = ["와", "과", "의", "시리즈", "전집", "세트"]
 
-    /// A book that was found.
     private struct Found {
         let book: Book
         let naming: Naming
@@ -87,9 +78,7 @@ package enum NamedBooks {
     }
 }
 
-/// How texts contain a name.
 private enum Naming: Int, Comparable {
-    /// Not at all.
     case none
     /// As a part of words.
     case part

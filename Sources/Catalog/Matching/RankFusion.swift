@@ -1,10 +1,9 @@
 import APIClient
 import CatalogModel
 
-/// Merges the ranked lists of several services: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009).
-///
-/// A book's score is the sum of `1 / (60 + rank)` over the services that list it. A book ranked third by two services
-/// therefore precedes one ranked first by a single service, and the services' own scores are not needed.
+/// Merges the ranked lists of several services: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). A book's
+/// score is the sum of `1 / (60 + rank)` over the services that list it. A book ranked third by two services therefore
+/// precedes one ranked first by a single service, and the services' own scores are not needed.
 struct RankFusion {
     /// Prevents the first ranks from dominating; the value from the paper.
     private static let smoothing = 60.0
@@ -15,7 +14,6 @@ struct RankFusion {
         var records: [SourcedBook] = []
         var matchers: [BookMatcher] = []
         var ranks: [ServiceName: Int] = [:]
-        /// The best rank and its list, for entries with equal scores.
         var first: (rank: Int, list: Int)
 
         /// Summed in a fixed order: the same ranks summed in another order may differ in the last bit, and would not
@@ -30,8 +28,6 @@ struct RankFusion {
         }
     }
 
-    /// Merges lists.
-    ///
     /// - Parameter lists: One list per service, best first.
     /// - Returns: The records of each book, best book first. Records with the same ISBN are one book. A record without
     ///   an ISBN joins the single book that ``BookMatcher`` finds and that its own service does not list separately; if

@@ -86,7 +86,6 @@ package struct TitleKey: Hashable, Sendable {
 
     /// Compares two titles.
     ///
-    /// - Parameter other: Another service's title.
     /// - Returns: ``Relation/different`` if work, volume, set, form or edition contradict each other, or only one has a
     ///   volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is revised, or is
     ///   truncated. A binding stated by only one is ignored.

@@ -1,4 +1,3 @@
-/// The marks found at the ends of a title and in its brackets: volume, set, edition.
 struct TitleMarks {
     /// The levels of the volume found, outermost first.
     var volume: [VolumeMark.Part] = []
@@ -223,7 +222,6 @@ struct NumberToken {
     /// The text before the number, in lower case.
     let before: String
     let number: Int
-    /// The second number and the joiner.
     let second: (joiner: Character, number: Int)?
     /// The text after the number, in lower case.
     let after: String
@@ -254,12 +252,10 @@ struct NumberToken {
         after = String(rest)
     }
 
-    /// The units of volumes.
     static let units: Set<String> = ["권", "부", "편", "집", "호", "탄", "화", "卷", "巻"]
     /// The prefixes of a volume's number, in the same word or as the previous one.
     static let prefixes: Set<String> = ["제", "第", "vol", "v", "volume", "book", "part", "no", "#"]
 
-    /// Whether a unit or prefix marks this as a volume.
     var isMarked: Bool { Self.units.contains(after) || Self.prefixes.contains(before) }
 
     /// Whether the word contains only the number and its volume marks.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Parses a title into brackets, subtitle and marks.
 struct TitleReader {
     private(set) var marks = TitleMarks()
     private(set) var head = ""
@@ -159,7 +158,6 @@ struct TitleReader {
 }
 
 extension Substring {
-    /// Trims such characters at both ends.
     fileprivate func trimming(where isEdge: (Character) -> Bool) -> Substring {
         var text = drop(while: isEdge)
         while let last = text.last, isEdge(last) { text.removeLast() }
@@ -167,11 +165,8 @@ extension Substring {
     }
 }
 
-/// The words by which services denote an edition.
 enum EditionWords {
-    /// The meaning of a word.
     enum Meaning: Hashable {
-        /// A binding.
         case binding(TitleKey.Binding)
         /// A form other than a printed book of the usual size.
         case form(TitleKey.Form)
@@ -181,10 +176,6 @@ enum EditionWords {
         case special(String)
     }
 
-    /// Interprets one word.
-    ///
-    /// - Parameter word: A word without punctuation at its ends.
-    /// - Returns: Its meaning; `nil` for any other word.
     static func meaning(of word: String) -> Meaning? {
         let word = word.lowercased()
         if let meaning = table[word] { return meaning }
@@ -200,7 +191,6 @@ enum EditionWords {
         modifiers.contains(word.lowercased()) || word.hasSuffix("주년")
     }
 
-    /// Words that end an edition's name.
     static func endsName(_ word: String) -> Bool {
         let word = word.lowercased()
         return ["에디션", "edition", "ed", "버전", "version"].contains(word) || (word.hasSuffix("판") && word.count > 2)

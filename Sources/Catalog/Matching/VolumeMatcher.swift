@@ -54,7 +54,6 @@ package struct VolumeMatcher: Sendable {
         return editions.count == 1 ? editions[0] : nil
     }
 
-    /// Whether a book is an edition of the volume.
     private func isVolume(_ book: Book) -> Bool {
         guard book.isbn != nil else { return false }
         let names = book.contributors.filter { $0.role != .translator }.compactMap { NameKey($0.name) }

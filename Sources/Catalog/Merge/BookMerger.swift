@@ -16,7 +16,6 @@ public struct BookMerger: Sendable {
     /// Merges the records for one ISBN.
     ///
     /// - Parameters:
-    ///   - records: The sources' records.
     ///   - isbn: The requested ISBN. A record with another one, or with none, is rejected.
     /// - Returns: The book; `nil` if no record has the ISBN.
     public func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
@@ -64,7 +63,6 @@ public struct BookMerger: Sendable {
         )
     }
 
-    /// Decides one field; `nil` if no record has a value.
     private func decide(_ field: BookField, among records: [SourcedBook]) -> FieldProvenance? {
         var candidates = records.compactMap { $0.candidate(for: field) }
         candidates = candidates.enumerated().sorted { one, other in
@@ -144,7 +142,6 @@ public struct SourcedBook: Hashable, Sendable, Codable {
         self.fetchedAt = fetchedAt
     }
 
-    /// The record's value of a field; `nil` if there is none.
     func candidate(for field: BookField) -> Candidate? {
         field.value(in: book).map { Candidate(value: $0, service: service, fetchedAt: fetchedAt) }
     }

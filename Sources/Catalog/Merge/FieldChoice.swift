@@ -2,7 +2,6 @@ public import APIClient
 import CatalogModel
 import Foundation
 
-/// Selects the winning value of a field.
 struct FieldChoice {
     let policy: MergePolicy
     let covers: CoverAddresses
@@ -100,11 +99,6 @@ public struct MergePolicy: Hashable, Sendable {
     public var trustedDescriptions: Set<ServiceName>
 
     /// Creates a policy.
-    ///
-    /// - Parameters:
-    ///   - order: The general order.
-    ///   - fieldOrders: The orders of single fields.
-    ///   - trustedDescriptions: Sources whose descriptions compete by length.
     public init(
         order: [ServiceName],
         fieldOrders: [BookField: [ServiceName]] = [:],

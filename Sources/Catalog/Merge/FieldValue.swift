@@ -104,9 +104,6 @@ public enum FieldValue: Hashable, Sendable {
 
     /// Whether two sources agree in a field, regardless of spelling.
     ///
-    /// - Parameters:
-    ///   - other: The other source's value.
-    ///   - field: The field of both values.
     /// - Returns: True for titles of the same work and volume regardless of subtitle, spacing or edition mark, for
     ///   publishers regardless of legal form, for people regardless of role labels, for dates that differ only in
     ///   precision, for class numbers of which one is a refinement of the other, for list prices in the same currency

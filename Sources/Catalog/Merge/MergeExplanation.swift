@@ -82,8 +82,6 @@ public struct Disagreement: Hashable, Sendable {
     public static let fields: [BookField] = [.title, .publishedOn, .pages, .price]
 
     /// Compares the sources' values of a field; `nil` if they differ only in spelling, precision or sale price.
-    ///
-    /// - Parameter provenance: The field's candidates.
     init?(_ provenance: FieldProvenance) {
         guard Self.fields.contains(provenance.field) else { return nil }
         var groups: [[Candidate]] = []

@@ -93,9 +93,8 @@ extension AladinResponse {
     }
 }
 
-/// Aladin's top categories of Korean books, which the API cannot list.
-///
-/// From the shop's table of categories of 2021-09-27; a table of 2026-03-16 exists but was not available.
+/// Aladin's top categories of Korean books, which the API cannot list. From the shop's table of categories of
+/// 2021-09-27; a table of 2026-03-16 exists but was not available.
 enum AladinGenres {
     /// Number and name, in the table's order.
     static let top: [(id: Int, name: String)] = [

@@ -11,7 +11,6 @@ extension LibraryRegion {
 }
 
 extension Data4LibraryProvider: HoldingsListing {
-    /// The number of concurrent availability requests.
     static let atOnce = 4
 
     /// All regions.
@@ -151,7 +150,6 @@ extension Data4LibraryProvider: HoldingsListing {
 }
 
 extension Data4LibraryHolding {
-    /// The availability; `nil` if the library does not report it.
     fileprivate var availability: Availability? {
         switch (hasBook, loanAvailable) {
         case (false?, _): .notHeld
@@ -163,7 +161,6 @@ extension Data4LibraryHolding {
 }
 
 extension Data4LibraryPlace {
-    /// The library in the catalogue's model; `nil` without a number or a name.
     var library: HoldingLibrary? {
         guard let id = text(libCode), let name = text(libName) else { return nil }
         return HoldingLibrary(

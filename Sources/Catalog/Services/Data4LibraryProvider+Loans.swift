@@ -113,7 +113,6 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
 }
 
 extension PartialDate {
-    /// The day in the request's type; `nil` without month and day.
     fileprivate var calendarDay: CalendarDay? {
         guard let month, let day else { return nil }
         return CalendarDay(year: year, month: month, day: day)

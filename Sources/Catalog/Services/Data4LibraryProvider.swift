@@ -34,7 +34,6 @@ package struct Data4LibraryProvider: BookLookingUp {
         }
     }
 
-    /// An ISBN in the type of the service's module.
     static func number(_ isbn: ISBN, for operation: String) throws(APIError) -> Data4LibraryISBN {
         do throws(Data4LibraryParameterError) {
             return try Data4LibraryISBN(isbn.isbn13)
@@ -90,7 +89,6 @@ extension Data4LibraryBook {
         )
     }
 
-    /// The title, with the volume, which is part of a book's name.
     private func withVolume(_ title: String) -> String {
         guard let volume = vol.flatMap({ CleanText.plain($0).nonEmpty }), !title.hasSuffix(" " + volume) else {
             return title
@@ -105,7 +103,6 @@ extension Data4LibraryBook {
 /// confuse them: a subtitle may follow ` =` and a parallel title ` /`. A part is therefore classified by its script as
 /// well: a Korean book's parallel title is not in Korean, and its subtitle is.
 struct CataloguedTitle: Hashable {
-    /// The title alone.
     let title: String
     /// The text after ` :`, all of it if several follow one another (`리딩 : 최신개정판`); the text after ` =` if it is Korean
     /// like the title, since some libraries write subtitles so.
@@ -113,11 +110,7 @@ struct CataloguedTitle: Hashable {
     /// The title in another language, with its own subtitle: after ` =`, or after ` /` if that part names no person.
     let parallelTitle: String?
 
-    /// Parses a title.
-    ///
-    /// - Parameters:
-    ///   - text: The title in one line.
-    ///   - names: The contributors named elsewhere in the record.
+    /// - Parameter names: The contributors named elsewhere in the record.
     init(_ text: String, names: [String] = []) {
         var parts: [(mark: Character?, text: String)] = [(nil, "")]
         var previous: Character?

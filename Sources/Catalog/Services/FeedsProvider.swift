@@ -8,7 +8,6 @@ extension ServiceName {
     /// All publishers' feeds together; each one is also a separate service such as `feed:yna`.
     public static let feeds = ServiceName(rawValue: "feeds")
 
-    /// Whether this is a single feed.
     package var isFeed: Bool { rawValue.hasPrefix("feed:") }
 }
 
@@ -37,18 +36,15 @@ extension ServiceDescriptor {
 }
 
 extension ServiceRegistry {
-    /// The same services with the feeds of another catalogue.
     package func reading(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceRegistry {
         ServiceRegistry(services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
     }
 }
 
-/// Publishers' feeds as a provider of headlines: the current articles of several feeds, merged into one list.
-///
-/// A feed that fails is reported as a problem, and the list consists of the other feeds' articles. Pages after the
-/// first use the same cached copies of the feeds for up to an hour, so that no article moves between two pages.
+/// Publishers' feeds as a provider of headlines: the current articles of several feeds, merged into one list. A feed
+/// that fails is reported as a problem, and the list consists of the other feeds' articles. Pages after the first use
+/// the same cached copies of the feeds for up to an hour, so that no article moves between two pages.
 package struct FeedsProvider: HeadlineListing, ArticleSearching {
-    /// The maximum number of concurrent requests.
     private static let jobs = 8
     private let client: APIClient
     private let catalogue: @Sendable () -> FeedCatalogue
@@ -64,10 +60,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         self.catalogue = catalogue
     }
 
-    /// `feeds`.
     package var service: ServiceName { .feeds }
 
-    /// Whether there is a feed for the country and category.
     package func covers(_ request: HeadlinesRequest) -> Bool { !feeds(for: request).isEmpty }
 
     /// The articles of the country's feeds in a category, newest first; without a category, of its general feeds.
@@ -86,9 +80,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         request.sources.isEmpty && !feeds(for: request).isEmpty
     }
 
-    /// The articles currently in the general feeds of a language, filtered.
-    ///
-    /// Offline, a search has no cached response: the articles seen before are searched instead, those of all sources.
+    /// The articles currently in the general feeds of a language, filtered. Offline, a search has no cached response:
+    /// the articles seen before are searched instead, those of all sources.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
@@ -257,9 +250,7 @@ private actor FetchedFeeds {
 
 /// The error of a request for several feeds that all failed.
 package struct NoFeedAnswered: ServiceError {
-    /// The number of feeds.
     package let count: Int
-    /// The first failure.
     package let first: APIError
 
     /// The first failure's kind. A feed that no longer exists does not mean that all of them have been shut down, so it
@@ -270,10 +261,8 @@ package struct NoFeedAnswered: ServiceError {
 }
 
 extension FeedDocument {
-    /// The articles of the feed as a list shows them, without duplicates.
-    ///
-    /// Items that have an address in common and different identifiers, such as the episodes of a podcast that all link to
-    /// its page, are different articles.
+    /// The articles of the feed as a list shows them, without duplicates. Items that have an address in common and
+    /// different identifiers, such as the episodes of a podcast that all link to its page, are different articles.
     package func articles(of feed: CatalogueFeed) -> [Article] {
         var identities: [String: Set<String>] = [:]
         let addresses = items.map { $0.address.flatMap(Article.canonicalURL) }
@@ -288,7 +277,6 @@ extension FeedDocument {
 }
 
 extension Article {
-    /// An item of a feed.
     fileprivate init(_ item: FeedItem, of feed: CatalogueFeed, isIdentifiedByAddress: Bool) {
         self.init(
             title: item.title,

@@ -34,7 +34,6 @@ package struct GoogleBooksProvider: PreviewListing {
 }
 
 extension GoogleBookView {
-    /// The preview of a book; `nil` if it has none.
     fileprivate func preview(of isbn: ISBN) -> BookPreview? {
         let access: PreviewAccess
         switch extent {

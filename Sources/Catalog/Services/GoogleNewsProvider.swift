@@ -24,22 +24,17 @@ extension ServiceDescriptor {
     )
 }
 
-/// Google News as a provider of headlines and articles.
-///
-/// A feed has about a hundred items and no paging, so pages are slices of it. Pages after the first use the same cached
-/// copy for up to an hour.
+/// Google News as a provider of headlines and articles. A feed has about a hundred items and no paging, so pages are
+/// slices of it. Pages after the first use the same cached copy for up to an hour.
 package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
     private let googleNews: GoogleNews
 
-    /// Creates a provider over a client.
     package init(_ googleNews: GoogleNews) {
         self.googleNews = googleNews
     }
 
-    /// `google`.
     package var service: ServiceName { .google }
 
-    /// Whether the country has an edition.
     package func covers(_ request: HeadlinesRequest) -> Bool {
         request.sources.isEmpty && request.country.map { (try? GoogleNewsEdition(country: $0)) != nil } ?? true
     }
@@ -153,7 +148,6 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
 }
 
 extension Article {
-    /// An item of Google News.
     fileprivate init(_ item: GoogleNewsItem) {
         self.init(
             title: item.title,

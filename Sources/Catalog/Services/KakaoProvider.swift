@@ -96,7 +96,6 @@ extension ServiceDescriptor {
 /// An address of Kakao's image proxy: `/thumb/R120x174.q85/?fname=<address>`.
 private struct KakaoThumbnail {
     let width: Int?
-    /// The original image that the proxy scales down.
     let original: String?
 
     init?(address: String) {

@@ -7,10 +7,7 @@
 /// | `$25.00`, `USD 25`, `25유로` | none: another currency |
 /// | `비매품`, `0`, `-1` | none |
 enum WonAmount {
-    /// Parses a price.
-    ///
-    /// - Parameter text: The original value.
-    /// - Returns: The amount, at least one won; `nil` if there is none.
+    /// The amount, at least one won; `nil` if there is none.
     static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= longest else { return nil }
         let amounts = amounts(in: text)
@@ -22,7 +19,6 @@ enum WonAmount {
     /// The maximum length of a price in bytes.
     private static let longest = 400
 
-    /// A number with its context.
     private struct Amount {
         let value: Int
         let before: Substring
@@ -112,10 +108,7 @@ enum WonAmount {
 /// | `345`, `[12], 345` | a number without another unit |
 /// | `1책`, `26 cm`, `3.5MB`, `-1` | none: volumes, sizes, and the code for "not known" |
 enum PageCount {
-    /// Parses an extent.
-    ///
-    /// - Parameter text: The original value.
-    /// - Returns: The pages, at least one; `nil` if there are none.
+    /// The pages, at least one; `nil` if there are none.
     static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= longest else { return nil }
         let matches = text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)[\])］）]?\s*(\p{L}*)/)
@@ -133,10 +126,8 @@ enum PageCount {
         return (own ?? pages.first ?? bare.first)?.value
     }
 
-    /// The maximum length of an extent in bytes.
     private static let longest = 400
 
-    /// A number with its context.
     private struct Number {
         let value: Int
         let before: Character?

@@ -167,9 +167,8 @@ extension NationalLibraryRecord {
 }
 
 extension DumpRecord {
-    /// A book of the library's linked data in the catalogue's model.
-    ///
-    /// The year is the library's own; the date of the title page (`民國73[1984]`) is used if it is missing.
+    /// A book of the library's linked data in the catalogue's model. The year is the library's own; the date of the
+    /// title page (`民國73[1984]`) is used if it is missing.
     fileprivate var linkedBook: Book {
         let people = self[.statement].first.map { ContributorStatement(CleanText.plain($0)) }
         let names = ContributorStatement(names: self[.creators].map { CleanText.plain($0) }, role: .author)

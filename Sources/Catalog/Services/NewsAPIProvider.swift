@@ -6,10 +6,6 @@ package import NewsAPI
 package protocol HeadlineListing: Provider {
     /// Requests one page of headlines, without removed articles and duplicates.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The page.
     /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
     ///   would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
@@ -20,12 +16,6 @@ package protocol HeadlineListing: Provider {
 /// A provider of articles by search text.
 package protocol ArticleSearching: Provider {
     /// Requests one page of articles, without removed ones and duplicates.
-    ///
-    /// - Parameters:
-    ///   - request: The search.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The page.
-    /// - Throws: `APIError`.
     func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
     /// Whether it supports all options of the search. No request is sent.
     func covers(_ request: ArticleSearchRequest) -> Bool
@@ -44,9 +34,7 @@ package protocol OutletListing: Provider {
     ///   - category: One of ``HeadlinesRequest/categories``; `nil` for all.
     ///   - language: Two-letter language code; `nil` for all.
     ///   - country: Two-letter country code; `nil` for all.
-    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The outlets in the source's order, without those that have no ID.
-    /// - Throws: `APIError`.
     func outlets(
         category: String?,
         language: String?,
@@ -56,9 +44,7 @@ package protocol OutletListing: Provider {
 }
 
 extension ServiceDescriptor {
-    /// newsapi.
-    ///
-    /// Its own 429 states 100 requests in 24 hours, of which 50 in 12 hours, for a developer's key
+    /// newsapi. Its own 429 states 100 requests in 24 hours, of which 50 in 12 hours, for a developer's key
     /// (https://newsapi.org/pricing).
     static let newsAPI = ServiceDescriptor(
         name: .newsapi,

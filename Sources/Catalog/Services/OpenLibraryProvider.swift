@@ -132,7 +132,6 @@ extension ServiceDescriptor {
 }
 
 extension OpenLibraryView {
-    /// The preview of a book; `nil` if it has none.
     fileprivate func preview(of isbn: ISBN) -> BookPreview? {
         guard let address = previewURL.flatMap({ WebAddress.clean($0, upgraded: true) }) else { return nil }
         return switch access {
@@ -182,9 +181,8 @@ extension OpenLibraryBook {
 }
 
 extension OpenLibraryWork {
-    /// The book in the catalogue's model: the best-matching edition if there is one, otherwise the work.
-    ///
-    /// No field name of Open Library leaves this file.
+    /// The book in the catalogue's model: the best-matching edition if there is one, otherwise the work. No field name
+    /// of Open Library leaves this file.
     var book: Book {
         let edition = editions?.docs?.first
         let codes = BookIdentifiers(candidates: edition?.isbn ?? [])
@@ -223,7 +221,6 @@ struct OpenLibraryKey {
     let number: String
     private let kind: Kind
 
-    /// Parses a key; `nil` if it contains no number.
     init?(_ key: String, of kind: Kind) {
         let parts = CleanText.plain(key).split { "/?#".contains($0) }
         guard let number = parts.first(where: { $0.wholeMatch(of: /OL[0-9]+[A-Z]/) != nil }) else { return nil }
@@ -231,11 +228,9 @@ struct OpenLibraryKey {
         self.kind = number.last == "W" ? .work : number.last == "M" ? .edition : kind
     }
 
-    /// The web page.
     var page: String? { WebAddress.joined("\(kind.rawValue)/\(number)", to: "https://openlibrary.org") }
 }
 
-/// Covers by number.
 enum OpenLibraryPicture {
     /// The large image; `nil` for -1, the service's value for "none".
     static func address(_ number: Int?) -> String? {
@@ -243,7 +238,6 @@ enum OpenLibraryPicture {
         return try? OpenLibraryCover.address(.id(number), size: .large)
     }
 
-    /// The large image of a book by ISBN.
     static func address(of isbn: ISBN) -> String? {
         try? OpenLibraryCover.address(.isbn(isbn.isbn13), size: .large)
     }
@@ -261,7 +255,6 @@ enum OpenLibraryDate {
     ///
     /// A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
     ///
-    /// - Parameter text: The original value.
     /// - Returns: The date, as precise as is certain; `nil` without a year.
     static func parse(_ text: String) -> PartialDate? {
         if let date = PartialDate(published: text), date.month != nil { return date }

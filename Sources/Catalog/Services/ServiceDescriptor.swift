@@ -105,7 +105,6 @@ public struct ServiceDescriptor: Sendable {
         self.probe = probe
     }
 
-    /// The name as it occurs in names of variables.
     private static func inVariables(_ name: ServiceName) -> String {
         name.rawValue.uppercased().replacing("-", with: "_")
     }

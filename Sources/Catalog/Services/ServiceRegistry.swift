@@ -52,7 +52,6 @@ public struct ServiceRegistry: Sendable {
         services.first { $0.linkHosts.contains { host.isHost(under: $0) } }?.name
     }
 
-    /// The service that an image's host belongs to; `nil` if it belongs to none.
     func service(ofPictureHost host: String) -> ServiceDescriptor? {
         services.first { $0.covers?.hosts.contains { host.isHost(under: $0) } == true }
     }
@@ -64,7 +63,6 @@ public struct ServiceRegistry: Sendable {
 }
 
 extension String {
-    /// Whether the host is the domain or a subdomain of it.
     fileprivate func isHost(under domain: String) -> Bool {
         let host = lowercased()
         return host == domain || host.hasSuffix("." + domain)

@@ -84,7 +84,6 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
 }
 
 extension RankingPeriod {
-    /// The shop's list.
     fileprivate var chart: YES24Bestsellers.Chart {
         switch self {
         case .now: .realtime
@@ -104,11 +103,8 @@ extension PartialDate {
 }
 
 extension YES24ItemPage {
-    /// The items with their ranks.
-    ///
     /// - Parameter before: The number of books on earlier pages. Whether the shop continues the ranks or restarts at 1
     ///   on each page is not documented: a later page that starts with 1 is taken to restart.
-    /// - Returns: The books in the shop's order.
     fileprivate func ranked(after before: Int) -> [RankedBook] {
         let startsAnew = before > 0 && items.first?.sortOrder == 1
         return items.enumerated().map { index, item in
@@ -122,7 +118,6 @@ extension YES24ItemPage {
 }
 
 extension YES24Category {
-    /// The genre; `nil` for a category without number or name.
     fileprivate var genre: Genre? {
         guard let id = categoryId.flatMap({ CleanText.plain($0).nonEmpty }),
             let name = categoryName.flatMap({ CleanText.plain($0).nonEmpty })

@@ -160,7 +160,6 @@ extension YES24Provider: PreviewListing {
 }
 
 extension YES24Item {
-    /// The excerpts, each below its title; `nil` if there are none.
     fileprivate var excerpt: String? {
         let parts = (bookInside ?? []).compactMap { part -> String? in
             guard let text = part.cont.flatMap({ CleanText.block($0).nonEmpty }) else { return nil }

@@ -19,9 +19,6 @@ public struct Contributor: Hashable, Sendable, Codable {
     /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
     /// here.
     ///
-    /// - Parameters:
-    ///   - names: The names as received.
-    ///   - role: The list's role.
     /// - Returns: One contributor for each name and role, without duplicates.
     public static func named(_ names: [String], role: Role) -> [Contributor] {
         ContributorStatement(names: names, role: role).contributors
@@ -41,7 +38,6 @@ public struct Contributor: Hashable, Sendable, Codable {
 }
 
 extension [Contributor] {
-    /// The list without later duplicates of a name and role.
     func uniqueByNameAndRole() -> [Contributor] {
         var seen = Set<Contributor>()
         return filter { seen.insert(Contributor(name: $0.name, role: $0.role)).inserted }
@@ -69,7 +65,6 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// The roles that a label names, as catalogues write it: two for `글·그림`.
     ///
-    /// - Parameter label: A label without a name.
     /// - Returns: The roles in order; none if one of its words is not a role.
     public static func named(by label: String) -> [Role] {
         RoleVocabulary.label(label)?.roles ?? []

@@ -38,10 +38,6 @@ public struct ContributorStatement: Hashable, Sendable {
     ///
     /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
     /// here.
-    ///
-    /// - Parameters:
-    ///   - names: The names as received.
-    ///   - role: The list's role.
     public init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).words }
         // `외 3인` as a separate entry is not a name.
@@ -53,9 +49,6 @@ public struct ContributorStatement: Hashable, Sendable {
     }
 
     /// Parses a statement.
-    ///
-    /// - Parameter text: The member as received.
-    /// - Returns: ``contributors`` alone.
     public static func parse(_ text: String) -> [Contributor] {
         ContributorStatement(text).contributors
     }
@@ -119,7 +112,6 @@ public struct ContributorStatement: Hashable, Sendable {
     }
 }
 
-/// The state of parsing one statement from left to right.
 struct StatementParser {
     private(set) var contributors = [Contributor]()
     /// Whether a role was found that no company name ends with.
@@ -131,7 +123,6 @@ struct StatementParser {
     /// Whether any role was found so far: a later name without one is not an author.
     private(set) var hasLabel = false
     private let defaultRole: Role
-    /// Names that have no role yet.
     private var pending = [String]()
     /// The names that received the last role, for a second role after a comma: `A 글, 그림`.
     private var lastNamed = [String]()
@@ -143,12 +134,6 @@ struct StatementParser {
         self.defaultRole = defaultRole
     }
 
-    /// Parses a text.
-    ///
-    /// - Parameters:
-    ///   - text: A statement as normalised by `StatementPunctuation`.
-    ///   - commasSeparate: Whether a comma ends a name.
-    ///   - looseWords: Whether a word such as `기획` after a name counts as a role.
     mutating func read(_ text: String, commasSeparate: Bool, looseWords: Bool) {
         let parts = StatementSegment.parts(of: text, commasSeparate: commasSeparate)
         let leading = LeadingRole.use(in: parts)

@@ -1,10 +1,7 @@
 /// The byline of an English title page: `written by A and B`, `with illustrations by C`, `translated from the French by
 /// D`.
 enum EnglishByline {
-    /// Parses a segment.
-    ///
-    /// - Parameter text: A part of a statement without separators.
-    /// - Returns: The words up to `by` as a label, and the names after it; `nil` without such a label.
+    /// Parses a segment. Returns the words up to `by` as a label, and the names after it; `nil` without such a label.
     static func pieces(of text: Substring) -> [StatementToken]? {
         let words = text.prefix(longest).words
         guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }

@@ -1,4 +1,3 @@
-/// Heuristics on the letters of a name.
 enum PersonName {
     /// Characters that no name begins or ends with.
     static let separators = ",;:/·|"
@@ -143,7 +142,6 @@ enum PersonName {
 
     private static func isUnit(_ text: Substring) -> Bool { ["인", "명", "분", "人", "名"].contains(text) }
 
-    /// Whether a character is a complete Hangul syllable.
     static func isHangul(_ character: Character) -> Bool {
         character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     }

@@ -1,4 +1,3 @@
-/// The vocabulary of role words in catalogues.
 enum RoleVocabulary {
     /// A label as the source writes it, and its roles: two for `글·그림`.
     struct Label: Hashable {
@@ -11,8 +10,6 @@ enum RoleVocabulary {
         var isFirm: Bool { roles.contains { $0 != .other } }
     }
 
-    /// Parses a label.
-    ///
     /// - Parameter text: One or more role words with `·`, `.`, `,`, `/`, `&` or spaces between, or with `쓰고`, `엮고` and
     ///   the like before the last; brackets around the whole or a part (`[공]지음`) are allowed.
     /// - Returns: The label without brackets around the whole; `nil` if one of its words is not a role.
@@ -79,7 +76,6 @@ enum RoleVocabulary {
     /// A label from an unknown word before a colon, with the role ``Role/other``.
     ///
     /// - Parameter text: The text before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
-    /// - Returns: The label, with the roles of the known words.
     static func unknownLabel(_ text: Substring) -> Label {
         var roles = [Role]()
         for part in text.split(whereSeparator: { joiners.contains($0) }) {

@@ -1,19 +1,11 @@
-/// A parsed piece of a statement.
 enum StatementToken {
     /// A label that precedes its names: `지은이: `.
     case prefix(RoleVocabulary.Label)
     /// A name and the labels after it; an empty name if there are only labels.
     case name(String, [RoleVocabulary.Label])
-    /// "And others".
     case others
 
-    /// Parses a segment.
-    ///
-    /// - Parameters:
-    ///   - segment: A part of a statement without separators.
-    ///   - looseWords: Whether a word such as `기획` after a name counts as a role without brackets or a colon.
-    ///   - leading: How the statement uses roles before names without a colon.
-    /// - Returns: Labels and names in order.
+    /// - Parameter looseWords: Whether a word such as `기획` after a name counts as a role without brackets or a colon.
     static func pieces(of segment: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementToken] {
         var pieces = [StatementToken]()
         // `홍길동 저 외 7명`: the role before the count applies to the names before it.
@@ -193,9 +185,7 @@ enum StatementToken {
 
 /// A part of a statement without separators.
 struct StatementSegment {
-    /// The separator after a part.
     enum End {
-        /// A comma.
         case comma
         /// A slash, across which a role does not reach back.
         case slash
@@ -203,24 +193,15 @@ struct StatementSegment {
         case group
     }
 
-    /// The part, trimmed.
     let text: Substring
-    /// The separator after it.
     let end: End
 
     /// Whether a later role does not apply to the part.
     var endsGroup: Bool { end != .comma }
 
-    /// The parts of a statement in order.
-    ///
-    /// Cataloguers put text that is not from the title page in brackets, whole statements too: `[편집부 편]`. A part that
-    /// is in brackets as a whole and contains a role is unwrapped. A list of labels before a name is one part with it:
-    /// `글, 그림: A`.
-    ///
-    /// - Parameters:
-    ///   - text: A statement.
-    ///   - commasSeparate: Whether a comma ends a part.
-    /// - Returns: The parts; empty for a text of separators alone.
+    /// The parts of a statement in order. Cataloguers put text that is not from the title page in brackets, whole
+    /// statements too: `[편집부 편]`. A part that is in brackets as a whole and contains a role is unwrapped. A list of
+    /// labels before a name is one part with it: `글, 그림: A`.
     static func parts(of text: String, commasSeparate: Bool) -> [StatementSegment] {
         let parts = closed(text[...], commasSeparate).flatMap { part -> [StatementSegment] in
             guard let inside = StatementTokenizer.insideBrackets(part.text), RoleVocabulary.label(part.text) == nil
@@ -266,7 +247,6 @@ struct StatementSegment {
         return joined + labels
     }
 
-    /// The maximum number of labels in a list.
     private static let maximumListLength = 8
 
     private var beginsWithLabel: Bool {
@@ -286,14 +266,11 @@ struct StatementSegment {
     }
 }
 
-/// A role that precedes its name without a colon: `지은이 A 옮긴이 B`, `글·그림 A`, `글 A ; 사진 B`.
-///
-/// A word for a person is unambiguous, and so is a label of two roles. A single `글` or `그림` also begins names (`그림
-/// 형제`), so it counts only if every group of the statement begins with a role, and none ends with one.
+/// A role that precedes its name without a colon: `지은이 A 옮긴이 B`, `글·그림 A`, `글 A ; 사진 B`. A word for a person is
+/// unambiguous, and so is a label of two roles. A single `글` or `그림` also begins names (`그림 형제`), so it counts only if
+/// every group of the statement begins with a role, and none ends with one.
 struct LeadingRole {
-    /// How a statement uses roles before names.
     enum Use {
-        /// Not at all.
         case none
         /// Its first word is one for a person.
         case persons
@@ -323,7 +300,6 @@ struct LeadingRole {
         isCertain = isPerson || label.roles.count > 1
     }
 
-    /// How the parts of a statement use leading roles.
     static func use(in parts: [StatementSegment]) -> Use {
         guard let first = parts.first, let role = LeadingRole(first.text) else { return .none }
         let roles = parts.map { LeadingRole($0.text) }
@@ -337,12 +313,6 @@ struct LeadingRole {
         return role.isCertain ? .persons : .none
     }
 
-    /// Parses a text that does not end with a role.
-    ///
-    /// - Parameters:
-    ///   - text: A part of a statement.
-    ///   - use: How the statement uses leading roles.
-    /// - Returns: Labels and names in order; `nil` if no role precedes a name.
     static func pieces(of text: Substring, use: Use) -> [StatementToken]? {
         let leading = LeadingRole(text).flatMap { $0.isCertain || use == .everywhere ? $0 : nil }
         var pieces = leading.map { [StatementToken.prefix($0.label)] } ?? []

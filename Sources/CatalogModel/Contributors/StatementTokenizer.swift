@@ -1,7 +1,6 @@
 /// Splits a statement of responsibility into groups and segments, in linear time.
 enum StatementTokenizer {
     /// The parts between `;`, `|` and `/`, across which a role does not apply backwards, and whether a slash ends each.
-    ///
     /// A slash between two role words belongs to a label (`글/그림`).
     static func groups(_ text: Substring) -> [(text: Substring, endsInSlash: Bool)] {
         split(text, at: ";；|/／") { index in
@@ -43,7 +42,6 @@ enum StatementTokenizer {
         return ranges
     }
 
-    /// The text inside brackets around the whole of a text; `nil` without them.
     static func insideBrackets(_ text: Substring) -> Substring? {
         guard let first = text.first, RoleVocabulary.closing[first] != nil, let range = bracketed(text).first,
             range == text.startIndex..<text.endIndex

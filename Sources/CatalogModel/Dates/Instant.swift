@@ -8,7 +8,6 @@ public enum Instant {
     /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without
     /// any zone, which means UTC there.
     ///
-    /// - Parameter text: The member as received.
     /// - Returns: The instant; `nil` for any other form and for dates or times that do not exist.
     public static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)

@@ -12,9 +12,6 @@ public enum LocalizedDate {
 
     /// Formats a date, as precise as it is.
     ///
-    /// - Parameters:
-    ///   - date: The date.
-    ///   - language: The language.
     /// - Returns: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`, `1997년`.
     public static func text(_ date: PartialDate, in language: Language) -> String {
         switch language {
@@ -32,9 +29,6 @@ public enum LocalizedDate {
 
     /// Formats a day of the year.
     ///
-    /// - Parameters:
-    ///   - day: The day.
-    ///   - language: The language.
     /// - Returns: `June 26`, `6월 26일`.
     public static func text(_ day: MonthDay, in language: Language) -> String {
         switch language {

@@ -5,8 +5,6 @@ extension PartialDate {
     /// (the date is taken as written, an offset does not shift it), `1997년 6월 26일`, and the National Library's
     /// `20230000`, where 00 stands for an unknown month or day. A text that begins with a year and goes on with a
     /// remark (`2019 (2020 9刷)`) is that year.
-    ///
-    /// - Parameter text: The member as received.
     public init?(lenient text: String) {
         if let (year, month, day) = Self.plainDay(text) {
             self.init(year: year, monthOrZero: month, dayOrZero: day)
@@ -63,7 +61,6 @@ extension PartialDate {
     }
 }
 
-/// Scans numbers and the separators between them.
 private struct DigitScanner {
     private let characters: [Character]
     private var index = 0
@@ -106,7 +103,6 @@ private struct DigitScanner {
         return true
     }
 
-    /// Whether the next character is a letter other than these.
     func startsWithLetter(except allowed: Character?...) -> Bool {
         guard index < characters.count, characters[index].isLetter else { return false }
         return !allowed.contains(characters[index])

@@ -48,8 +48,6 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// were printed.
     ///
     /// Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
-    ///
-    /// - Parameter text: The member as received.
     public init?(published text: String) {
         self.init(lenient: text)
         guard year >= Self.firstYearOfPrint else { return nil }
@@ -61,7 +59,6 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// Parses a day that a user typed.
     ///
     /// - Parameter text: `YYYY-MM-DD`, a day that exists in the calendar.
-    /// - Throws: Why it is invalid.
     public init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = Self.numbers(in: text, lengths: [4, 2, 2]) else {
             throw .form(text, expected: "YYYY-MM-DD")
@@ -155,7 +152,6 @@ public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringCon
     /// Parses a day that a user typed.
     ///
     /// - Parameter text: `MM-DD`; `02-29` is valid.
-    /// - Throws: Why it is invalid.
     public init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
         try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)

@@ -21,7 +21,6 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// Thirteen digits.
     init(thirteen digits: [Int]) throws(ISBN.Invalid) {
         let prefix = Self.number(Array(digits.prefix(3)))
         guard prefix == 978 || prefix == 979 else {
@@ -139,7 +138,6 @@ extension ISBN.Invalid: LocalizedError {
     public var errorDescription: String? { "The text is not a valid ISBN: it \(description)." }
 }
 
-/// Parses the digits of an ISBN.
 enum ISBNParser {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {

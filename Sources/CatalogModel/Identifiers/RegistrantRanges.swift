@@ -1,7 +1,6 @@
-/// The number of publisher digits in an ISBN, for the registration groups found in Korean catalogues.
-///
-/// The data is from the International ISBN Agency's range message of April 2023. A range that was not assigned then has
-/// length 0, and a group that is not listed is unknown: such numbers are shown without hyphens, not guessed.
+/// The number of publisher digits in an ISBN, for the registration groups found in Korean catalogues. The data is from
+/// the International ISBN Agency's range message of April 2023. A range that was not assigned then has length 0, and a
+/// group that is not listed is unknown: such numbers are shown without hyphens, not guessed.
 enum RegistrantRanges {
     /// Up to `last` (seven digits after the group), the publisher has `length` digits.
     private struct Bound {

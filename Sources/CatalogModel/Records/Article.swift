@@ -76,11 +76,6 @@ public struct Article: Hashable, Sendable {
 
     /// The identity of an article.
     ///
-    /// - Parameters:
-    ///   - url: Its address.
-    ///   - sourceName: Its publisher.
-    ///   - publishedAt: When it was published.
-    ///   - title: Its headline.
     /// - Returns: The canonical address; without one, `newsapi:`, publisher, time and headline. All removed articles
     ///   share one address, so it identifies none of them.
     public static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
@@ -93,7 +88,6 @@ public struct Article: Hashable, Sendable {
     /// Scheme and host in lower case, no fragment, no default port, `/` for an empty path, and no tracking parameters
     /// (`utm_…`, `fbclid`, `gclid`). Everything else is unchanged, in its order.
     ///
-    /// - Parameter url: An address as received.
     /// - Returns: The canonical form; `nil` for anything but a web address and for newsapi's `https://removed.com`.
     public static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }

@@ -26,7 +26,6 @@ extension Classification {
     /// - Parameters:
     ///   - kdc: The texts for the Korean Decimal Classification; the first valid one is taken.
     ///   - ddc: The texts for the Dewey Decimal Classification, likewise.
-    ///   - addCode: The text for the add-on code.
     package init(texts kdc: [String?], ddc: [String?] = [], addCode: String? = nil) {
         self.init(
             kdc: kdc.lazy.compactMap { $0.flatMap { Self.number($0) } }.first,
@@ -40,7 +39,6 @@ extension Classification {
     /// Marks that libraries put inside a number are removed: `895.7/35` and `895.7'35` show where it may be shortened,
     /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`.
     ///
-    /// - Parameter text: The text.
     /// - Returns: The number; `nil` for other texts, such as a single main class (`8`) or `[Fic]`.
     package static func number(_ text: String) -> String? {
         let word = text.split { $0.isWhitespace || ",;|".contains($0) }.first ?? ""
@@ -59,7 +57,6 @@ extension Classification {
         return digits.utf8.count == 5 && digits.utf8.allSatisfy(isDigit) ? digits : nil
     }
 
-    /// This classification, with missing values from another.
     package func completed(by other: Classification) -> Classification {
         Classification(kdc: kdc ?? other.kdc, ddc: ddc ?? other.ddc, addCode: addCode ?? other.addCode)
     }

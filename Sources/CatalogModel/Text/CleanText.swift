@@ -56,7 +56,6 @@ public enum CleanText {
     /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
     /// before it is processed as characters.
     ///
-    /// - Parameter text: Any text.
     /// - Returns: The text with at most thirty marks in a row.
     package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
@@ -75,7 +74,6 @@ public enum CleanText {
 }
 
 /// Removes characters from a text that are invisible to a reader but affect a terminal or a comparison.
-///
 /// `Console.SafeText` does the like at the last gate, for text that never came through here.
 enum TextSanitizer {
     /// The maximum number of combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15, 13).

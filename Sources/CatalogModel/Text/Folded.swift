@@ -15,10 +15,8 @@ public struct Folded: Hashable, Sendable {
 
     /// Folds a text.
     ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - limit: The maximum number of characters shown. A text of exactly this length is not folded, one character
-    ///     more is. A negative limit counts as 0.
+    /// - Parameter limit: The maximum number of characters shown. A text of exactly this length is not folded, one
+    ///   character more is. A negative limit counts as 0.
     public init(_ text: String, limit: Int = Folded.standardLimit) {
         self.text = text
         guard let cut = text.index(text.startIndex, offsetBy: max(0, limit), limitedBy: text.endIndex) else {

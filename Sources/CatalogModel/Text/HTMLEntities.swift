@@ -1,8 +1,6 @@
-/// HTML character references.
 enum HTMLEntities {
-    /// Decodes named and numeric references, once: `&amp;lt;` becomes `&lt;`. Unknown references are unchanged.
-    ///
-    /// As in [HTML](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names (`&copy`,
+    /// Decodes named and numeric references, once: `&amp;lt;` becomes `&lt;`. Unknown references are unchanged. As in
+    /// [HTML](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names (`&copy`,
     /// `&nbsp`, `&amp`) need no semicolon, not even before a letter.
     static func decode(_ text: String) -> String {
         var result = ""

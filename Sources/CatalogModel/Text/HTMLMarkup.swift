@@ -1,6 +1,5 @@
 /// Removes markup from text that also contains angle brackets of its own.
 enum HTMLMarkup {
-    /// Which tags are removed.
     enum Selection {
         /// Every tag, but an ambiguous one only with its partner: the text is HTML.
         case written
@@ -88,10 +87,7 @@ enum HTMLToken {
 
     /// Tokenises a text; anything that only looks like a tag is text.
     ///
-    /// - Parameters:
-    ///   - scalars: The text.
-    ///   - declarations: Whether to recognise declarations. In escaped text they may be its subject.
-    /// - Returns: All of the text, in order.
+    /// - Parameter declarations: Whether to recognise declarations. In escaped text they may be its subject.
     static func pieces(of scalars: [Unicode.Scalar], declarations: Bool) -> [HTMLToken] {
         var pieces = [HTMLToken]()
         var textStart = 0
@@ -237,11 +233,9 @@ struct HTMLTag {
     /// not make parsing quadratic.
     private static let longest = 4096
 
-    /// Parses the tag at an index.
-    ///
-    /// Only attributes may follow the name, and one without a value only if HTML defines it: `<A Song of Ice>` is a
-    /// title. A name that is not in HTML (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, see
-    /// ``isDoubtful``, its partner.
+    /// Parses the tag at an index. Only attributes may follow the name, and one without a value only if HTML defines
+    /// it: `<A Song of Ice>` is a title. A name that is not in HTML (`o:p`, `st1:place`) needs an attribute with a
+    /// value, a slash, or, see ``isDoubtful``, its partner.
     init?(_ scalars: [Unicode.Scalar], at start: Int, _ effort: inout HTMLEffort) {
         var index = start + 1
         guard index < scalars.count else { return nil }
@@ -268,7 +262,6 @@ struct HTMLTag {
         source = scalars[start...end]
     }
 
-    /// The maximum length of a name.
     private static let maximumNameLength = 40
 
     private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {

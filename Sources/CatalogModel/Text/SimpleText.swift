@@ -4,10 +4,7 @@
 /// None of these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme
 /// cluster. The only white space is space, tab, LF and CR.
 enum SimpleText {
-    /// Whether every character of a text is simple.
-    ///
     /// - Parameters:
-    ///   - text: Any text.
     ///   - markup: Whether `<` and `&` count as simple.
     /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool {
@@ -106,7 +103,6 @@ enum SimpleText {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The parts separated by white space.
     var words: [Substring] {
         guard SimpleText.holds(self) else { return split(whereSeparator: \.isWhitespace) }
         var words = [Substring]()

@@ -76,7 +76,6 @@ public enum WebAddress {
     /// An address without some parameters of its query, such as one that contains a key.
     ///
     /// - Parameters:
-    ///   - names: The parameters' names, in any case.
     ///   - address: An address; a query whose `&` is still written `&amp;` is understood.
     /// - Returns: The address, otherwise unchanged.
     public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
@@ -110,7 +109,6 @@ public enum WebAddress {
         }
     }
 
-    /// An address, split just far enough to validate it.
     struct Parts {
         /// `http` or `https`.
         var scheme: String
@@ -153,7 +151,6 @@ public enum WebAddress {
         /// The port with its colon, or nothing.
         var portSuffix: String { port.map { ":\($0)" } ?? "" }
 
-        /// A host in lower case and ASCII; `nil` if it is invalid.
         private static func canonicalHost(_ text: Substring) -> String? {
             if text.first == "[" {
                 let inner = text.dropFirst().dropLast()
