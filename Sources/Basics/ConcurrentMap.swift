@@ -1,10 +1,5 @@
 extension Collection where Element: Sendable {
-    /// Transforms the elements concurrently.
-    ///
-    /// - Parameters:
-    ///   - limit: How many transformations run at the same time at most.
-    ///   - transform: Transforms one element.
-    /// - Returns: The results, in the order of the elements.
+    /// The results, in the order of the elements.
     package func concurrentMap<Output: Sendable>(
         limit: Int = .max,
         _ transform: @escaping @Sendable (Element) async -> Output
@@ -19,11 +14,8 @@ extension Collection where Element: Sendable {
 
     /// Transforms the elements concurrently and handles each result as it arrives.
     ///
-    /// - Parameters:
-    ///   - limit: How many transformations run at the same time at most.
-    ///   - transform: Transforms one element.
-    ///   - receive: Handles a result, with the offset of its element. After `false`, no further transformation is started and
-    ///     those under way are cancelled; their results are still handled.
+    /// - Parameter receive: Handles a result, with the offset of its element. After `false`, no further transformation
+    ///   is started and those under way are cancelled; their results are still handled.
     package func concurrentForEach<Output: Sendable>(
         limit: Int,
         _ transform: @escaping @Sendable (Element) async -> Output,

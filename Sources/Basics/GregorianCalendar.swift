@@ -1,6 +1,5 @@
 /// The proleptic Gregorian calendar, independent of time zones.
 package enum GregorianCalendar {
-    /// Whether a year has a 29 February.
     package static func isLeap(_ year: Int) -> Bool {
         (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
     }
@@ -36,13 +35,11 @@ package enum GregorianCalendar {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// A number with leading zeros.
     package static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// A quotient rounded down.
     package static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
         let quotient = number / divisor
         return number % divisor < 0 ? quotient - 1 : quotient

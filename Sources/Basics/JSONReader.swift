@@ -1,8 +1,5 @@
-/// A JSON value with its position.
-///
-/// Foundation's decoder reports neither the position of a value nor a trailing comma.
+/// A JSON value with its position. Foundation's decoder reports neither the position of a value nor a trailing comma.
 package struct JSONNode: Hashable, Sendable {
-    /// A member of an object.
     package struct Member: Hashable, Sendable {
         package let name: String
         /// The byte offset of the name.
@@ -10,7 +7,6 @@ package struct JSONNode: Hashable, Sendable {
         package let value: JSONNode
     }
 
-    /// A value.
     package indirect enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
@@ -26,12 +22,10 @@ package struct JSONNode: Hashable, Sendable {
     /// The byte offset, not counting a byte order mark.
     package let offset: Int
 
-    /// The members of an object; otherwise empty.
     package var members: [Member] {
         if case .object(let members) = value { members } else { [] }
     }
 
-    /// The elements of an array; otherwise empty.
     package var items: [JSONNode] {
         if case .array(let items) = value { items } else { [] }
     }
@@ -53,7 +47,6 @@ package struct JSONNode: Hashable, Sendable {
 /// A JSON parser according to [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259) that also accepts and records a comma
 /// before `]` or `}`, and can skip malformed values.
 package struct JSONReader {
-    /// The kind of an error.
     package enum Problem: Hashable, Sendable {
         case nothing
         case endsEarly
@@ -65,7 +58,6 @@ package struct JSONReader {
         case tooDeep
     }
 
-    /// An error, and its position.
     package struct Fault: Error, Hashable {
         package let problem: Problem
         package let offset: Int
@@ -75,9 +67,7 @@ package struct JSONReader {
     package static let deepest = 128
 
     package let bytes: [UInt8]
-    /// The index of the next byte.
     package var index = 0
-    /// The positions of trailing commas.
     package private(set) var trailingCommas = [Int]()
     private var depth = 0
 
@@ -86,7 +76,6 @@ package struct JSONReader {
         self.bytes = bytes
     }
 
-    /// Parses the single value of a JSON text.
     package mutating func document() throws(Fault) -> JSONNode {
         skipSpace()
         guard index < bytes.count else { throw Fault(problem: .nothing, offset: index) }
@@ -114,9 +103,8 @@ package struct JSONReader {
     }
 
     /// Skips a value without parsing its content: a string by its quotes, an object or array by its brackets, anything
-    /// else up to a space, a comma or a bracket.
-    ///
-    /// - Returns: Whether a complete value was skipped; otherwise the position is unchanged.
+    /// else up to a space, a comma or a bracket. Returns whether a complete value was skipped; otherwise the position
+    /// is unchanged.
     package mutating func skipValue() -> Bool {
         let start = index
         var depth = 0
@@ -182,7 +170,6 @@ package struct JSONReader {
         return nodes
     }
 
-    /// Parses the content between two brackets, separated by commas.
     private mutating func items(
         until close: UInt8,
         read: (inout JSONReader) throws(Fault) -> Void
@@ -234,7 +221,6 @@ package struct JSONReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Skips digits and returns their number.
     private mutating func digits() -> Int {
         let start = index
         while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
@@ -245,17 +231,14 @@ package struct JSONReader {
         while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
     }
 
-    /// The next byte; `nil` at the end.
     package var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The error for the current position.
     private func unexpected() -> Fault {
         guard index < bytes.count, let character = String(decoding: bytes[index...].prefix(64), as: UTF8.self).first
         else { return Fault(problem: .endsEarly, offset: index) }
         return Fault(problem: .unexpected(character), offset: index)
     }
 
-    /// Parses a string from its opening to its closing quote.
     package mutating func string() throws(Fault) -> String {
         let start = index
         index += 1
@@ -276,7 +259,6 @@ package struct JSONReader {
         throw Fault(problem: .endsEarly, offset: start)
     }
 
-    /// Parses an escape sequence.
     private mutating func escape() throws(Fault) -> [UInt8] {
         guard case .scalar(let scalar, let length) = JSONEscape(in: bytes, at: index) else {
             throw Fault(problem: .escape, offset: index)
@@ -286,18 +268,12 @@ package struct JSONReader {
     }
 }
 
-/// An escape sequence in a JSON text.
 package enum JSONEscape {
     /// The scalar it represents, and its length in bytes.
     case scalar(Unicode.Scalar, length: Int)
     /// An unpaired surrogate, of six bytes.
     case loneSurrogate
 
-    /// Parses an escape sequence; `nil` for an invalid one.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text in UTF-8.
-    ///   - index: The index of the backslash.
     package init?(in bytes: [UInt8], at index: Int) {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {

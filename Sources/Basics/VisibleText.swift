@@ -1,6 +1,5 @@
 /// Text for safe display: nothing in it moves a cursor, sets a title, hides anything or changes the reading direction.
 package enum VisibleText {
-    /// The treatment of tabs and line breaks.
     package enum Whitespace {
         /// Tab, LF, CR and NEL are unchanged; other control characters for line breaks are removed.
         case kept
@@ -15,7 +14,6 @@ package enum VisibleText {
     /// a script whose spelling requires it.
     ///
     /// - Parameters:
-    ///   - text: Any text.
     ///   - whitespace: The treatment of tabs and line breaks.
     /// - Returns: The visible text. Printable ASCII is returned unchanged.
     package static func of(_ text: String, whitespace: Whitespace) -> String {
@@ -96,7 +94,6 @@ package enum VisibleText {
         }
     }
 
-    /// Whether a scalar is an emoji other than a digit, which forms keycaps.
     private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && !scalar.isASCII
     }

@@ -92,15 +92,13 @@ final class CurlDriver {
     }
 }
 
-/// libcurl's multi handle: the connections, and the transfers that share them.
-///
-/// All calls are made on the loop's thread, except ``ring()`` and the initializer, which runs before the loop exists.
+/// libcurl's multi handle: the connections, and the transfers that share them. All calls are made on the loop's thread,
+/// except ``ring()`` and the initializer, which runs before the loop exists.
 @safe struct MultiHandle: @unchecked Sendable {
     // Sendable although it holds a pointer: libcurl requires that one thread at a time uses a handle, which
     // `CurlDriver` ensures, and allows `curl_multi_wakeup` from any.
     private let multi: UnsafeMutableRawPointer
 
-    /// Creates a handle; `nil` when libcurl cannot be initialised.
     init?(configuration: CurlConfiguration) {
         guard CurlLibrary.isReady, let multi = unsafe ccurl_multi_init() else { return nil }
         unsafe self.multi = unsafe multi
@@ -145,7 +143,6 @@ final class CurlDriver {
         _ = unsafe ccurl_multi_remove_handle(multi, easy.pointer)
     }
 
-    /// The next finished transfer, and its result.
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
         while let message = unsafe ccurl_multi_info_read(multi, &left) {

@@ -60,15 +60,13 @@ final class CurlLoop: Sendable {
         mailbox.post(.cancel(id: token.id))
     }
 
-    /// Allows at least so many connections, to one host and in all.
     func allow(connections count: Int) {
         // Before the thread starts, the message waits for it ahead of every transfer.
         mailbox.post(.allow(connections: count))
     }
 
-    /// Fails every transfer as cancelled and waits until the thread has ended.
-    ///
-    /// Must not be called on the loop's thread; a task resumed by one of its outcomes does not run on it.
+    /// Fails every transfer as cancelled and waits until the thread has ended. Must not be called on the loop's thread;
+    /// a task resumed by one of its outcomes does not run on it.
     func stop() async {
         let thread: LoopThread? = phase.withLock { phase in
             defer { phase = .stopped }
@@ -89,7 +87,6 @@ final class CurlLoop: Sendable {
     // Sendable although `pthread_t` is a pointer on Darwin: it is only passed to `pthread_join`, once.
     private let handle: pthread_t
 
-    /// Starts a thread; `nil` when the system cannot create one.
     init?(_ body: @escaping @Sendable () -> Void) {
         let box = unsafe Unmanaged.passRetained(Body(run: body))
         #if canImport(Glibc)
@@ -146,12 +143,10 @@ private func blockPipeSignal() {
     _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
 }
 
-/// The message queue of the loop's thread.
 final class Mailbox: Sendable {
     enum Message: Sendable {
         case start(QueuedTransfer)
         case cancel(id: UInt64)
-        /// Allows at least so many connections.
         case allow(connections: Int)
         /// The last message. The function is called when every transfer has ended and the handles are freed.
         case stop(@Sendable () -> Void)
@@ -173,7 +168,6 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Removes and returns all messages, in the order of arrival.
     func drain() -> [Message] {
         state.withLock { state in
             defer { state.messages = [] }
@@ -186,7 +180,6 @@ final class Mailbox: Sendable {
         state.withLock { $0.multi = multi }
     }
 
-    /// Stops waking the thread.
     func disconnect() {
         state.withLock { $0.multi = nil }
     }

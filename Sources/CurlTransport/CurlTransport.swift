@@ -85,9 +85,7 @@ public final class CurlTransport: HTTPTransport {
 /// ```
 ///
 /// - Parameters:
-///   - configuration: The settings that all transfers share.
 ///   - body: The work. The transport must not be used after it; a request sent then fails as cancelled.
-/// - Returns: What the body returns.
 /// - Throws: What the body throws, of its type; nothing where the body throws nothing.
 public func withCurlTransport<Result, Failure: Error>(
     configuration: CurlConfiguration = CurlConfiguration(),
@@ -127,15 +125,8 @@ public struct CurlConfiguration: Sendable {
 
     /// Creates a configuration.
     ///
-    /// - Parameters:
-    ///   - caFile: Certificate authorities to trust in place of the system's.
-    ///   - proxy: The proxy for hosts elsewhere.
-    ///   - maxConnectionsPerHost: The maximum number of connections to one host.
-    ///   - maxConnections: The maximum number of connections in all.
-    ///   - stallTimeout: How long a response may stall; in whole seconds, at least one.
-    ///   - idleTimeout: How long an idle connection may be reused; in whole seconds. The default is libcurl's own, as
-    ///     its manual gives it for `CURLOPT_MAXAGE_CONN`.
-    ///   - publicHostsOnly: Whether connections are made to public hosts only.
+    /// - Parameter idleTimeout: How long an idle connection may be reused; in whole seconds. The default is libcurl's
+    ///   own, as its manual gives it for `CURLOPT_MAXAGE_CONN`.
     public init(
         caFile: String? = nil,
         proxy: ProxySetting = .environment,

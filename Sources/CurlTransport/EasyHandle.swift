@@ -44,7 +44,6 @@ import HTTPTypes
         try unsafe check(ccurl_set_data_callback(pointer, option, callback))
     }
 
-    /// Sets the request's header lines.
     func setFields(_ lines: [String]) throws(TransportError) {
         for line in lines {
             // `nil` leaves the list as it was.
@@ -75,7 +74,6 @@ import HTTPTypes
         guard code == CURLE_OK else { throw .other(code: Int(code.rawValue), text: CurlLibrary.words(for: code)) }
     }
 
-    /// Sets every option of an exchange.
     func apply(_ queued: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
         try applyRequest(queued.request.head, queued.address)
         try applySafety(queued.address, configuration)

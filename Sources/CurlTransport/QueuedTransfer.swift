@@ -11,9 +11,8 @@ struct QueuedTransfer: Sendable {
     let finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
 }
 
-/// The identity of a request, and whether its task was cancelled.
-///
-/// The flag is stored here as well as in the mailbox, because a cancellation may be posted before its transfer.
+/// The identity of a request, and whether its task was cancelled. The flag is stored here as well as in the mailbox,
+/// because a cancellation may be posted before its transfer.
 final class TransferToken: Sendable {
     let id: UInt64
     private let cancelled = Atomic<Bool>(false)
@@ -40,10 +39,8 @@ struct RequestAddress: Sendable {
     /// The only scheme that this transfer may use, `https` or `http`.
     let scheme: String
 
-    /// Extracts the address from a request head.
-    ///
-    /// - Throws: `TransportError.refusedAddress(_:)`, which names the part that is wrong and never quotes path or
-    ///   query.
+    /// Extracts the address from a request head. Throws `TransportError.refusedAddress(_:)`, which names the part that
+    /// is wrong and never quotes path or query.
     init(_ head: HTTPRequest) throws(TransportError) {
         guard let scheme = head.scheme?.lowercased(), scheme == "https" || scheme == "http" else {
             throw .refusedAddress("the scheme is neither https nor http")

@@ -4,11 +4,7 @@ import CCurl
 extension TransportError {
     /// Converts one of [libcurl's codes](https://curl.se/libcurl/c/libcurl-errors.html).
     ///
-    /// - Parameters:
-    ///   - code: The code, any but `CURLE_OK`.
-    ///   - host: The host of the request.
-    ///   - detail: The text of the error buffer, used for TLS alone and only if it quotes no address.
-    ///   - progress: How far the transfer had got.
+    /// - Parameter detail: The text of the error buffer, used for TLS alone and only if it quotes no address.
     init(_ code: CURLcode, host: String, detail: String, progress: TransferProgress) {
         let words = CurlLibrary.words(for: code)
         switch code {
@@ -61,7 +57,6 @@ extension TransportError {
 struct TransferProgress {
     let elapsed: Duration
     let limits: TransferLimits
-    /// Whether the connection was established, TLS included.
     let isConnected: Bool
     /// The proxy's response status to CONNECT; 0 without a proxy.
     let proxyStatus: Int

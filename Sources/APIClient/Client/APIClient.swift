@@ -22,8 +22,6 @@ public struct APIClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - service: The service.
-    ///   - transport: What sends the requests.
     ///   - store: The response cache; `nil` caches nothing. A demo neither reads nor writes it.
     ///   - environment: What all clients of a run share: clocks, log, retry policy, user agent, origin.
     public init(
@@ -65,9 +63,6 @@ public struct APIClient: Sendable {
 
     /// Sends an endpoint's request.
     ///
-    /// - Parameters:
-    ///   - endpoint: The endpoint.
-    ///   - options: Cache policy, limits and retries.
     /// - Returns: The decoded response, with its origin (the service or the cache) and the reason for it.
     /// - Throws: ``APIError`` when there is neither a response nor a cached one.
     public func send<Response>(
@@ -119,7 +114,6 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// A cached response to revalidate, and its decoded value.
     private struct Known<Response: Sendable>: Sendable {
         let stored: CachedResponse
         let value: Response

@@ -1,10 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// The innermost stage: adds the key, sends, and removes the key from everything that comes back.
-///
-/// The key exists only between this type and the network, so no middleware, log line, error or cached response can show
-/// it.
+/// The innermost stage: adds the key, sends, and removes the key from everything that comes back. The key exists only
+/// between this type and the network, so no middleware, log line, error or cached response can show it.
 struct CredentialedTransport: Sendable {
     let transport: any HTTPTransport
     let credential: Credential?
@@ -39,10 +37,8 @@ struct CredentialedTransport: Sendable {
         return redacted(response)
     }
 
-    /// The query with the key appended.
-    ///
-    /// A redirect may repeat the key in its address, so a parameter of that name is dropped; everything else stays byte
-    /// for byte, since a server may write its own addresses in EUC-KR.
+    /// The query with the key appended. A redirect may repeat the key in its address, so a parameter of that name is
+    /// dropped; everything else stays byte for byte, since a server may write its own addresses in EUC-KR.
     private static func query(_ query: String, adding secret: Secret, as name: String) -> String {
         var pairs = query.split(separator: "&").filter { pair in
             PercentEncoding.decode(pair.prefix { $0 != "=" }).lowercased() != name.lowercased()
@@ -62,7 +58,6 @@ struct CredentialedTransport: Sendable {
 }
 
 extension TransportError {
-    /// The same failure with the key removed from its texts.
     fileprivate func redacted(by redactor: Redactor) -> TransportError {
         switch self {
         case .cannotResolve(let host): .cannotResolve(host: redactor.redact(host))

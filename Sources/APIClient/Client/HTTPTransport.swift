@@ -18,15 +18,11 @@ public protocol HTTPTransport: Sendable {
     ///
     /// Cancelling the task stops the transfer and throws ``TransportError/cancelled``.
     ///
-    /// - Parameter request: The request as sent over the network.
     /// - Returns: The response, whatever its status; a redirect is a response too.
-    /// - Throws: ``TransportError`` when there is no complete response.
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
 
     /// Announces that up to this many requests will be under way at the same time, so that the transport's own limits
     /// allow for them.
-    ///
-    /// - Parameter count: The number of requests.
     func expect(concurrentRequests count: Int)
 }
 

@@ -26,10 +26,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the cache key of an endpoint.
     ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - path: The endpoint's path below the base URL.
-    ///   - query: The endpoint's parameters, in any order.
+    /// - Parameter query: The endpoint's parameters, in any order.
     public init(service: ServiceName, path: String, query: Query) {
         self.service = service
         request = "GET \(path)?\(query.sorted.percentEncoded)"
@@ -52,12 +49,6 @@ public struct CachedResponse: Hashable, Sendable {
     public let fetchedAt: Date
 
     /// Creates a response to cache.
-    ///
-    /// - Parameters:
-    ///   - status: The status code.
-    ///   - fields: The header fields, of which ``keptFields`` are cached.
-    ///   - body: The body.
-    ///   - fetchedAt: When it arrived.
     public init(status: Int, fields: HTTPFields = HTTPFields(), body: Data, fetchedAt: Date) {
         self.status = status
         self.body = body
@@ -89,10 +80,7 @@ public struct CachedResponse: Hashable, Sendable {
 
     /// The same response, confirmed by a 304.
     ///
-    /// - Parameters:
-    ///   - newer: The header fields of the 304, which replace the cached ones.
-    ///   - date: When it arrived.
-    /// - Returns: The response as of then.
+    /// - Parameter newer: The header fields of the 304, which replace the cached ones.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content, so its content type is ignored.
@@ -102,6 +90,5 @@ public struct CachedResponse: Hashable, Sendable {
         return CachedResponse(status: status, fields: fields, body: body, fetchedAt: date)
     }
 
-    /// The response as its endpoint reads it.
     var response: APIResponse { APIResponse(status: status, fields: fields, body: body) }
 }

@@ -10,11 +10,6 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     public let day: Int
 
     /// Creates a day; `nil` when it does not exist.
-    ///
-    /// - Parameters:
-    ///   - year: The year, 1 to 9999.
-    ///   - month: The month, 1 to 12.
-    ///   - day: The day of the month.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= GregorianCalendar.days(inMonth: month, of: year)

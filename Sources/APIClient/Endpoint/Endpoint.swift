@@ -17,12 +17,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let read: @Sendable (APIResponse) throws -> Response
 
     /// Creates an endpoint.
-    ///
-    /// - Parameters:
-    ///   - operation: The operation, for errors and logs.
-    ///   - path: The path below the base URL, starting with `/`.
-    ///   - query: The parameters, without any credential.
-    ///   - read: Decodes a response; see ``read``.
     public init(
         operation: String,
         path: String,
@@ -103,8 +97,6 @@ public struct Query: Hashable, Sendable {
     }
 
     /// Parses the query part of an address, decoding `+` as a space as servers do.
-    ///
-    /// - Parameter percentEncoded: The text between `?` and `#`.
     public init(percentEncoded: String) {
         self.init(
             percentEncoded.split(separator: "&").map { pair in

@@ -11,39 +11,26 @@ public struct Pace: Hashable, Sendable {
     public static let page = 20
 
     /// Creates a pace.
-    ///
-    /// - Parameters:
-    ///   - burst: The number of requests that may start at once; at least one.
-    ///   - interval: The interval between two starts after those.
     public init(burst: Int, interval: Duration) {
         self.burst = max(1, burst)
         self.interval = max(.zero, interval)
     }
 
     /// The pace that a service publishes, without a burst: no window is ever exceeded.
-    ///
-    /// - Parameter requests: The published number of requests a second.
-    /// - Returns: The pace.
     public static func published(perSecond requests: Int) -> Pace {
         Pace(burst: 1, interval: .seconds(1) / max(1, requests))
     }
 
     /// Our own courtesy to a service that publishes no pace: a page at once, then a steady rate.
-    ///
-    /// - Parameter requests: The number of requests a second after the page.
-    /// - Returns: The pace.
     public static func courtesy(perSecond requests: Int) -> Pace {
         Pace(burst: page, interval: .seconds(1) / max(1, requests))
     }
 }
 
-/// The starts that a pace grants, at given times.
-///
-/// It is a token bucket without a clock: of a full bucket's `burst` tokens, one is taken by each start, and the time at
-/// which the bucket would be full again stands for its content.
+/// The starts that a pace grants, at given times. It is a token bucket without a clock: of a full bucket's `burst`
+/// tokens, one is taken by each start, and the time at which the bucket would be full again stands for its content.
 struct PaceSchedule: Sendable {
     private let pace: Pace
-    /// When the bucket is full again.
     private var fullAt: Duration?
     /// Starts that were granted and not used, in ascending order: a cancelled list must not hold back later requests.
     private var free: [Duration] = []

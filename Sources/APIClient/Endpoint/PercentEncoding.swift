@@ -4,7 +4,6 @@ public enum PercentEncoding {
     /// Escapes every UTF-8 byte but `A-Z a-z 0-9 - . _ ~`.
     ///
     /// - Parameter text: Any text. It is not normalised here; user input is brought to NFC earlier.
-    /// - Returns: ASCII text.
     public static func encode(_ text: String) -> String {
         var encoded = [UInt8]()
         encoded.reserveCapacity(text.utf8.count)
@@ -41,7 +40,6 @@ public enum PercentEncoding {
     /// Escapes characters that are invalid in an address, and leaves existing escapes alone.
     ///
     /// - Parameters:
-    ///   - reference: An address or a part of one, as a server wrote it.
     ///   - reserved: The ASCII delimiters that stay as they are.
     /// - Returns: ASCII text.
     static func escapeInvalid(_ reference: some StringProtocol, reserved: String) -> String {

@@ -24,7 +24,6 @@ public enum QuotaWindow: Hashable, Sendable {
     /// The minutes since 1970 whose requests count now, rounded so that a request counts slightly too long rather than
     /// too short.
     ///
-    /// - Parameter minute: The current minute.
     /// - Returns: For a day all of it; for rolling hours also the next five minutes, for another process whose clock
     ///   may be ahead.
     package func minutes(at minute: Int64) -> ClosedRange<Int64> {

@@ -27,7 +27,6 @@ public struct Redactor: Sendable {
         replacingKey(in: Data(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Whether a text contains the key.
     func finds(in text: String) -> Bool {
         replacingKey(in: Data(text.utf8)) != nil
     }

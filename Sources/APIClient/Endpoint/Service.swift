@@ -96,9 +96,6 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     public let pathPrefix: String
 
     /// Parses `https://host[:port][/prefix]`.
-    ///
-    /// - Parameter text: The address, as in `KAKAO_BASE_URL`.
-    /// - Throws: ``Invalid``, naming the part that is wrong.
     public init(_ text: String) throws(Invalid) {
         try self.init(text, allowsPlainHTTP: false)
     }
@@ -108,10 +105,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     ///
     /// A ``Service`` at such an address never has a credential.
     ///
-    /// - Parameters:
-    ///   - text: The address.
-    ///   - allowsPlainHTTP: Whether `http` to another machine is accepted.
-    /// - Throws: ``Invalid``, naming the part that is wrong.
+    /// - Parameter allowsPlainHTTP: Whether `http` to another machine is accepted.
     package init(_ text: String, allowsPlainHTTP: Bool) throws(Invalid) {
         guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
             let host = components.encodedHost?.lowercased(), !host.isEmpty
@@ -132,7 +126,6 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         pathPrefix = String(prefix)
     }
 
-    /// Whether requests to another machine are unencrypted.
     var isInsecure: Bool { scheme == "http" && !Self.isLoopback(host) }
 
     /// Creates the root of a host over `https`, known at compile time.
@@ -147,11 +140,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
     /// The address of an endpoint below this base, without any credential.
     ///
-    /// - Parameters:
-    ///   - path: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path would
-    ///     otherwise extend the host.
-    ///   - query: The endpoint's parameters.
-    /// - Returns: The whole address.
+    /// - Parameter path: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path
+    ///   would otherwise extend the host.
     public func url(path: String, query: Query) -> URLComponents {
         var components = URLComponents()
         components.scheme = scheme

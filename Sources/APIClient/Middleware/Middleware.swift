@@ -5,11 +5,7 @@ public import HTTPTypes
 public protocol Middleware: Sendable {
     /// Handles one request.
     ///
-    /// - Parameters:
-    ///   - request: The request, free of keys.
-    ///   - next: The rest of the chain; may be called several times, or not at all.
-    /// - Returns: The response.
-    /// - Throws: ``ExchangeError`` when there is none.
+    /// - Parameter next: The rest of the chain; may be called several times, or not at all.
     func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
@@ -66,13 +62,10 @@ public enum RetryMode: Hashable, Sendable {
     case always
 }
 
-/// The retries that several requests may share: consulted before each retry of a failed request.
-///
-/// A wait that the service itself requests is not a failure and does not use the budget.
+/// The retries that several requests may share: consulted before each retry of a failed request. A wait that the
+/// service itself requests is not a failure and does not use the budget.
 package protocol RetryBudget: AnyObject, Sendable {
     /// Records a failed attempt; waits while other requests in progress have to finish first.
-    ///
-    /// - Returns: Whether the request may be retried.
     func allowsRetry() async -> Bool
 }
 

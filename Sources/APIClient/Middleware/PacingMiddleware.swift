@@ -7,9 +7,7 @@ public struct PacingMiddleware: Middleware {
 
     /// Creates a pace for one service.
     ///
-    /// - Parameters:
-    ///   - pace: The pace; `nil` does not delay any request.
-    ///   - time: The clock.
+    /// - Parameter pace: The pace; `nil` does not delay any request.
     public init(pace: Pace?, time: Time = .system) {
         starts = pace.map { Starts(PaceSchedule($0)) }
         self.time = time
@@ -35,7 +33,6 @@ public struct PacingMiddleware: Middleware {
         return try await next(request)
     }
 
-    /// The schedule, shared by all requests to the service.
     private final class Starts: Sendable {
         private let schedule: Mutex<PaceSchedule>
 

@@ -17,7 +17,6 @@ public struct RedirectMiddleware: Middleware {
     ///   - limit: The maximum number of redirects; one more fails.
     ///   - followsElsewhere: Whether redirects to other hosts are followed too, over `https` alone; for requests
     ///     without a key.
-    ///   - time: The clock for the total time.
     public init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
         self.limit = limit
         self.followsElsewhere = followsElsewhere
@@ -63,10 +62,9 @@ public struct RedirectMiddleware: Middleware {
         throw .tooManyRedirects(limit: limit)
     }
 
-    /// Resolves a `Location` against the address that returned it.
-    ///
-    /// `URL(string:)` escapes invalid characters, but then escapes every `%` once more, so that one stray character (a
-    /// masked key, a bare Hangul syllable) would change all others. Hence the escaping here.
+    /// Resolves a `Location` against the address that returned it. `URL(string:)` escapes invalid characters, but then
+    /// escapes every `%` once more, so that one stray character (a masked key, a bare Hangul syllable) would change all
+    /// others. Hence the escaping here.
     private static func resolve(_ location: String, from base: URLComponents) -> URLComponents? {
         let location = location.prefix { $0 != "#" }
         guard !location.isEmpty, let base = base.url else { return nil }

@@ -31,10 +31,6 @@ public struct RetryMiddleware: Middleware {
     private let time: Time
 
     /// Creates the policy's middleware.
-    ///
-    /// - Parameters:
-    ///   - policy: The number of attempts and the waits between them.
-    ///   - time: The clock and the random numbers.
     public init(policy: Policy = Policy(), time: Time = .system) {
         self.policy = policy
         self.time = time

@@ -53,12 +53,7 @@ public struct APIError: Error, Sendable {
 
     /// Creates an error.
     ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - operation: The operation.
-    ///   - cause: Why it failed.
-    ///   - announcedEnd: The last day that the service announced; see ``Service/announcedEnd``.
-    ///   - date: When it failed; `nil` if no end was announced.
+    /// - Parameter date: When it failed; `nil` if no end was announced.
     public init(
         service: ServiceName,
         operation: String,
@@ -135,7 +130,6 @@ extension APIError.Cause {
         }
     }
 
-    /// Whether the failure is typical of a service that has shut down.
     var looksShutDown: Bool {
         switch self {
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty),

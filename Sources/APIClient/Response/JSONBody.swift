@@ -7,25 +7,12 @@ public enum JSONBody {
     ///
     /// The content type is ignored: services here send JSON as `text/html` and maintenance pages as JSON. A byte-order
     /// mark before the text is dropped. Raw control characters inside strings are accepted.
-    ///
-    /// - Parameters:
-    ///   - type: The type to decode.
-    ///   - body: The body as received.
-    /// - Returns: The decoded value.
-    /// - Throws: ``ResponseBodyError``.
     public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ResponseBodyError) -> Value
     {
         try decode(type, from: body, atMost: nil)
     }
 
-    /// Decodes a body as ``decode(_:from:)``.
-    ///
-    /// - Parameters:
-    ///   - type: The type to decode.
-    ///   - body: The body as received.
-    ///   - limit: The number of members to read of each ``RequiredList``; `nil` for all.
-    /// - Returns: The decoded value.
-    /// - Throws: ``ResponseBodyError``.
+    /// - Parameter limit: The number of members to read of each ``RequiredList``; `nil` for all.
     static func decode<Value: Decodable>(
         _ type: Value.Type,
         from body: Data,
@@ -100,18 +87,15 @@ public enum JSONBody {
     }
 }
 
-/// Checks every string of a JSON text before it is decoded.
-///
-/// `JSONDecoder` validates a string only when it is decoded. With lenient members an invalid string would count as
-/// missing, the response as complete, and it would replace a better cached one.
+/// Checks every string of a JSON text before it is decoded. `JSONDecoder` validates a string only when it is decoded.
+/// With lenient members an invalid string would count as missing, the response as complete, and it would replace a
+/// better cached one.
 enum JSONStringValidator {
     /// The text with valid strings only.
     ///
     /// Defects with one possible meaning are repaired: a raw control character, which some services send, and half a
     /// surrogate pair, where a text was cut within an emoji. A text without such defects is returned as it is.
     ///
-    /// - Parameter text: A JSON text.
-    /// - Returns: The same text, repaired.
     /// - Throws: ``ResponseBodyError/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
     static func readable(_ text: Data) throws(ResponseBodyError) -> Data {
         guard String(validating: text, as: UTF8.self) != nil else { throw .notJSON }

@@ -85,7 +85,6 @@ public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Se
 
     /// Reads the list.
     ///
-    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is neither a list nor an object.
     public init(from decoder: any Decoder) throws {
         guard let list = try LenientList<Element>(from: decoder, atMost: decoder.longestList).wrappedValue else {
@@ -129,9 +128,7 @@ public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sen
 
 /// The first members of a list, no more than were requested of the service.
 package struct FirstMembers<Element: Decodable>: Decodable {
-    /// Those that can be decoded.
     package private(set) var readable: [Element] = []
-    /// Whether the list has no member at all.
     package private(set) var isEmpty = true
 
     /// Decodes the members; throws only where there is no list.
@@ -160,7 +157,6 @@ extension CodingUserInfoKey {
     static let longestList = CodingUserInfoKey(rawValue: "longestList")
 }
 
-/// A member of a list that is left out when it cannot be decoded.
 private struct Attempt<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -208,8 +204,6 @@ public protocol LenientValue: Codable, Sendable, Hashable {
     /// Decodes the value; `nil` for null, for an empty string where that has no meaning, and for another JSON type.
     static func lenient(from container: any SingleValueDecodingContainer) -> Self?
     /// Decodes the key's value from its own JSON type; `nil` for a missing key and for null.
-    ///
-    /// - Throws: `DecodingError` for any other type.
     static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Self?
 }
 

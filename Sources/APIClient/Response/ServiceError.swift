@@ -42,13 +42,11 @@ extension ServiceError {
 
 /// The error object that a service sends instead of the result, often with a status of success.
 package protocol ErrorBody: Decodable {
-    /// The service's error.
     associatedtype Failure: ServiceError
 
     /// Whether the object is an error; whatever else the service sends is one without these members.
     var isError: Bool { get }
 
-    /// The error that the service names.
     func error(from response: APIResponse) -> Failure
 }
 
@@ -56,12 +54,9 @@ extension APIResponse {
     /// Decodes the body, the service's errors first, whatever the status.
     ///
     /// - Parameters:
-    ///   - type: The type of the result.
-    ///   - failure: The type of the service's error object.
     ///   - limit: The number of requested items. Of a ``RequiredList`` no more than these are read, or a hundred if
     ///     that is more, as a service may send a few too many; `nil` reads all.
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
-    /// - Returns: The result.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
     ///   ``ResponseBodyError`` when the body is not what the service promises.
     package func decode<Body: Decodable, Failure: ErrorBody>(
@@ -84,7 +79,6 @@ extension APIResponse {
     }
 }
 
-/// A response body: the result or the service's error.
 private enum BodyOrError<Body: Decodable, Failure: ErrorBody>: Decodable {
     case body(Body)
     case error(Failure)
@@ -186,7 +180,6 @@ public enum ServerText {
     /// looks like one: the value of a key parameter, and 32 or more hexadecimal digits in a row.
     ///
     /// - Parameters:
-    ///   - text: The text as the service sent it.
     ///   - limit: The maximum number of Unicode scalars, including the ellipsis of a cut.
     /// - Returns: The cleaned text, empty when nothing is left.
     public static func clean(_ text: String?, limit: Int = 300) -> String {
