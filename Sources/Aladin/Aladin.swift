@@ -26,7 +26,6 @@ public struct Aladin: Sendable {
     /// The service with its key, which is sent in the query as `ttbkey`.
     ///
     /// - Parameters:
-    ///   - key: The TTB key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://www.aladin.co.kr`.
     /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Aladin publishes a quota
     ///   a day only); no cache by default, its shutdown announced.

@@ -8,10 +8,6 @@ public struct AladinError: ServiceError, Hashable {
     public let said: String
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: The error code.
-    ///   - said: The service's message, as received.
     public init(code: AladinErrorCode, said: String?) {
         self.code = code
         self.said = ServerText.clean(said)

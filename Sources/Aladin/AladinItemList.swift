@@ -48,20 +48,6 @@ public struct AladinItemList: Hashable, Sendable {
     public let partner: String?
 
     /// A page of a list.
-    ///
-    /// - Parameters:
-    ///   - queryType: The list.
-    ///   - searchTarget: The department of the shop.
-    ///   - subSearchTarget: The part of the used items.
-    ///   - start: The page, counted from 1.
-    ///   - maxResults: Items per page, 1 to 50.
-    ///   - cover: The size of the covers linked to.
-    ///   - categoryId: Aladin's number of a category; `nil` for all.
-    ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
-    ///   - week: The week of the best sellers; `nil` for the current one.
-    ///   - optResult: Optional members to request.
-    ///   - partner: A partner's code, repeated in the links of the response.
-    /// - Throws: ``AladinParameterError`` for an invalid page.
     public init(
         queryType: QueryType,
         searchTarget: AladinSearchTarget = .book,
@@ -101,10 +87,6 @@ public struct AladinWeek: Hashable, Sendable {
 
     /// A week.
     ///
-    /// - Parameters:
-    ///   - year: The year, in four digits.
-    ///   - month: The month, 1 to 12.
-    ///   - week: The week of the month, 1 to 6.
     /// - Throws: ``AladinParameterError/week(year:month:week:)`` when it does not exist.
     public init(year: Int, month: Int, week: Int) throws(AladinParameterError) {
         guard (1000...9999).contains(year), (1...12).contains(month), (1...6).contains(week) else {

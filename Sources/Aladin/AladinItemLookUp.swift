@@ -24,14 +24,6 @@ public struct AladinItemLookUp: Hashable, Sendable {
     public let partner: String?
 
     /// A look-up.
-    ///
-    /// - Parameters:
-    ///   - itemId: The number.
-    ///   - itemIdType: The kind of number.
-    ///   - cover: The size of the cover linked to.
-    ///   - offCode: The code of a shop of used books, to include whether it has the item.
-    ///   - optResult: Optional members to request.
-    ///   - partner: A partner's code, repeated in the links of the response.
     public init(
         itemId: String,
         itemIdType: ItemIdType = .isbn13,

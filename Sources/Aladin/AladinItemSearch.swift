@@ -57,19 +57,6 @@ public struct AladinItemSearch: Hashable, Sendable {
 
     /// A search.
     ///
-    /// - Parameters:
-    ///   - query: The search terms, as typed.
-    ///   - queryType: The field to search.
-    ///   - searchTarget: The department of the shop.
-    ///   - start: The page, counted from 1.
-    ///   - maxResults: Items per page, 1 to 50.
-    ///   - sort: The sort order.
-    ///   - cover: The size of the covers linked to.
-    ///   - categoryId: Aladin's number of a category; `nil` for all.
-    ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
-    ///   - recentPublishFilter: Only items published in this number of months, 1 to 60; `nil` for all.
-    ///   - optResult: Optional members to request.
-    ///   - partner: A partner's code, repeated in the links of the response.
     /// - Throws: ``AladinParameterError`` for an invalid page and for months out of range.
     public init(
         query: String,

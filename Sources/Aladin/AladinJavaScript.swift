@@ -12,10 +12,7 @@ import Foundation
 ///
 /// Working on bytes is safe: every character searched for is ASCII, and no byte of a longer UTF-8 sequence is.
 enum AladinJavaScript {
-    /// The script as JSON.
-    ///
-    /// - Parameter script: The body.
-    /// - Returns: The repaired text, at most six times as long.
+    /// The repaired text, at most six times as long.
     static func json(from script: Data) -> Data {
         Data(requoted(unwrapped([UInt8](script)[...])))
     }
@@ -43,7 +40,6 @@ enum AladinJavaScript {
         return arguments
     }
 
-    /// The same text with every string in JSON syntax.
     private static func requoted(_ script: ArraySlice<UInt8>) -> [UInt8] {
         let single = UInt8(ascii: "'")
         let double = UInt8(ascii: "\"")

@@ -33,8 +33,6 @@ public struct AladinResponse: Codable, Hashable, Sendable {
     @RequiredList public var item: [AladinItem]
 
     /// Creates an empty page with a count, for an error that means "nothing found".
-    ///
-    /// - Parameter totalResults: The total number of items.
     public init(totalResults: Int) {
         item = []
         self.totalResults = totalResults
@@ -43,14 +41,8 @@ public struct AladinResponse: Codable, Hashable, Sendable {
 
 /// Decodes a response of Aladin, whose errors come with status 200 and whose JSON is sometimes JavaScript.
 enum AladinDecoder {
-    /// Decodes a page of items.
-    ///
-    /// - Parameters:
-    ///   - response: The response.
-    ///   - limit: The number of requested items.
-    /// - Returns: The page.
-    /// - Throws: ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
-    ///   `ResponseBodyError` when there is no list of items.
+    /// Throws ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
+    /// `ResponseBodyError` when there is no list of items.
     static func read(_ response: APIResponse, atMost limit: Int?) throws -> AladinResponse {
         try response.decode(or: AladinErrorBody.self, atMost: limit) { (body) throws(ResponseBodyError) in
             let script = try JSONBody.content(of: body)

@@ -76,7 +76,6 @@ public struct Data4LibraryDetail: Decodable, Hashable, Sendable {
 
     /// Decodes a response.
     ///
-    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no list of books.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -103,9 +102,6 @@ public struct Data4LibraryLoanInfo: Decodable, Hashable, Sendable {
     }
 
     /// Decodes the list, or the same members in one object.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is neither.
     public init(from decoder: any Decoder) throws {
         guard var list = try? decoder.unkeyedContainer() else {
             take(try decoder.container(keyedBy: CodingKeys.self))

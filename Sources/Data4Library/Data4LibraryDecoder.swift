@@ -31,14 +31,8 @@ struct Data4LibraryErrorBody: Decodable {
 
 extension KeyedDecodingContainer {
     /// The members of a list whose elements are wrapped in an object: `docs: [{"doc": {…}}, …]`. Anything beside a
-    /// wrapped member is ignored.
-    ///
-    /// - Parameters:
-    ///   - type: The type of a member.
-    ///   - name: The key that wraps it.
-    ///   - key: The list.
-    /// - Returns: The decodable members in order, a single object counting as a list of one; `nil` when there is no
-    ///   list, or none of its members can be decoded.
+    /// wrapped member is ignored. Returns the decodable members in order, a single object counting as a list of one;
+    /// `nil` when there is no list, or none of its members can be decoded.
     func members<Member: Decodable>(_ type: Member.Type, named name: String, forKey key: Key) -> [Member]? {
         if let list = try? decode(FirstMembers<[String: Readable<Member>]>.self, forKey: key) {
             let members = list.readable.compactMap { $0[name]?.value }
@@ -67,15 +61,8 @@ extension KeyedDecodingContainer {
         (try? decode(Lenient<Bool>.self, forKey: key))?.wrappedValue
     }
 
-    /// The members of a required list, which may be missing only if a count is zero.
-    ///
-    /// - Parameters:
-    ///   - type: The type of a member.
-    ///   - name: The key that wraps each member.
-    ///   - key: The list.
-    ///   - counts: The response's counts.
-    /// - Returns: The decodable members in order.
-    /// - Throws: `DecodingError` when there is no list.
+    /// The members of a required list, which may be missing only if a count is zero. Returns the decodable members in
+    /// order. Throws `DecodingError` when there is no list.
     func list<Member: Decodable>(
         _ type: Member.Type,
         named name: String,
@@ -93,7 +80,6 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A member that is left out when it cannot be decoded.
 private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 

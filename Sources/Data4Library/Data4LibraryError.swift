@@ -12,12 +12,6 @@ public struct Data4LibraryError: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - code: The service's error code, as received.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = Data4LibraryErrorCode(ServerText.clean(code, limit: 40))
         self.status = status
@@ -76,7 +70,6 @@ public enum Data4LibraryErrorCode: Hashable, Sendable {
     /// Another name; empty if missing.
     case other(String)
 
-    /// The code for a name.
     init(_ name: String) {
         switch name {
         case "authErr": self = .keyInvalid

@@ -21,7 +21,6 @@ public struct Data4LibraryLibraryList: Decodable, Hashable, Sendable {
 
     /// Decodes a page.
     ///
-    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no list of libraries, and no count of zero.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -83,9 +82,6 @@ public struct Data4LibraryHolding: Decodable, Hashable, Sendable {
     }
 
     /// Decodes a response.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no result.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         request = container.echo(forKey: .request)

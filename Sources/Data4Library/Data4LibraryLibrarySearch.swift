@@ -12,14 +12,6 @@ public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     public let pageSize: Int
 
     /// A page of libraries.
-    ///
-    /// - Parameters:
-    ///   - library: One library.
-    ///   - region: Only those of a region.
-    ///   - district: Only those of a district, by five digits.
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Libraries per page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         library: Data4LibraryCode? = nil,
         region: Data4LibraryRegion? = nil,
@@ -51,14 +43,6 @@ public struct Data4LibraryHolderSearch: Hashable, Sendable {
     public let pageSize: Int
 
     /// A page of libraries.
-    ///
-    /// - Parameters:
-    ///   - isbn: The book.
-    ///   - region: The region.
-    ///   - district: Only those of a district of it, by five digits.
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Libraries per page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         isbn: Data4LibraryISBN,
         region: Data4LibraryRegion,

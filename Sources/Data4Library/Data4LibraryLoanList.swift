@@ -15,7 +15,6 @@ public struct Data4LibraryLoanList: Decodable, Hashable, Sendable {
 
     /// Decodes a page.
     ///
-    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no list of books, and no count of zero.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -43,9 +42,6 @@ public struct Data4LibraryRisingLoans: Decodable, Hashable, Sendable {
         }
 
         /// Decodes a list; one without books is empty.
-        ///
-        /// - Parameter decoder: The decoder to read from.
-        /// - Throws: `DecodingError` when it is not an object.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             date = container.text(forKey: .date)
@@ -58,9 +54,6 @@ public struct Data4LibraryRisingLoans: Decodable, Hashable, Sendable {
     }
 
     /// Decodes lists.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there are none.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         results = try container.list(Day.self, named: "result", forKey: .results, counts: [])

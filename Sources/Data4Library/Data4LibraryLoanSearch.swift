@@ -36,22 +36,6 @@ public struct Data4LibraryLoanSearch: Hashable, Sendable {
     public let pageSize: Int
 
     /// A page of a list.
-    ///
-    /// - Parameters:
-    ///   - from: The first day.
-    ///   - to: The last day.
-    ///   - gender: Only borrowers of a gender.
-    ///   - ages: Only borrowers of these ages.
-    ///   - fromAge: Only borrowers of this age in years or above.
-    ///   - toAge: Only borrowers of this age in years or below.
-    ///   - regions: Only libraries of these regions.
-    ///   - districts: Only libraries of these districts, by five digits each.
-    ///   - division: Only books of a kind.
-    ///   - audiences: Only books for these readers.
-    ///   - classes: Only books of these classes.
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Books per page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         from: CalendarDay? = nil,
         to: CalendarDay? = nil,

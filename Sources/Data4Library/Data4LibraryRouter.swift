@@ -104,7 +104,6 @@ public enum Data4LibraryRouter {
         }
     }
 
-    /// Several codes in one parameter.
     private static func joined(_ codes: [String]) -> String? {
         codes.isEmpty ? nil : codes.joined(separator: ";")
     }

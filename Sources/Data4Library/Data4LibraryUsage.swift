@@ -28,9 +28,6 @@ public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
     }
 
     /// Decodes a response; all but the book may be missing.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no book.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         request = container.echo(forKey: .request)

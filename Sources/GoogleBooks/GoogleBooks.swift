@@ -82,14 +82,12 @@ public struct GoogleBookViews: Hashable, Sendable {
     /// Creates the parameters of a request.
     ///
     /// - Parameter isbns: One to 40 ISBNs of ten or thirteen digits, without hyphens. Check digits are not validated.
-    /// - Throws: ``GoogleBooksParameterError`` for invalid parameters.
     public init(isbns: [String]) throws(GoogleBooksParameterError) {
         guard Self.counts.contains(isbns.count) else { throw .bookCount(isbns.count) }
         for isbn in isbns where isbn.wholeMatch(of: /[0-9]{13}|[0-9]{9}[0-9Xx]/) == nil { throw .isbn(isbn) }
         self.isbns = isbns
     }
 
-    /// The key of an ISBN in request and response.
     static func key(isbn: String) -> String { "ISBN:\(isbn)" }
 }
 
@@ -122,9 +120,6 @@ public struct GoogleBookViewsResponse: Codable, Hashable, Sendable {
     private var books: [String: LenientObject<GoogleBookView>]
 
     /// Decodes a response.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         books = try decoder.singleValueContainer().decode([String: LenientObject<GoogleBookView>].self)
     }
@@ -136,8 +131,6 @@ public struct GoogleBookViewsResponse: Codable, Hashable, Sendable {
     }
 
     /// The book of an ISBN; `nil` when it is unknown.
-    ///
-    /// - Parameter isbn: The ISBN, as in the request.
     public subscript(isbn isbn: String) -> GoogleBookView? {
         books[GoogleBookViews.key(isbn: isbn)]?.wrappedValue
     }

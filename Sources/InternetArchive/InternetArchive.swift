@@ -43,8 +43,6 @@ public struct InternetArchive: Sendable {
     ///
     /// - Parameters:
     ///   - index: The page, from 0, which is the cover.
-    ///   - name: The item.
-    ///   - width: The width in pixels.
     /// - Returns: The address: `https://archive.org/download/moonlightferry00cald/page/n0_w1000.jpg`.
     public func page(_ index: Int, of name: ArchiveItemName, width: Int) -> String {
         let path = "/download/\(name.text)/page/n\(index)_w\(width).jpg"
@@ -74,8 +72,6 @@ public struct ArchiveItemName: Hashable, Sendable {
     public let text: String
 
     /// Creates a name; `nil` if the text is not valid as one.
-    ///
-    /// - Parameter text: The name.
     public init?(_ text: String) {
         guard text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]{0,100}/) != nil else { return nil }
         self.text = text
@@ -131,10 +127,6 @@ public struct ArchiveError: ServiceError, Hashable {
     public let said: String
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
     public init(status: Int, said: String?) {
         self.status = status
         self.said = ServerText.clean(said)

@@ -41,9 +41,6 @@ public struct KakaoBook: Sendable {
 
     /// Searches books.
     ///
-    /// - Parameters:
-    ///   - parameters: The search and its page.
-    ///   - options: Cache policy, limits and retries.
     /// - Returns: The page of documents; empty when nothing was found.
     /// - Throws: `APIError`; an error that the service itself reports is a ``KakaoBookError`` in it.
     public func search(

@@ -12,12 +12,6 @@ public struct KakaoBookError: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - name: The service's name or number for it, as received.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(name: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         let text = ServerText.clean(said)
         code = KakaoBookErrorCode(name: Self.withoutKeys(ServerText.clean(name, limit: 40)), status: status, said: text)
@@ -85,9 +79,7 @@ public struct KakaoBookError: ServiceError, Hashable {
     }
 
     /// Masks the key in `appKey(...)`: the service quotes the key it received, which need not be the configured one or
-    /// look like a key.
-    ///
-    /// Everything up to the last parenthesis is masked, since a malformed key can contain one itself.
+    /// look like a key. Everything up to the last parenthesis is masked, since a malformed key can contain one itself.
     private static func withoutKeys(_ text: String) -> String {
         text.replacing(/(?i)(app ?key) ?\((?:.*\)|.*$)/) { "\($0.output.1)(\(Secret.mask))" }
     }
@@ -125,12 +117,6 @@ public enum KakaoBookErrorCode: Hashable, Sendable {
     /// Another name or number; empty if missing.
     case other(String)
 
-    /// The code of an error.
-    ///
-    /// - Parameters:
-    ///   - name: The service's name or number for it.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message; it distinguishes errors that share a name.
     init(name: String, status: Int, said: String) {
         guard status != 429 else {
             self = .quotaExceeded

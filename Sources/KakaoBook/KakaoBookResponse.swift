@@ -17,7 +17,6 @@ public struct KakaoBookSearchResponse: Codable, Hashable, Sendable {
 
     /// Decodes a page.
     ///
-    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no list of documents.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

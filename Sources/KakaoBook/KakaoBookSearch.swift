@@ -40,14 +40,6 @@ public struct KakaoBookSearch: Hashable, Sendable {
     public let target: Target?
 
     /// A page of a search.
-    ///
-    /// - Parameters:
-    ///   - query: The search terms, as typed.
-    ///   - sort: The sort order.
-    ///   - page: The page, 1 to 50.
-    ///   - size: Documents per page, 1 to 50.
-    ///   - target: The field to search; `nil` for all.
-    /// - Throws: ``KakaoBookParameterError`` for invalid parameters.
     public init(
         query: String,
         sort: Sort = .accuracy,
@@ -71,9 +63,6 @@ public enum KakaoBookRouter {
     /// `GET /v3/search/book`.
     ///
     /// Sort, page and size are always sent, so that equal requests have equal addresses.
-    ///
-    /// - Parameter parameters: The search and its page.
-    /// - Returns: The endpoint.
     public static func search(_ parameters: KakaoBookSearch) -> Endpoint<KakaoBookSearchResponse> {
         var query = Query()
         query.add("query", parameters.query)

@@ -19,7 +19,6 @@ public struct NationalLibrary: Sendable {
     /// The service with its key, which is sent in the query as `cert_key`.
     ///
     /// - Parameters:
-    ///   - key: The key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://www.nl.go.kr`.
     /// - Returns: The service: 20 requests at once, then 10 a second, which is our own courtesy (the library publishes no
     ///   limit); no cache by default.
@@ -39,9 +38,6 @@ public struct NationalLibrary: Sendable {
 
     /// Searches registrations.
     ///
-    /// - Parameters:
-    ///   - parameters: The search and its page.
-    ///   - options: Cache policy, limits and retries.
     /// - Returns: The page of records; empty when nothing was found.
     /// - Throws: `APIError`; an error that the service itself reports, also with status 200, is a
     ///   ``NationalLibraryError`` in it.

@@ -12,12 +12,6 @@ public struct NationalLibraryError: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - code: The service's number for it, as received.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = NationalLibraryErrorCode(ServerText.clean(code, limit: 40))
         self.status = status

@@ -62,24 +62,6 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     public let order: Order?
 
     /// A page of a search.
-    ///
-    /// - Parameters:
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Records per page, 1 to 1,000.
-    ///   - isbn: An ISBN; hyphens and spaces are dropped.
-    ///   - setISBN: The ISBN of a set; hyphens and spaces are dropped.
-    ///   - title: A part of the title.
-    ///   - author: A part of the author's name.
-    ///   - publisher: A part of the publisher's name.
-    ///   - seriesTitle: A part of the series' title.
-    ///   - publishedFrom: The first day of publication.
-    ///   - publishedTo: The last day of publication.
-    ///   - ebook: Only e-books, or none.
-    ///   - cip: Only books catalogued before publication, or none.
-    ///   - deposit: Only deposited books, or none.
-    ///   - sort: The sort key.
-    ///   - order: The sort direction.
-    /// - Throws: ``NationalLibraryParameterError`` for invalid parameters.
     public init(
         page: Int = 1,
         pageSize: Int = 20,
@@ -137,9 +119,6 @@ public struct NationalLibrarySearch: Hashable, Sendable {
 /// The endpoints of the National Library.
 public enum NationalLibraryRouter {
     /// `GET /seoji/SearchApi.do`.
-    ///
-    /// - Parameter parameters: The search and its page.
-    /// - Returns: The endpoint.
     public static func search(_ parameters: NationalLibrarySearch) -> Endpoint<NationalLibrarySearchResponse> {
         var query = Query()
         query.add("result_style", "json")

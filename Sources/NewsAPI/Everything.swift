@@ -52,21 +52,6 @@ public struct Everything: Hashable, Sendable {
     public let page: Int
 
     /// A page of a search.
-    ///
-    /// - Parameters:
-    ///   - q: Words.
-    ///   - searchIn: The fields to search; empty for all.
-    ///   - qInTitle: Words in the title.
-    ///   - sources: Publishers, by id; at most 20.
-    ///   - domains: Only these domains.
-    ///   - excludeDomains: Excluding these domains.
-    ///   - from: The earliest day or time.
-    ///   - to: The latest day or time.
-    ///   - language: A two-letter language code.
-    ///   - sortBy: The sort order.
-    ///   - pageSize: Articles per page, 1 to 100.
-    ///   - page: The page, counted from 1.
-    /// - Throws: ``NewsAPIParameterError`` for invalid parameters.
     public init(
         q: String? = nil,
         searchIn: Set<SearchIn> = [],

@@ -12,12 +12,6 @@ public struct NewsAPIError: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: The error code.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status

@@ -19,16 +19,6 @@ public struct TopHeadlines: Hashable, Sendable {
     public let page: Int
 
     /// A page of headlines.
-    ///
-    /// - Parameters:
-    ///   - country: A two-letter country code.
-    ///   - category: A category.
-    ///   - sources: Publishers, by id; at most 20.
-    ///   - q: A word or phrase.
-    ///   - language: A two-letter language code.
-    ///   - pageSize: Articles per page, 1 to 100.
-    ///   - page: The page, counted from 1.
-    /// - Throws: ``NewsAPIParameterError`` for invalid parameters.
     public init(
         country: String? = nil,
         category: NewsCategory? = nil,
@@ -81,11 +71,6 @@ public struct SourcesFilter: Hashable, Sendable {
     public let country: String?
 
     /// A filter for publishers.
-    ///
-    /// - Parameters:
-    ///   - category: A category.
-    ///   - language: A two-letter language code.
-    ///   - country: A two-letter country code.
     public init(category: NewsCategory? = nil, language: String? = nil, country: String? = nil) {
         self.category = category
         self.language = language

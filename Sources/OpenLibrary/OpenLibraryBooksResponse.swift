@@ -8,9 +8,6 @@ public struct OpenLibraryBooksResponse: Codable, Hashable, Sendable {
     private var books: [String: LenientObject<OpenLibraryBook>]
 
     /// Decodes a response.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         books = try decoder.singleValueContainer().decode([String: LenientObject<OpenLibraryBook>].self)
     }
@@ -22,8 +19,6 @@ public struct OpenLibraryBooksResponse: Codable, Hashable, Sendable {
     }
 
     /// The edition of an ISBN; `nil` when it is unknown.
-    ///
-    /// - Parameter isbn: The ISBN, as in the request.
     public subscript(isbn isbn: String) -> OpenLibraryBook? {
         books[OpenLibraryBooks.key(isbn: isbn)]?.wrappedValue
     }

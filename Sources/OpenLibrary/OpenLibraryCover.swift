@@ -22,9 +22,6 @@ public enum OpenLibraryCover {
 
     /// The address of a cover.
     ///
-    /// - Parameters:
-    ///   - key: The identifier.
-    ///   - size: The size.
     /// - Returns: The address, with `default=false`: without a cover the response is 404, and not 200 with an image of
     ///   one pixel.
     /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.

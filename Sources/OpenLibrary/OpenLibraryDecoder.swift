@@ -9,10 +9,7 @@ enum OpenLibraryDecoder {
     /// body is.
     ///
     /// - Parameters:
-    ///   - response: The response.
-    ///   - limit: The number of requested works.
     ///   - notFound: The status that means "not found"; `nil` if none does.
-    /// - Returns: The body.
     /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,
     ///   `HTTPStatusError` for an unsuccessful status, `ResponseBodyError` for an unexpected form.
     static func read<Body: Decodable>(_ response: APIResponse, atMost limit: Int? = nil, notFound: Int? = nil) throws

@@ -108,9 +108,6 @@ public struct OpenLibraryNumbers: Codable, Hashable, Sendable {
     private var lists: [String: LenientList<String>]
 
     /// Decodes the identifiers.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         lists = try decoder.singleValueContainer().decode([String: LenientList<String>].self)
     }
@@ -142,9 +139,6 @@ public struct OpenLibraryText: Codable, Hashable, Sendable {
     }
 
     /// Decodes a text.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is neither.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             value = text

@@ -12,12 +12,6 @@ public struct OpenLibraryError: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - code: The error code.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status

@@ -65,14 +65,12 @@ public struct OpenLibraryBooks: Hashable, Sendable {
     /// A look-up.
     ///
     /// - Parameter isbns: One to 25 ISBNs of ten or thirteen digits, without hyphens.
-    /// - Throws: ``OpenLibraryParameterError`` for invalid parameters.
     public init(isbns: [String]) throws(OpenLibraryParameterError) {
         guard Self.counts.contains(isbns.count) else { throw .bookCount(isbns.count) }
         for isbn in isbns { try OpenLibraryParameterError.check(isbn: isbn) }
         self.isbns = isbns
     }
 
-    /// The name of an ISBN in request and response.
     static func key(isbn: String) -> String { "ISBN:\(isbn)" }
 }
 

@@ -90,18 +90,6 @@ public struct OpenLibrarySearch: Hashable, Sendable {
     public let offset: Int?
 
     /// A page of a search.
-    ///
-    /// - Parameters:
-    ///   - terms: The search terms by field, as typed; at least one field.
-    ///   - language: Only works with an edition in this language, by three-letter code.
-    ///   - preferredLanguage: The preferred language of the edition that is returned, by two-letter code.
-    ///   - firstPublishYear: Only works first published in this year.
-    ///   - fields: The members to return.
-    ///   - sort: The sort order.
-    ///   - limit: Works per page, 1 to 100.
-    ///   - page: The page, counted from 1.
-    ///   - offset: The position of the first work, counted from 0.
-    /// - Throws: ``OpenLibraryParameterError`` for invalid parameters.
     public init(
         _ terms: [Field: String],
         language: String? = nil,

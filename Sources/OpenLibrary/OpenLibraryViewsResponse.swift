@@ -8,9 +8,6 @@ public struct OpenLibraryViewsResponse: Codable, Hashable, Sendable {
     private var views: [String: LenientObject<OpenLibraryView>]
 
     /// Decodes a response.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         views = try decoder.singleValueContainer().decode([String: LenientObject<OpenLibraryView>].self)
     }
@@ -22,8 +19,6 @@ public struct OpenLibraryViewsResponse: Codable, Hashable, Sendable {
     }
 
     /// The edition of an ISBN; `nil` when it is unknown.
-    ///
-    /// - Parameter isbn: The ISBN, as in the request.
     public subscript(isbn isbn: String) -> OpenLibraryView? {
         views[OpenLibraryBooks.key(isbn: isbn)]?.wrappedValue
     }

@@ -19,7 +19,6 @@ public enum YES24Cover {
     ///
     /// - Parameters:
     ///   - itemId: ``YES24Item/itemId``.
-    ///   - size: The size.
     /// - Returns: The address. It returns an image even if the shop has none: see
     ///   ``isPlaceholder(width:height:byteCount:)``.
     public static func address(itemId: Int, size: Size) -> String {
@@ -30,12 +29,6 @@ public enum YES24Cover {
     ///
     /// It has 420 by 600 pixels and was measured at 4,975 bytes. A photograph of that many pixels takes several times
     /// as much, so a re-encoded placeholder is recognised too.
-    ///
-    /// - Parameters:
-    ///   - width: The image's width in pixels.
-    ///   - height: The image's height in pixels.
-    ///   - byteCount: The size of its file.
-    /// - Returns: Whether it is the placeholder.
     public static func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
         width == 420 && height == 600 && byteCount < 8192
     }

@@ -12,12 +12,6 @@ public struct YES24Error: ServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    ///
-    /// - Parameters:
-    ///   - code: The service's error code, as received.
-    ///   - status: The HTTP status.
-    ///   - said: The service's message, as received.
-    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = YES24ErrorCode(ServerText.clean(code, limit: 40))
         self.status = status
@@ -131,7 +125,6 @@ public enum YES24ErrorCode: Hashable, Sendable {
     /// Another name; empty if missing.
     case other(String)
 
-    /// The code for a name.
     init(_ name: String) {
         if let code = Self.named[name] {
             self = code

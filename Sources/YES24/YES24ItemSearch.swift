@@ -49,15 +49,6 @@ public struct YES24ItemSearch: Hashable, Sendable {
     public let detail: Bool
 
     /// A page of a search.
-    ///
-    /// - Parameters:
-    ///   - query: The search terms, as typed.
-    ///   - category: The department of the shop.
-    ///   - sort: The sort order.
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Items per page, 1 to 100.
-    ///   - detail: Whether to include dimensions, introduction and contents.
-    /// - Throws: ``YES24ParameterError`` for invalid parameters.
     public init(
         query: String,
         category: Category = .all,

@@ -72,16 +72,7 @@ public struct YES24Bestsellers: Hashable, Sendable {
 
     /// A page of a list.
     ///
-    /// - Parameters:
-    ///   - chart: The list.
-    ///   - categoryId: The category's number.
-    ///   - date: A date within the list's day or month, for ``Chart/daily`` and ``Chart/monthly``.
-    ///   - sex: Only buyers of a sex, for the same and ``Chart/current``.
-    ///   - age: Only buyers of an age, for the same and ``Chart/current``.
-    ///   - page: The page, counted from 1; ``Chart/realtime`` has one.
-    ///   - pageSize: Items per page, 1 to 100; ``Chart/realtime`` ignores it.
-    ///   - detail: Whether to include dimensions, introduction and contents.
-    /// - Throws: ``YES24ParameterError`` for invalid parameters.
+    /// - Parameter pageSize: Items per page, 1 to 100; ``Chart/realtime`` ignores it.
     public init(
         chart: Chart = .current,
         categoryId: String = YES24.koreanBooks,
@@ -149,15 +140,6 @@ public struct YES24NewProducts: Hashable, Sendable {
     public let detail: Bool
 
     /// A page of a list.
-    ///
-    /// - Parameters:
-    ///   - selection: The list.
-    ///   - categoryId: The category's number.
-    ///   - sort: The sort order.
-    ///   - page: The page, counted from 1.
-    ///   - pageSize: Items per page, 1 to 100.
-    ///   - detail: Whether to include dimensions, introduction and contents.
-    /// - Throws: ``YES24ParameterError`` for invalid parameters.
     public init(
         selection: Selection = .all,
         categoryId: String = YES24.koreanBooks,
