@@ -24,8 +24,6 @@ package final class ActivityFeed: Sendable {
     private let observer: @Sendable (Activity) -> Void
     private let state = Mutex(State())
 
-    /// Creates a feed.
-    ///
     /// - Parameter observer: Is told at once, on the thread on which it happens.
     package init(observer: @escaping @Sendable (Activity) -> Void = { _ in }) {
         self.observer = observer
@@ -50,7 +48,6 @@ package final class ActivityFeed: Sendable {
         return stream
     }
 
-    /// Ends all streams.
     package func finish() {
         for stream in state.withLock({ $0.streams.values }) { stream.finish() }
     }

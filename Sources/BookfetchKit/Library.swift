@@ -16,7 +16,6 @@ import Synchronization
 /// await library.close()
 /// ```
 public struct Library: Sendable {
-    /// The clients of all services.
     package let stack: ServiceStack
     /// How requests use cached responses, and their limits.
     public var options: RequestOptions
@@ -45,10 +44,8 @@ public struct Library: Sendable {
     /// A store that cannot be opened makes only those operations fail that require it, with a `StoreError`.
     ///
     /// - Parameters:
-    ///   - configuration: What the library works with.
     ///   - transport: Sends the requests; `nil` for libcurl. It is not ended by ``close()``.
     /// - Returns: The library. ``close()`` it before the process exits.
-    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
     public static func open(
         _ configuration: Configuration,
         transport: (any HTTPTransport)? = nil
@@ -67,12 +64,6 @@ public struct Library: Sendable {
     }
 
     /// Opens a library for the time of a function, and closes it whether the function returns or throws.
-    ///
-    /// - Parameters:
-    ///   - configuration: What the library works with.
-    ///   - body: The work.
-    /// - Returns: What the function returns.
-    /// - Throws: ``ConfigurationError``, or what the function throws.
     public static func with<Result: Sendable>(
         _ configuration: Configuration,
         _ body: (Library) async throws -> Result
@@ -110,19 +101,15 @@ public struct Library: Sendable {
         return library
     }
 
-    /// The providers, each created on first use.
     package var providers: Providers { stack.providers }
     /// The health of the services: which have shut down, and which fail.
     public var health: ProviderHealth { stack.health }
-    /// The order in which services are used.
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
-    /// Which source takes precedence for each field.
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
     /// Merges the records of several services.
     var merger: BookMerger { BookMerger(policy: mergePolicy, covers: CoverAddresses(providers.registry)) }
     /// Whether only cached responses are used.
     package var isOffline: Bool { stack.configuration.isOffline }
-    /// What was seen and kept.
     var store: LibraryStore { stack.storage }
 }
 
@@ -180,10 +167,8 @@ extension Library {
     /// Whether no service that requires a key has one, so that only the fallback can be used.
     package var isKeyless: Bool { !isOffline && !providers.all(.search).contains(where: \.isConfigured) }
 
-    /// Which key would give more than the fallback does, if no service has one.
     package var keylessNotice: Notice? { isKeyless ? keyAdvice : nil }
 
-    /// Which key would give more than the fallback does.
     package var keyAdvice: Notice? {
         guard let fallback = providers.fallback(.search)?.service,
             let better = providers.all(.search).first?.service

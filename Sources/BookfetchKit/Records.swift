@@ -8,9 +8,7 @@ import Store
 extension Library {
     /// Records books, so that they can be searched offline, and completes missing titles on the shelf.
     ///
-    /// - Parameters:
-    ///   - books: The books.
-    ///   - date: When they were received; `nil` for now.
+    /// - Parameter date: When they were received; `nil` for now.
     package func record(_ books: [Book], at date: Date? = nil) async {
         await store.attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
@@ -21,7 +19,6 @@ extension Library {
         }
     }
 
-    /// Records articles, so that they can be searched offline.
     package func record(_ articles: [Article], from service: ServiceName, at date: Date? = nil) async {
         await store.attempt { (store) async throws(StoreError) in
             try await store.seenArticles.record(articles, from: service, at: date)
@@ -35,7 +32,6 @@ extension Library {
         return outcome
     }
 
-    /// The same outcome, its articles recorded if the library does that.
     func recorded<Request>(_ outcome: Outcome<Request>, page: (Request.Value) -> ArticlePage) async -> Outcome<Request>
     {
         let page = page(outcome.value)

@@ -40,7 +40,6 @@ extension Library {
     /// that day that were seen before stand in; see `BirthdayOutcome/seen`.
     ///
     /// - Parameters:
-    ///   - request: The day, the years, the page.
     ///   - progress: Is called before each year and after each look-up, from any task.
     /// - Returns: The page. A cancelled request returns the books so far; see `BirthdayOutcome/isInterrupted`.
     /// - Throws: `CatalogError` when no year can be read and no book of the day was seen before.
@@ -82,20 +81,16 @@ extension Library {
     /// The list of a day with look-ups at the shops.
     ///
     /// - Parameter standIn: Books seen before, for when the list cannot be fetched; `nil` for none.
-    /// - Returns: The pipeline.
     /// - Throws: `CatalogError/noService(_:)` in a registry without such a list.
     package func birthday(standIn: SeenDays? = nil) throws(CatalogError) -> Birthday {
         let shops = usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true }
         return Birthday(library: try first(of: .days), shops: chain(.lookUp, shops), seen: standIn)
     }
 
-    /// The books seen before, by the day of their publication.
     package var seenDays: SeenDays { SeenDays(self) }
 
-    /// The store's index of seen books by publication day.
-    ///
-    /// A book that only services with a retention limit have sent is left out once that has passed since it was last
-    /// seen.
+    /// The store's index of seen books by publication day. A book that only services with a retention limit have sent
+    /// is left out once that has passed since it was last seen.
     package struct SeenDays: SeenDayListing {
         private let store: LibraryStore
         private let limits: [ServiceName: TimeInterval]
@@ -122,12 +117,6 @@ extension Library {
         }
 
         /// The books of a day in several years, the earliest first.
-        ///
-        /// - Parameters:
-        ///   - day: The day.
-        ///   - years: The years.
-        ///   - limit: The maximum number of books.
-        /// - Returns: The books, and the total number.
         package func books(
             of day: MonthDay,
             in years: ClosedRange<Int>,

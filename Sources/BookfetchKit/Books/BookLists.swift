@@ -61,8 +61,6 @@ public struct FoundList<List: Sendable>: Sendable {
 
 extension Library {
     /// Lists best sellers.
-    ///
-    /// - Throws: ``ListError``.
     public func bestsellers(_ request: Bestsellers) async throws(ListError) -> Outcome<Bestsellers> {
         // Few providers rank by loans, so they are used even without a key, and report that themselves.
         let providers = request.loansOnly ? providers.all(.rankings).filter(\.countsLoans) : try configured(.rankings)
@@ -88,8 +86,6 @@ extension Library {
     }
 
     /// Lists new books.
-    ///
-    /// - Throws: ``ListError``.
     public func newBooks(_ request: NewBooks) async throws(ListError) -> Outcome<NewBooks> {
         let listings = chain(.newBooks, try configured(.newBooks))
         let found = try await listings.newBooks(
@@ -110,10 +106,8 @@ extension Library {
         return await recorded(outcome) { $0.list.books }
     }
 
-    /// The providers of genres. Built-in genres need no key, so none of the providers is left out.
-    ///
-    /// - Parameter service: The service; `nil` for all.
-    /// - Returns: The chain; not empty.
+    /// The providers of genres. Built-in genres need no key, so none of the providers is left out. Returns the chain;
+    /// not empty.
     package func genreChain(_ service: ServiceName?) -> ProviderChain<any GenreListing> {
         let chosen = service.map { [providers.one(.genres, at: $0)].compactMap(\.self) } ?? genreProviders
         return ProviderChain(.genres, chosen, health: health.breakersOnly)
@@ -125,10 +119,7 @@ extension Library {
     }
 
     /// The providers of genres for a list, those of the list's services first: an ID has the meaning defined by the
-    /// first of them.
-    ///
-    /// - Parameter services: The list's services, in order.
-    /// - Returns: The providers in order. Other services are included only if their genres are built in.
+    /// first of them. Returns the providers in order. Other services are included only if their genres are built in.
     private func genreProviders(for services: [ServiceName]) -> [any GenreListing] {
         let all = genreProviders
         return services.compactMap { service in all.first { $0.service == service } }
@@ -144,7 +135,6 @@ extension Library {
 }
 
 extension Outcome {
-    /// The outcome of a list.
     fileprivate init<List>(
         _ found: ChainOutcome<List>,
         freshness: Freshness?,
@@ -162,7 +152,6 @@ extension Outcome {
 }
 
 extension BookRanking {
-    /// Whether it ranks books by loans.
     fileprivate var countsLoans: Bool {
         rankings.contains { if case .loans = $0 { true } else { false } }
     }

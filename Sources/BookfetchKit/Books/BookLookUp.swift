@@ -34,12 +34,8 @@ extension Library {
         try await book(request, options: nil)
     }
 
-    /// Looks up a book as ``book(_:)`` does.
-    ///
     /// - Parameters:
-    ///   - request: The book's ISBN.
     ///   - options: The options of the requests, where they are not the library's.
-    /// - Returns: The book.
     /// - Throws: ``CatalogError`` if every service failed and there is no stored copy or a new response is required, with
     ///   the problems of the services before the one that decides; if the run is cancelled.
     package func book(
@@ -83,11 +79,9 @@ extension Library {
     /// The detail pipeline over those providers.
     package var bookDetail: BookDetail { BookDetail(lookUpChain, merger: merger) }
 
-    /// The failure if nothing can be shown.
-    ///
-    /// A service's "not found" is a result, whatever happened to the others; their failures are among the problems.
-    /// Without one, the first service that has not shut down decides. A rejected key is no reason for an older copy,
-    /// and if a new response is required, no copy is shown.
+    /// The failure if nothing can be shown. A service's "not found" is a result, whatever happened to the others; their
+    /// failures are among the problems. Without one, the first service that has not shut down decides. A rejected key
+    /// is no reason for an older copy, and if a new response is required, no copy is shown.
     private func failure(_ found: BookDetailOutcome, isKept: Bool) -> CatalogError? {
         guard found.book == nil, found.unknownTo.isEmpty else { return nil }
         let errors = found.problems.compactMap { problem -> APIError? in
@@ -127,7 +121,6 @@ extension Library {
     }
 }
 
-/// The local copy of a book, and its time.
 private struct EarlierBook {
     let book: Book
     let savedAt: Date

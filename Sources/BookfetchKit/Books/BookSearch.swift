@@ -68,12 +68,10 @@ public struct BookSearch: LibraryRequest {
     /// Whether any service may provide the books, so that those seen before may as well.
     var isOpen: Bool { source == .auto || source == .all }
 
-    /// The search of one page.
     var request: BookSearchRequest {
         BookSearchRequest(text: text, target: target, sort: sort, page: page, size: pageSize)
     }
 
-    /// The search for the page after this one.
     var next: BookSearch {
         var next = self
         (next.page, next.pageSize, next.limit) = ListPage.after(page: page, size: pageSize, limit: limit)
@@ -103,13 +101,8 @@ public struct FoundBooks: Hashable, Sendable {
     public let origin: Origin
 }
 
-/// The arithmetic of pages.
 package enum ListPage {
-    /// The page after a list.
-    ///
     /// - Parameters:
-    ///   - page: The list's page.
-    ///   - size: Its lines per page.
     ///   - limit: The number of lines over several pages; `nil` for one page.
     /// - Returns: The page, its size, and the number of lines if that is not the size.
     package static func after(page: Int, size: Int, limit: Int?) -> (page: Int, size: Int, limit: Int?) {
@@ -119,12 +112,7 @@ package enum ListPage {
     }
 
     /// The first page after a limited list, and the largest size with which it begins at the first line not shown yet.
-    ///
-    /// - Parameters:
-    ///   - before: The number of lines before the list.
-    ///   - size: Its lines per page.
-    ///   - limit: The number of lines requested.
-    /// - Returns: The page and its size. If only small sizes fit, the size stays, and some lines are repeated.
+    /// Returns the page and its size. If only small sizes fit, the size stays, and some lines are repeated.
     private static func following(_ before: Int, size: Int, limit: Int) -> (page: Int, size: Int) {
         let fitting = (1...50).last { limit.isMultiple(of: $0) && before.isMultiple(of: $0) } ?? 1
         let shown = before + limit

@@ -9,8 +9,6 @@ extension Library {
     /// Imported dumps come first if they are preferred. They, and offline the books seen before, stand in where the
     /// services have nothing and none of them was named.
     ///
-    /// - Parameter search: The search.
-    /// - Returns: A page of books.
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
         await recorded(try await found(search)) { $0.books }
@@ -67,11 +65,8 @@ extension Library {
 
     /// The matching books of imported dumps; `nil` if there are none, or none are wanted.
     ///
-    /// - Parameters:
-    ///   - search: The search.
-    ///   - error: Why the services have no result: only a failure for which a saved copy may be shown. Offline, books
-    ///     seen before come first.
-    /// - Returns: The books.
+    /// - Parameter error: Why the services have no result: only a failure for which a saved copy may be shown. Offline,
+    ///   books seen before come first.
     private func dumped(_ search: BookSearch, after error: CatalogError?) async -> Outcome<BookSearch>? {
         guard search.isOpen else { return nil }
         var (failure, others): (APIError?, [Problem]) = (nil, [])

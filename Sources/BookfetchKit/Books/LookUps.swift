@@ -69,7 +69,6 @@ public struct LookUps: AsyncSequence, Sendable {
         }
     }
 
-    /// The look-ups under way, in order; they end with the iterator.
     private final class Running: Sendable {
         private let tasks = Mutex<[Task<Result<LookedUp, APIError>, Never>]>([])
 

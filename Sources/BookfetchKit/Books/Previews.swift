@@ -49,10 +49,8 @@ public struct Holdings: LibraryRequest {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - isbn: The book.
     ///   - region: The region; see ``Library/regions``.
     ///   - checksAvailability: Whether each library is asked if the book is on its shelves: one more request a library.
-    ///   - page: The page, from 1.
     ///   - pageSize: Libraries per page, 1 to 50.
     public init(
         of isbn: ISBN,

@@ -26,9 +26,7 @@ public struct SeriesMatch: LibraryRequest {
 
     /// Creates a request.
     ///
-    /// - Parameters:
-    ///   - volumes: The volumes.
-    ///   - series: The file, whose other volumes determine whether a title is unique.
+    /// - Parameter series: The file, whose other volumes determine whether a title is unique.
     public init(_ volumes: [SeriesVolume], of series: SeriesFile) {
         self.volumes = volumes.map { volume in
             Volume(
@@ -54,12 +52,10 @@ public struct VolumeMatch: Hashable, Sendable {
 }
 
 extension Library {
-    /// The number of concurrent searches.
     private static let searchWidth = 3
 
     /// Finds the books of a series by title and author; where no service responds, among the books seen before.
     ///
-    /// - Parameter request: The volumes.
     /// - Returns: The matches, and the problems without duplicates.
     /// - Throws: `APIError` when the task is cancelled, and only then.
     public func match(_ request: SeriesMatch) async throws(APIError) -> Outcome<SeriesMatch> {
@@ -92,7 +88,6 @@ extension Library {
         return Outcome(value: matches, freshness: freshness, problems: problems, notices: [], next: nil)
     }
 
-    /// The result of one search.
     private struct VolumeSearch: Sendable {
         var books: [Book] = []
         var freshness: [Freshness] = []
@@ -135,7 +130,6 @@ extension Library {
 }
 
 extension Problem {
-    /// Whether another problem is equivalent to this one.
     fileprivate func isSame(as other: Problem) -> Bool {
         service == other.service && kind == other.kind && isbn == other.isbn
     }

@@ -39,11 +39,9 @@ public struct Configuration: Sendable {
 
     /// The folder of the fixtures of a demo; `nil` if there are none, so that it cannot be opened.
     public var fixtures: URL?
-    /// Whether fixtures replace the services.
     package var usesFixtures = false
     /// Whether this is a demo of the programs: beside the fixtures, it has a store of its own and caches nothing.
     package var isDemo = false
-    /// The services.
     package var registry: ServiceRegistry
     /// Values that must not be sent, by the variable that holds them.
     package var withheld: [String: WithheldValue] = [:]
@@ -51,14 +49,11 @@ public struct Configuration: Sendable {
     package var shared: (address: String, authorities: String?)?
     /// What is wrong with settings that were read leniently.
     package var problems: [(variable: String, error: ConfigurationError)] = []
-    /// The reader's feeds.
     package var feeds: LazyFeedLists
 
     /// A configuration in code.
     ///
-    /// - Parameters:
-    ///   - keys: The services' keys. Empty ones are left out.
-    ///   - folder: The folder of store and images; `nil` for the folders that the programs use.
+    /// - Parameter folder: The folder of store and images; `nil` for the folders that the programs use.
     public init(keys: [ServiceName: String] = [:], folder: URL? = nil) {
         let home = folder.map { ["BOOKFETCH_HOME": $0.path] } ?? [:]
         let settings = Settings(
@@ -74,11 +69,7 @@ public struct Configuration: Sendable {
     /// the `.env` of the current folder, and that one before the `.env` of the config folder. A key is not sent to an
     /// address from a less trusted source than its own.
     ///
-    /// - Parameters:
-    ///   - environment: The environment variables.
-    ///   - currentFolder: The folder whose `.env` is read first.
-    /// - Returns: The configuration.
-    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
+    /// - Parameter currentFolder: The folder whose `.env` is read first.
     public static func fromEnvironment(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         currentFolder: URL = .currentDirectory()
@@ -92,7 +83,6 @@ public struct Configuration: Sendable {
     /// - Parameters:
     ///   - folder: The folder of store and images; `nil` for a new one among the temporary files.
     ///   - fixtures: The fixtures; `nil` for those beside the program, or above it in a checkout.
-    /// - Returns: The configuration.
     public static func demo(folder: URL? = nil, fixtures: URL? = nil) -> Configuration {
         let own = FileManager.default.temporaryDirectory.appending(path: "bookfetch-demo-\(UUID().uuidString)")
         var demo = Configuration(folder: folder ?? own)
@@ -111,14 +101,9 @@ public struct Configuration: Sendable {
     /// A demo in a new folder among the temporary files; see ``demo(folder:fixtures:)``.
     public static var demo: Configuration { demo() }
 
-    /// The configuration of settings.
-    ///
     /// - Parameters:
-    ///   - settings: The settings.
-    ///   - isDemo: Whether fixtures replace the services; `nil` for the settings' own value.
     ///   - audience: The services whose addresses are used; `nil` for all.
     ///   - isLenient: Whether addresses that cannot be used are among the ``problems`` in place of an error.
-    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
     package init(
         _ settings: Settings,
         isDemo: Bool? = nil,
@@ -195,7 +180,6 @@ extension Settings {
     /// The reason a value is not sent: its address comes from a less trusted source than the value itself.
     ///
     /// - Parameter variable: The variable that holds the value, such as `KAKAO_REST_API_KEY`.
-    /// - Returns: Both sources; `nil` if the value may be sent, or there is none.
     package func withheld(_ variable: String) -> WithheldValue? {
         guard let addressVariable = KnownVariable.addresses(in: registry)[variable],
             let own = layers.lookUp(variable)?.layer,
@@ -209,6 +193,5 @@ extension Settings {
         )
     }
 
-    /// The process's environment.
     package var environment: [String: String] { layers.first { $0.trust == .environment }?.values ?? [:] }
 }

@@ -9,20 +9,17 @@ package import Foundation
     import Darwin
 #endif
 
-/// A `.env` file: `KEY=value` lines, parsed one by one so that an invalid line affects only itself.
-///
-/// Supports `export KEY=value`, values in single or double quotes, blank lines and `#` comments. A value in double
-/// quotes may contain `\"` and `\\`; nothing is expanded or executed.
+/// A `.env` file: `KEY=value` lines, parsed one by one so that an invalid line affects only itself. Supports `export
+/// KEY=value`, values in single or double quotes, blank lines and `#` comments. A value in double quotes may contain
+/// `\"` and `\\`; nothing is expanded or executed.
 package struct DotEnvFile: Sendable, Equatable {
     /// An invalid line. Its text is not included, since it may be part of a key.
     package struct Problem: Sendable, Equatable {
         /// The line's number, from 1.
         package let line: Int
-        /// The reason.
         package let reason: Reason
     }
 
-    /// Why a line is invalid.
     package enum Reason: Error, Hashable, Sendable {
         case notText
         case noEqualsSign
@@ -36,13 +33,11 @@ package struct DotEnvFile: Sendable, Equatable {
     /// The invalid lines, in order.
     package let problems: [Problem]
 
-    /// A file with these values.
     package init(values: [String: String]) {
         self.values = values
         problems = []
     }
 
-    /// Parses the text of a file.
     package init(parsing text: String) {
         let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
         self.init(lines: unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
@@ -145,11 +140,9 @@ package struct DotEnvFile: Sendable, Equatable {
 
 /// The change of one value in a `.env` file that leaves every other line unchanged, to the byte.
 package struct DotEnvEdit {
-    /// Why a value cannot be written.
     package enum Invalid: Error {
         /// It needs more than one line, or has a control character.
         case severalLines
-        /// It is longer than ``limit``.
         case tooLong
     }
 
@@ -160,15 +153,12 @@ package struct DotEnvEdit {
     /// The value; `nil` removes it.
     package let value: String?
 
-    /// Creates a change.
     package init(name: String, value: String?) {
         (self.name, self.value) = (name, value)
     }
 
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
     /// a new line at the end. Without a value, all lines with the name are removed.
-    ///
-    /// - Throws: ``Invalid``.
     package func applied(to text: Data) throws(Invalid) -> Data {
         var lines = Self.lines(of: text)
         guard let value else { return Data(lines.filter { !isOfName($0.content) }.flatMap { $0.content + $0.end }) }
@@ -183,7 +173,6 @@ package struct DotEnvEdit {
         return text + (isOpen ? end : Data()) + line + end
     }
 
-    /// Whether a file has a line with the name.
     func finds(in text: Data) -> Bool { Self.lines(of: text).contains { isOfName($0.content) } }
 
     private func isOfName(_ line: Data) -> Bool { DotEnvFile(parsing: line).values[name] != nil }

@@ -19,14 +19,8 @@ public struct FeedLists: Sendable {
     private let ownIDs: Set<String>
     private let replaced: Set<FeedAddress>
 
-    /// Combines lists.
-    ///
-    /// - Parameters:
-    ///   - own: The user's own feeds, including the entries for removed feeds. A feed replaces one of the catalogue
-    ///     with the same address.
-    ///   - standard: The built-in catalogue, or the file that replaces it.
-    ///   - replacement: The path of the file that replaces it.
-    ///   - problems: The outlines of that file that were left out.
+    /// - Parameter own: The user's own feeds, including the entries for removed feeds. A feed replaces one of the
+    ///   catalogue with the same address.
     package init(
         own: [CatalogueFeed] = [],
         standard: [CatalogueFeed],
@@ -56,11 +50,7 @@ public struct FeedLists: Sendable {
 }
 
 extension Settings {
-    /// The feeds of a run.
-    ///
     /// - Parameter isDemo: Whether the run is a demo, which has separate own feeds and the catalogue of the fixtures.
-    /// - Returns: The feeds.
-    /// - Throws: ``FeedFileError`` for the file in `NEWS_FEEDS_FILE` or the file of own feeds.
     package func feedLists(isDemo: Bool) throws(FeedFileError) -> FeedLists {
         let own = try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
         if isDemo, let file = demoCatalogue {
@@ -74,7 +64,6 @@ extension Settings {
         return FeedLists(own: own, standard: contents.feeds, replacement: file.path, problems: contents.problems)
     }
 
-    /// The feed list of the fixtures; `nil` for fixtures without one.
     private var demoCatalogue: URL? {
         let environment = layers.first { $0.source == .environment }?.values ?? [:]
         let file = FixtureFolder.locate(environment: environment)?.appending(path: "publishers/feeds.opml")
@@ -93,7 +82,6 @@ extension Settings {
     /// Changes the user's own feeds while holding a lock against other processes.
     ///
     /// - Parameters:
-    ///   - isDemo: Whether those of a demo are changed.
     ///   - change: Changes the list, which includes the entries for removed feeds.
     /// - Throws: ``FeedFileError`` if the file cannot be used or written; it is then unchanged.
     package func changeOwnFeeds(
@@ -137,7 +125,6 @@ package final class LazyFeedLists: Sendable {
         self.isDemo = isDemo
     }
 
-    /// The feeds, or why they cannot be read.
     package var lists: Result<FeedLists, FeedFileError> {
         known.withLock { known in
             let lists = known ?? Result { () throws(FeedFileError) in try settings.feedLists(isDemo: isDemo) }
@@ -149,9 +136,6 @@ package final class LazyFeedLists: Sendable {
     /// The feeds; the built-in ones if the user's cannot be read, which ``lists`` reports.
     package var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
 
-    /// Changes the user's own feeds.
-    ///
-    /// - Throws: ``FeedFileError``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
     package func changeOwn(_ change: (inout [CatalogueFeed]) -> Void) throws(FeedFileError) {
         try settings.changeOwnFeeds(isDemo: isDemo, change)
         known.withLock { $0 = nil }
@@ -162,15 +146,12 @@ package final class LazyFeedLists: Sendable {
 public indirect enum FeedFileError: Error {
     /// The file is missing or unreadable; Foundation's error.
     case cannotRead(URL, any Error)
-    /// The file, by its name, is no OPML.
     case notOPML(String, FeedError)
-    /// The file of the user's own feeds cannot be used.
     case ownFile(URL, FeedFileError)
     /// The file cannot be written; Foundation's error.
     case cannotWrite(URL, any Error)
 }
 
-/// An OPML file of feeds.
 package enum FeedFile {
     /// The contents of a file, as far as the size limit goes: more is no OPML.
     package static func data(of file: URL) throws(FeedFileError) -> Data {

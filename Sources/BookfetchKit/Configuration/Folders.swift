@@ -14,10 +14,6 @@ public struct Folders: Sendable, Equatable {
     public let cache: URL
 
     /// Determines the folders.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment variables.
-    ///   - currentFolder: The base of a relative `BOOKFETCH_HOME`.
     public init(environment: [String: String], currentFolder: URL) {
         let own = environment["BOOKFETCH_HOME"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         if !own.isEmpty {

@@ -3,29 +3,22 @@ import Basics
 package import Catalog
 import Store
 
-/// A variable of the programs, from the environment or `.env`.
 package struct KnownVariable: Sendable, Equatable {
-    /// How its value is displayed.
     package enum Kind: Sendable, Equatable {
         /// A key: never displayed.
         case secret
-        /// Displayed as it is.
         case plain
         /// An address, displayed without user and password, and not at all if it is invalid.
         case server
     }
 
-    /// The name.
     package let name: String
-    /// How its value is displayed.
     package let kind: Kind
-    /// The default.
     package let standard: String?
     /// Whether `.env` may set it. Variables for file locations, programs to start and the terminal are read from the
     /// environment only.
     package let isReadFromFiles: Bool
 
-    /// Whether it is on or off.
     package var isSwitch: Bool { standard == "0" }
 
     package init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
@@ -53,12 +46,10 @@ package struct KnownVariable: Sendable, Equatable {
         (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name)
     )
 
-    /// The names specific to this program.
     package static func ownNames(in registry: ServiceRegistry) -> [String] {
         all(of: registry).map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
     }
 
-    /// The prefix of names specific to this program.
     package static let ownPrefix = "BOOKFETCH_"
 
     /// All variables, in display order.
@@ -100,11 +91,8 @@ package struct KnownVariable: Sendable, Equatable {
 }
 
 extension Settings {
-    /// What is wrong with the settings without making them unusable.
     package enum Warning: Sendable {
-        /// A file, or a line of one, is ignored.
         case ignored(FileProblem)
-        /// A file with keys can be read by others.
         case readableByOthers(path: String)
         /// A variable in a file has no effect there.
         case environmentOnly(name: String, path: String)
@@ -112,7 +100,6 @@ extension Settings {
         case unknown(name: String, source: Source, meant: String?)
     }
 
-    /// What is wrong with the settings without making them unusable, in order.
     package var warnings: [Warning] {
         problems.map { .ignored($0) }
             + exposedFiles.map { .readableByOthers(path: $0) }
@@ -142,16 +129,13 @@ extension Settings {
     }
 }
 
-/// A possibly mistyped name of one of this program's variables.
 private struct MistypedName {
     let name: String
 
     init(_ name: String) { self.name = name.uppercased() }
 
-    /// The suggested name; `nil` if none is close.
-    ///
-    /// An environment holds many names of other programs, so a name must be nearly equal: up to three errors if the
-    /// first word is the same, otherwise one.
+    /// The suggested name; `nil` if none is close. An environment holds many names of other programs, so a name must be
+    /// nearly equal: up to three errors if the first word is the same, otherwise one.
     func nearest(among names: [String]) -> String? {
         names.lazy
             .compactMap { known in distance(to: known).map { (known, $0) } }

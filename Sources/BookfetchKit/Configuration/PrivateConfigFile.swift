@@ -6,7 +6,6 @@ enum PrivateConfigFile {
     /// Writes a file atomically, with mode 0600.
     ///
     /// - Parameters:
-    ///   - data: The contents.
     ///   - file: The file; created with its folder (0700) if missing. If it is a symbolic link, its target is written.
     /// - Throws: `SystemError`; the file is then unchanged.
     static func write(_ data: Data, to file: URL) throws {

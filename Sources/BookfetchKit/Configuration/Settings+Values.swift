@@ -3,7 +3,6 @@ package import Catalog
 package import Store
 
 extension Settings {
-    /// The order in which services are used: `BOOKFETCH_SERVICES`.
     package static let servicesVariable = "BOOKFETCH_SERVICES"
     /// The order of precedence when merging: `BOOKFETCH_MERGE`, and for one field `BOOKFETCH_MERGE_PRICE`.
     package static let mergeVariable = "BOOKFETCH_MERGE"
@@ -16,12 +15,8 @@ extension Settings {
         return "\(mergeVariable)_\(name)"
     }
 
-    /// When imported dumps are asked: `BOOKFETCH_DUMPS`.
     package static let dumpsVariable = "BOOKFETCH_DUMPS"
 
-    /// When imported dumps are asked.
-    ///
-    /// - Throws: ``ConfigurationError`` for another word.
     package func dumpMode() throws(ConfigurationError) -> DumpUse.Mode {
         guard let text = self[Self.dumpsVariable] else { return .fill }
         guard let mode = DumpUse.Mode(rawValue: text) else {
@@ -30,20 +25,11 @@ extension Settings {
         return mode
     }
 
-    /// The order in which services are used.
-    ///
-    /// - Parameter known: The known services.
-    /// - Returns: The order.
-    /// - Throws: ``ConfigurationError`` for an invalid list of services.
     package func serviceOrder(_ known: [ServiceName]) throws(ConfigurationError) -> ServiceOrder {
         try order(Self.servicesVariable, known) ?? ServiceOrder()
     }
 
     /// The source that takes precedence for each field: the built-in policy, with the user's preferences first.
-    ///
-    /// - Parameter known: The known services.
-    /// - Returns: The policy.
-    /// - Throws: ``ConfigurationError`` for an invalid list of services.
     package func mergePolicy(_ known: [ServiceName]) throws(ConfigurationError) -> MergePolicy {
         var policy = MergePolicy(registry)
         if let general = try order(Self.mergeVariable, known) {
@@ -68,14 +54,8 @@ extension Settings {
     }
 
     /// The limits that requests are counted against: the published ones, unless overridden by
-    /// `BOOKFETCH_QUOTA_<SERVICE>`.
-    ///
-    /// A value is `none`, or limits separated by commas. A limit is `REQUESTS/day` for calendar days in Korea, or
-    /// `REQUESTS/24h` for a rolling window of 1 to 168 hours: `100/24h,50/12h`.
-    ///
-    /// - Parameter registry: The services.
-    /// - Returns: The limits.
-    /// - Throws: ``ConfigurationError`` for any other value.
+    /// `BOOKFETCH_QUOTA_<SERVICE>`. A value is `none`, or limits separated by commas. A limit is `REQUESTS/day` for
+    /// calendar days in Korea, or `REQUESTS/24h` for a rolling window of 1 to 168 hours: `100/24h,50/12h`.
     package func quotaLimits(_ registry: ServiceRegistry) throws(ConfigurationError) -> QuotaLimits {
         var limits = QuotaLimits()
         for service in registry.services {
@@ -93,9 +73,7 @@ extension Settings {
     ///
     /// A value is `none`, or `BURST/RATE`: the number of requests at once, and those per second after them.
     ///
-    /// - Parameter registry: The services.
     /// - Returns: The paces that are overridden; `nil` in one for none.
-    /// - Throws: ``ConfigurationError`` for any other value.
     package func paces(_ registry: ServiceRegistry) throws(ConfigurationError) -> [ServiceName: Pace?] {
         var paces: [ServiceName: Pace?] = [:]
         for service in registry.services {
@@ -108,25 +86,18 @@ extension Settings {
         return paces
     }
 
-    /// The default of `--max-age`: `BOOKFETCH_MAX_AGE`.
     package static let maxAgeVariable = "BOOKFETCH_MAX_AGE"
 
     /// The default of `--max-age`; `nil` for each service's own.
-    ///
-    /// - Throws: ``ConfigurationError`` for an invalid duration.
     package func maxAge() throws(ConfigurationError) -> Duration? {
         guard let text = self[Self.maxAgeVariable] else { return nil }
         guard let age = Duration(setting: text) else { throw .maxAge(variable: Self.maxAgeVariable) }
         return age
     }
 
-    /// The number of recently shown books to keep: `BOOKFETCH_RECENTS`.
     package static let recentsVariable = "BOOKFETCH_RECENTS"
 
-    /// The number of recently shown books to keep.
-    ///
-    /// - Returns: The number, from 0 to 1,000; 0 keeps none.
-    /// - Throws: ``ConfigurationError`` for an invalid number.
+    /// The number of recently shown books to keep. Returns the number, from 0 to 1,000; 0 keeps none.
     package func recentCount() throws(ConfigurationError) -> Int {
         guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
         guard let count = Int(text), (0...1_000).contains(count) else {
@@ -135,12 +106,10 @@ extension Settings {
         return count
     }
 
-    /// The country whose headlines are listed: `NEWS_COUNTRY`.
     package static let countryVariable = "NEWS_COUNTRY"
 
-    /// The country whose headlines are listed, in lower case, and where it is set; `nil` if none is.
-    ///
-    /// - Throws: ``ConfigurationError`` for a value that is not a two-letter code.
+    /// The country whose headlines are listed, in lower case, and where it is set; `nil` if none is. Throws
+    /// ``ConfigurationError`` for a value that is not a two-letter code.
     package func homeCountry() throws(ConfigurationError) -> (code: String, source: Source)? {
         guard let (value, source) = lookUp(Self.countryVariable) else { return nil }
         guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
@@ -149,10 +118,8 @@ extension Settings {
         return (value.lowercased(), source)
     }
 
-    /// The region whose libraries are listed: `BOOKFETCH_REGION`.
     package static let regionVariable = "BOOKFETCH_REGION"
 
-    /// The server that several machines share: `BOOKFETCH_SHARED`.
     package static let sharedVariable = "BOOKFETCH_SHARED"
 }
 
@@ -173,7 +140,6 @@ extension Duration {
 }
 
 extension QuotaLimit {
-    /// Parses limits; `nil` if invalid.
     package static func list(_ text: String) -> [QuotaLimit]? {
         guard text.lowercased() != "none" else { return [] }
         var limits: [QuotaLimit] = []

@@ -2,42 +2,32 @@ package import APIClient
 package import Catalog
 package import Foundation
 
-/// The configuration of a run, each value with its source.
-///
-/// Precedence: environment, `.env` in the current folder, `.env` in the config folder; flags come before these and are
-/// handled by the commands themselves. An empty value counts as absent.
+/// The configuration of a run, each value with its source. Precedence: environment, `.env` in the current folder,
+/// `.env` in the config folder; flags come before these and are handled by the commands themselves. An empty value
+/// counts as absent.
 package struct Settings: Sendable {
-    /// The source of a value.
     package enum Source: Sendable, Equatable {
-        /// The process's environment.
         case environment
         /// A `.env` file, by its path.
         case file(String)
     }
 
-    /// An invalid `.env` file, or an invalid line of one.
     package struct FileProblem: Sendable, Equatable {
-        /// Why nothing of a file, or of a line, is used.
         package enum Reason: Hashable, Sendable {
             case line(DotEnvFile.Reason)
             case file(SettingsFile.Unusable)
         }
 
-        /// The file.
         package let path: String
         /// The line's number, from 1; `nil` if the whole file is invalid.
         package let line: Int?
-        /// The reason.
         package let reason: Reason
     }
 
-    /// The program's folders.
     package let folders: Folders
-    /// The services whose variables count.
     package let registry: ServiceRegistry
     /// The folder from which relative paths in the environment are resolved.
     package let currentFolder: URL
-    /// The problems of the `.env` files.
     package let problems: [FileProblem]
     package let layers: [Layer]
     /// Variables in files that have no effect, because they are read from the environment only.
@@ -50,10 +40,8 @@ package struct Settings: Sendable {
     /// The config folder is determined by the environment only: a file in the current folder is not trusted.
     ///
     /// - Parameters:
-    ///   - environment: The process's environment variables.
     ///   - currentFolder: The folder whose `.env` is read before the config folder's.
     ///   - tried: Values that count as if they were in the `.env` of the config folder, and only there.
-    ///   - registry: The services whose variables count.
     package init(
         environment: [String: String],
         currentFolder: URL,
@@ -74,7 +62,6 @@ package struct Settings: Sendable {
         exposedFiles = reading.exposedFiles
     }
 
-    /// Settings of nothing but these values, to validate them.
     package init(
         validating values: [String: String],
         folders: Folders = Folders(environment: [:], currentFolder: URL(filePath: "/")),
@@ -87,18 +74,13 @@ package struct Settings: Sendable {
         (problems, refused, exposedFiles) = ([], [], [])
     }
 
-    /// A value and its source.
-    ///
-    /// - Parameter name: The variable's name.
-    /// - Returns: The first non-empty value in order of precedence, trimmed of white space.
+    /// The first non-empty value in order of precedence, trimmed of white space.
     package func lookUp(_ name: String) -> (value: String, source: Source)? {
         layers.lookUp(name).map { ($0.value, $0.layer.source) }
     }
 
-    /// A value.
     package subscript(name: String) -> String? { lookUp(name)?.value }
 
-    /// A value of the process's environment.
     package func environmentValue(_ name: String) -> String? {
         layers.first { $0.trust == .environment }?.value(name)
     }
@@ -108,14 +90,8 @@ package struct Settings: Sendable {
         ["1", "true", "yes"].contains(self[name]?.lowercased() ?? "")
     }
 
-    /// A key.
     package func secret(_ name: String) -> Secret? { self[name].flatMap { Secret($0) } }
 
-    /// A service's base URL.
-    ///
-    /// - Parameter name: The variable's name, such as `KAKAO_BASE_URL`.
-    /// - Returns: The base URL; `nil` if the variable is not set.
-    /// - Throws: ``ConfigurationError`` for an invalid URL.
     package func baseURL(_ name: String) throws(ConfigurationError) -> BaseURL? {
         guard let text = self[name] else { return nil }
         do {
@@ -133,13 +109,11 @@ package struct Settings: Sendable {
         case environment
     }
 
-    /// The values of one source.
     package struct Layer: Sendable {
         package let source: Source
         package let trust: Trust
         package let values: [String: String]
 
-        /// A value trimmed of white space; `nil` if missing or empty.
         package func value(_ name: String) -> String? {
             guard let value = values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty else {
                 return nil
@@ -158,7 +132,6 @@ extension [Settings.Layer] {
         return nil
     }
 
-    /// The layers with values that are only in one file.
     fileprivate func trying(_ values: [String: String], in file: URL) -> [Settings.Layer] {
         let others = map { layer in
             let kept = layer.values.filter { values[$0.key] == nil }
@@ -168,7 +141,6 @@ extension [Settings.Layer] {
     }
 }
 
-/// The sources read so far.
 private struct Reading {
     var layers: [Settings.Layer]
     var problems: [Settings.FileProblem] = []
@@ -206,7 +178,6 @@ private struct Reading {
         }
     }
 
-    /// Whether the group or others can read a file.
     private static func isReadableByOthers(_ file: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
         guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
@@ -214,16 +185,12 @@ private struct Reading {
     }
 }
 
-/// A settings file on disk.
 package enum SettingsFile {
     /// No file, or a folder of that name, as in Python's virtual environments.
     case absent
-    /// A file that was read.
     case read(DotEnvFile)
-    /// An unreadable file.
     case unusable(reason: Unusable)
 
-    /// Why a file cannot be read.
     package enum Unusable: Hashable, Sendable {
         case notUTF8
         case noPermission
@@ -231,7 +198,6 @@ package enum SettingsFile {
         case unreadable
     }
 
-    /// Reads a file if it exists.
     package init(at url: URL) {
         do {
             self = Self.parse(try Data(contentsOf: url))

@@ -22,25 +22,19 @@ public struct Headlines: LibraryRequest {
 
     /// Creates a request for a country's headlines.
     ///
-    /// - Parameters:
-    ///   - country: Two letters, in lower case.
-    ///   - category: One of `HeadlinesRequest/categories`; `nil` for all.
-    ///   - page: The page, from 1.
-    ///   - pageSize: Articles per page, 1 to 100.
+    /// - Parameter pageSize: Articles per page, 1 to 100.
     public init(country: String, category: String? = nil, page: Int = 1, pageSize: Int = 20) {
         self.init(HeadlinesRequest(country: country, category: category, page: page, size: pageSize))
     }
 }
 
 extension Headlines {
-    /// The same list at another page.
     package func at(page: Int, size: Int, limit: Int?) -> Headlines {
         Headlines(request.at(page: page, size: size), service: service, limit: limit)
     }
 }
 
 extension ArticleSearch {
-    /// The same list at another page.
     package func at(page: Int, size: Int, limit: Int?) -> ArticleSearch {
         ArticleSearch(request.at(page: page, size: size), service: service, limit: limit)
     }
@@ -92,8 +86,6 @@ public struct Outlets: LibraryRequest {
 
 extension Library {
     /// Requests headlines from the first source that covers the request and responds.
-    ///
-    /// - Throws: `CatalogError`.
     public func headlines(_ request: Headlines) async throws(CatalogError) -> Outcome<Headlines> {
         let inner = request.request
         let chain = try newsChain(.headlines, request.service) { $0.covers(inner) }
@@ -109,14 +101,11 @@ extension Library {
         return await recorded(outcome) { $0 }
     }
 
-    /// Whether a source has headlines of such a request at all.
     package func covers(_ request: HeadlinesRequest, by service: ServiceName) -> Bool? {
         providers.one(.headlines, at: service)?.covers(request)
     }
 
     /// Searches for articles; offline, a search that was never fetched finds articles seen before.
-    ///
-    /// - Throws: `CatalogError`.
     public func articles(_ search: ArticleSearch) async throws(CatalogError) -> Outcome<ArticleSearch> {
         let inner = search.request
         let chain = try newsChain(.articles, search.service) { $0.covers(inner) }
@@ -140,8 +129,6 @@ extension Library {
     }
 
     /// Lists publishers.
-    ///
-    /// - Throws: `CatalogError`.
     public func outlets(_ request: Outlets) async throws(CatalogError) -> Outcome<Outlets> {
         let chain = ProviderChain(.outlets, [try first(of: .outlets)], health: health.breakersOnly)
         let found = try await chain.outlets(
@@ -173,9 +160,7 @@ extension Library {
     /// The sources of a capability, in order.
     ///
     /// - Parameters:
-    ///   - capability: The capability.
     ///   - service: The only source wanted; `nil` for all that cover the request.
-    ///   - covers: Whether a source has what is requested.
     /// - Returns: The chain; not empty.
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
     private func newsChain<Provider>(

@@ -4,22 +4,16 @@ package import Foundation
 package import Store
 import Synchronization
 
-/// The store of a library, and its failures.
-///
-/// A demo has a separate store: its data persists between runs, and never mixes with the reader's.
+/// The store of a library, and its failures. A demo has a separate store: its data persists between runs, and never
+/// mixes with the reader's.
 package struct LibraryStore: Sendable {
-    /// The store; `nil` if it cannot be opened.
     package let store: Store?
-    /// The failures so far.
     package let report: StoreReport
 
     /// Opens the store; a read-only one can still be read.
     ///
-    /// - Parameters:
-    ///   - configuration: The folders, whether this is a demo, and whether no requests are sent, so that a read-only
-    ///     store is not a failure.
-    ///   - report: Receives the failures.
-    ///   - time: The clocks.
+    /// - Parameter configuration: The folders, whether this is a demo, and whether no requests are sent, so that a
+    ///   read-only store is not a failure.
     package init(_ configuration: Configuration, report: StoreReport, time: Time) {
         self.report = report
         let path = configuration.storePath
@@ -46,14 +40,10 @@ package struct LibraryStore: Sendable {
         }
     }
 
-    /// An open store.
     package init(_ store: Store, report: StoreReport = StoreReport()) {
         (self.store, self.report) = (store, report)
     }
 
-    /// The store, for an operation that requires it.
-    ///
-    /// - Throws: ``StoreError`` when it cannot be opened.
     package func required() throws(StoreError) -> Store {
         guard let store else { throw report.first ?? .cancelled }
         return store
@@ -80,7 +70,6 @@ package final class StoreReport: Sendable {
 
     package init() {}
 
-    /// The first failure so far.
     package var first: StoreError? { failure.withLock { $0 } }
 
     /// Records a failure, unless the operation was cancelled.
@@ -91,10 +80,8 @@ package final class StoreReport: Sendable {
 }
 
 extension Configuration {
-    /// The path of the store.
     package var storePath: String { (isDemo ? folders.demoStore : folders.store).path }
 
-    /// The folder of images.
     package var imageFolder: URL { isDemo ? folders.demoImages : folders.images }
 }
 

@@ -10,28 +10,19 @@ package import Store
 /// What a library shares with other machines, by the server that `BOOKFETCH_SHARED` names. A person's own data stays in
 /// the local store.
 package struct MachineShares: Sendable {
-    /// Host and port.
     package let place: String
-    /// One flight per request.
     let flights: (any RequestFlights)?
     /// The response cache, over this machine's own.
     let responses: @Sendable ((any ResponseStore)?) -> (any ResponseStore)?
-    /// The register of services that have shut down, over this machine's own.
     package let retirements: @Sendable (any RetirementRegister) -> any RetirementRegister
-    /// The pace of a service; `nil` for one without.
     let pace: @Sendable (Service) -> (any Middleware)?
-    /// What grants a service's requests.
     let allowance: @Sendable (Service) -> any RequestAllowance
-    /// The quota of a service.
     package let quota: @Sendable (Service) async throws(SharedServerError) -> QuotaState
-    /// What the server says of itself.
     package let check: @Sendable () async throws(SharedServerError) -> SharedServerFacts
     /// Ends the connection, after the counts that are still to be written.
     package let finish: @Sendable () -> Void
 
     /// The shares of a library whose settings are wrong, for whoever reports that: nothing is sent.
-    ///
-    /// - Parameter error: What is wrong.
     init(unusable error: ConfigurationError) {
         place = Settings.sharedVariable
         flights = nil
@@ -45,15 +36,12 @@ package struct MachineShares: Sendable {
     }
 }
 
-/// What the server that machines share says of itself.
 package struct SharedServerFacts: Sendable {
     /// The address without user and password.
     package var address: String
-    /// Host and port.
     package var place: String
     /// The time of the check in milliseconds.
     package var milliseconds: Int
-    /// The server's version.
     package var version: String?
     /// Whether the counts outlive a restart; `nil` if the server does not say.
     package var isDurable: Bool?
@@ -106,13 +94,6 @@ private struct ClosedAllowance: RequestAllowance {
 #if SharedState
     extension MachineShares {
         /// The shares of a configuration.
-        ///
-        /// - Parameters:
-        ///   - configuration: The server, the quotas, and the services, which say how long their responses may be kept.
-        ///   - activity: Is told when the server cannot be reached.
-        ///   - time: The clocks.
-        /// - Returns: The shares; `nil` without a server.
-        /// - Throws: ``ConfigurationError`` for an invalid address or a missing library.
         static func open(
             _ configuration: Configuration,
             activity: ActivityFeed,
@@ -215,8 +196,6 @@ private struct ClosedAllowance: RequestAllowance {
 #else
     extension MachineShares {
         /// No shares: the library was built without them.
-        ///
-        /// - Throws: ``ConfigurationError`` if a server is named all the same.
         static func open(
             _ configuration: Configuration,
             activity: ActivityFeed,

@@ -16,9 +16,7 @@ public struct ServiceOrder: Hashable, Sendable {
     /// Parses names separated by commas; a hyphen before a name excludes that service. `nil` for an unknown or repeated
     /// name.
     ///
-    /// - Parameters:
-    ///   - text: `yes24,kakao,-aladin`.
-    ///   - known: The known services.
+    /// - Parameter text: `yes24,kakao,-aladin`.
     public init?(_ text: String, known: [ServiceName]) {
         var first: [ServiceName] = []
         var without: Set<ServiceName> = []
@@ -34,11 +32,6 @@ public struct ServiceOrder: Hashable, Sendable {
     }
 
     /// Sorts elements in this order.
-    ///
-    /// - Parameters:
-    ///   - usual: The elements in the usual order.
-    ///   - service: The service of an element.
-    /// - Returns: The elements, without those of excluded services.
     public func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
         let kept = usual.filter { !without.contains(service($0)) }
         return first.compactMap { name in kept.first { service($0) == name } }

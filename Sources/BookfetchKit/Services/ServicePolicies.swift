@@ -38,9 +38,8 @@ struct QuotaMiddleware: Middleware {
         }
     }
 
-    /// Records a response's retry time. If that fails, the next response will repeat it.
-    ///
-    /// Only for a 429: the retry time of a 503 is a guess, and a failed page may be retried.
+    /// Records a response's retry time. If that fails, the next response will repeat it. Only for a 429: the retry time
+    /// of a 503 is a guess, and a failed page may be retried.
     private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
         switch response.status {
         case 429:
@@ -83,9 +82,7 @@ package final class ClockReport: Sendable {
 
     /// Records a difference.
     ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - ahead: Seconds the machine is ahead; negative if it is behind.
+    /// - Parameter ahead: Seconds the machine is ahead; negative if it is behind.
     func note(_ service: ServiceName, ahead: Double) {
         offsets.withLock { $0[service] = ahead }
     }
@@ -99,9 +96,8 @@ package final class ClockReport: Sendable {
     }
 }
 
-/// Stops a request that would send a key to an address from a less trusted source.
-///
-/// No other service is used instead: the address may have been set in order to make the others fail.
+/// Stops a request that would send a key to an address from a less trusted source. No other service is used instead:
+/// the address may have been set in order to make the others fail.
 struct TrustMiddleware: Middleware {
     let withheld: WithheldValue
     let refuse: @Sendable (WithheldValue, ServiceName) -> Void

@@ -19,42 +19,23 @@ package struct ServiceStack: Sendable {
     }
 
     package let configuration: Configuration
-    /// The providers, each created on first use.
     package let providers: Providers
-    /// The download of images that services link to.
     package let pictures: Pictures
     /// Which services have shut down and are skipped for a day (none in a demo), and which fail.
     package let health: ProviderHealth
-    /// How look-ups and searches use imported dumps.
     package let dumps: DumpUse
-    /// The folder of imported dumps.
     package let dumpFolder: DumpFolder
-    /// What was seen and kept.
     package let storage: LibraryStore
     /// What is shared with other machines; `nil` for nothing.
     package let shares: MachineShares?
-    /// The client of a service, over the transport, response cache and policies.
     package let client: @Sendable (Service) -> APIClient
-    /// What is being done.
     package let activity: ActivityFeed
-    /// How far the clock differs from the services'.
     package let clocks: ClockReport
-    /// The clocks and the random source.
     package let time: Time
 
-    /// Creates the clients.
-    ///
     /// - Parameters:
-    ///   - configuration: The configuration.
-    ///   - transport: Sends the requests; not used in a demo.
-    ///   - time: The clocks and the random source.
-    ///   - logger: Where exchanges are logged; `nil` for nowhere.
     ///   - storage: The store; `nil` to open the configuration's.
-    ///   - storeReport: Receives the failures of a store that is opened.
-    ///   - activity: Is told what is being done.
-    ///   - reports: Receives what else happens.
     ///   - isLenient: Whether a wrong setting of the shared server stops no more than its use.
-    /// - Throws: ``ConfigurationError`` for a setting that cannot be used.
     package init(
         _ configuration: Configuration,
         transport: any HTTPTransport,
@@ -169,7 +150,6 @@ package struct ServiceStack: Sendable {
         }
     }
 
-    /// Writes what was collected, and ends the connections.
     package func finish() {
         storage.store?.finish()
         shares?.finish()
@@ -177,7 +157,6 @@ package struct ServiceStack: Sendable {
 }
 
 extension Configuration {
-    /// The transport over the fixtures.
     fileprivate func fixtureTransport() throws(ConfigurationError) -> any HTTPTransport {
         guard let fixtures else { throw .noFixtures }
         do {
