@@ -5,7 +5,6 @@ package import Console
 import Foundation
 package import Messages
 
-/// A list of articles for output in any format.
 package struct ArticleList: Sendable {
     package let request: RequestRecord
     package let page: Int
@@ -13,18 +12,9 @@ package struct ArticleList: Sendable {
     package let limit: Int?
     package let articlePage: ArticlePage
     package let whenEmpty: Message?
-    /// The clock for times in tables.
     package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - page: The page, from 1.
-    ///   - pageSize: Articles per page.
-    ///   - limit: The number of articles requested, over any number of pages; `nil` for one page.
-    ///   - articlePage: The articles and their origin.
-    ///   - whenEmpty: The text for an empty list; `nil` for an empty search result.
+    /// - Parameter whenEmpty: The text for an empty list; `nil` for an empty search result.
     package init(
         request: RequestRecord,
         page: Int,
@@ -41,7 +31,6 @@ package struct ArticleList: Sendable {
         self.whenEmpty = whenEmpty
     }
 
-    /// The same list with other articles.
     package func with(_ articles: [Article]) -> ArticleList {
         var list = ArticleList(
             request: request,
@@ -71,7 +60,6 @@ extension ArticleList: ListReport {
 
     package func fields(of article: Article) -> [String] { Self.fields(of: article) }
 
-    /// The plain and CSV fields of an article.
     package static func fields(of article: Article) -> [String] {
         [
             article.publishedAt.map { Instant.text($0) } ?? "",
@@ -112,9 +100,7 @@ extension ArticleList: ListReport {
     }
 }
 
-/// Formats articles as text.
 package enum ArticleText {
-    /// The lines, no wider than the terminal.
     package static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
@@ -164,7 +150,6 @@ package struct ArticleDocument: Encodable {
     package let schema = "news.article/1"
     package let article: Article
 
-    /// An article's document.
     package init(article: Article) {
         self.article = article
     }

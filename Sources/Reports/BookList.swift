@@ -4,7 +4,6 @@ package import CatalogModel
 package import Console
 package import Messages
 
-/// A list of books for output in any format.
 package struct BookList: Sendable {
     package let request: RequestRecord
     package let page: Int
@@ -14,12 +13,10 @@ package struct BookList: Sendable {
     package let hasMore: Bool
     /// The origin of the responses, without books seen before.
     package let responses: [Freshness]
-    /// The part of the list that consists of books seen before; `nil` if there is none.
     package let seen: SeenDays?
     package let isLocal: Bool
     package private(set) var books: [Book]
     package let remarks: [BookRemarks]
-    /// Whether any book has a rank.
     private let isRanking: Bool
     /// Whether the books are on the shelf, so that their readings and memos are shown.
     package var isOfShelf = false
@@ -33,22 +30,7 @@ package struct BookList: Sendable {
     /// The invalid rows of an input file; already reported.
     package var invalidRows: [ProblemRecord] = []
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - page: The page, from 1.
-    ///   - pageSize: Books per page.
-    ///   - limit: The number of books requested, over any number of pages; `nil` for one page.
-    ///   - total: The total number of books, if known.
-    ///   - hasMore: Whether there is a next page.
-    ///   - freshness: The origin of the responses.
-    ///   - seen: The part of the list that consists of books seen before; `nil` if there is none.
-    ///   - isLocal: Whether the list is the user's own, not a service's.
-    ///   - books: The books, in order.
-    ///   - remarks: Further data on each book from the user's own lists or a ranking; empty for search results.
-    ///   - problems: The problems encountered.
-    ///   - whenEmpty: The text for an empty list; `nil` for an empty search result.
+    /// - Parameter whenEmpty: The text for an empty list; `nil` for an empty search result.
     package init(
         request: RequestRecord,
         page: Int,
@@ -82,7 +64,6 @@ package struct BookList: Sendable {
 }
 
 extension BookList {
-    /// The same list with other books, for one that is shown over several pages.
     package func with(_ books: [Book]) -> BookList {
         var list = self
         list.books = books
@@ -181,7 +162,6 @@ extension BookList: ListReport {
 }
 
 extension Book {
-    /// Title and subtitle.
     package var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
 
     /// The names in a table: the authors, or the other contributors if there is no author. Machine formats have the
@@ -200,7 +180,6 @@ extension Book {
     }
 }
 
-/// Amounts of Korean won.
 package enum Won {
     /// `12,000원`.
     package static func text(_ amount: Int) -> String {
@@ -214,7 +193,6 @@ package enum Won {
     }
 }
 
-/// The numbers of a ranking, as text and as fields.
 package struct RankText {
     /// The names of the fields after the common ones.
     package static let fields = ["rank", "rise", "loans"]
@@ -224,11 +202,8 @@ package struct RankText {
     private let showsRises: Bool
     private let showsLoans: Bool
 
-    /// The numbers of a page.
-    ///
-    /// - Parameters:
-    ///   - remarks: The data on each book, in order.
-    ///   - first: The number of the page's first line. Ranks equal to the line numbers need no column of their own.
+    /// - Parameter first: The number of the page's first line. Ranks equal to the line numbers need no column of their
+    ///   own.
     package init(_ remarks: [BookRemarks], numberedFrom first: Int) {
         self.remarks = remarks
         showsRanks = remarks.enumerated().contains { index, remark in remark.rank.map { $0 != first + index } ?? false }
@@ -236,12 +211,10 @@ package struct RankText {
         showsLoans = remarks.contains { $0.loans != nil }
     }
 
-    /// The plain and CSV fields of a book.
     package static func fields(of remarks: BookRemarks) -> [String] {
         [remarks.rank, remarks.rise, remarks.loans].map { number in number.map { String($0) } ?? "" }
     }
 
-    /// The columns that are not empty.
     package var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsRanks {
@@ -256,7 +229,6 @@ package struct RankText {
         return columns
     }
 
-    /// The cells of a line in those columns.
     package func cells(_ index: Int) -> [String] {
         let remark = index < remarks.count ? remarks[index] : BookRemarks()
         var cells: [String] = []

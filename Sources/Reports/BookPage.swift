@@ -6,9 +6,7 @@ import Console
 import Foundation
 package import Messages
 
-/// One book with all its details for output in any format.
 package struct BookPage: Sendable {
-    /// The book.
     package let book: Book
     package let request: RequestRecord
     package let merged: MergedBook?
@@ -19,18 +17,11 @@ package struct BookPage: Sendable {
     package let freshness: [Freshness]
     package let problems: [Problem]
 
-    /// Creates a page.
-    ///
     /// - Parameters:
-    ///   - book: The book.
-    ///   - request: The command line and its options.
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
-    ///   - isExplained: Whether the origin of each value is shown.
     ///   - remarks: Further data from the user's own lists.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
-    ///   - freshness: The origin of the responses.
-    ///   - problems: The problems encountered.
     package init(
         book: Book,
         request: RequestRecord,
@@ -56,7 +47,6 @@ package struct BookPage: Sendable {
         self.problems = problems
     }
 
-    /// The book as a list of one, for list formats.
     package var list: BookList {
         BookList(
             request: request,
@@ -73,7 +63,6 @@ package struct BookPage: Sendable {
 }
 
 extension BookList {
-    /// Several books with all their details, for list formats.
     package init(pages: [BookPage], request: RequestRecord) {
         self.init(
             request: request,
@@ -114,7 +103,6 @@ private struct BookPageDocument: Encodable, Sendable {
     }
 }
 
-/// Formats the origin of a book's values.
 package enum ExplanationText {
     package static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
@@ -160,7 +148,6 @@ package enum ExplanationText {
         }
     }
 
-    /// The line that names values retained from an earlier copy; `nil` if there are none.
     package static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
         return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))

@@ -5,12 +5,10 @@ import Console
 import Foundation
 import Messages
 
-/// Formats a book as text.
 package enum BookText {
-    /// The lines, no wider than the terminal except for addresses, which must remain copyable.
-    ///
-    /// The first screen has what a reader wants to know: title, people, publisher and date, price, description. Without
-    /// `--full`, a terminal gets the names of linked sites instead of their addresses.
+    /// The lines, no wider than the terminal except for addresses, which must remain copyable. The first screen has
+    /// what a reader wants to know: title, people, publisher and date, price, description. Without `--full`, a terminal
+    /// gets the names of linked sites instead of their addresses.
     package static func lines(_ page: BookPage, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         let book = page.book
@@ -57,7 +55,6 @@ package enum BookText {
         return lines
     }
 
-    /// A line between two books or articles.
     package static func rule(_ target: OutputTarget) -> String {
         Style.dim.applied(to: String(repeating: "─", count: min(target.width, 100)), when: target.isStyled) + "\n"
     }
@@ -92,7 +89,6 @@ package enum BookText {
         return labelled(Message.fieldLink.text, lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }, target)
     }
 
-    /// The title of a source, for a dump with its day.
     private static func source(_ name: String, _ page: BookPage, _ clock: ReaderClock) -> String {
         let title = ServiceName(rawValue: name).title
         guard ServiceRegistry.inUse.dumped.contains(where: { $0.dumpName.rawValue == name }),
@@ -131,7 +127,6 @@ package enum BookText {
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
 
-    /// The prices of the services, if several have one.
     private static func prices(_ page: BookPage) -> [String] {
         let prices = page.remarks.prices ?? []
         guard prices.count > 1 else { return [] }
@@ -161,7 +156,6 @@ package enum BookText {
         return labelled(name, lines, target)
     }
 
-    /// The width of the names of facts.
     private static let factColumn = 12
 
     private static func labelled(_ name: String, _ lines: [String], _ target: OutputTarget) -> [String] {

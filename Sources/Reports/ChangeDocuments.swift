@@ -7,12 +7,6 @@ package struct ForgottenDocument: Encodable, Sendable {
     package let list: String
     package let count: Int
 
-    /// Creates a document.
-    ///
-    /// - Parameters:
-    ///   - program: `bookfetch` or `news`.
-    ///   - list: The list's name.
-    ///   - count: The number of removed entries.
     package init(program: String, list: String, count: Int) {
         schema = "\(program).removed/1"
         self.list = list
@@ -26,12 +20,6 @@ package struct OpenedDocument: Encodable, Sendable {
     private let request: RequestRecord
     private let urls: [String]
 
-    /// Creates a document.
-    ///
-    /// - Parameters:
-    ///   - program: `bookfetch` or `news`.
-    ///   - request: The command line and its options.
-    ///   - urls: The pages; empty if there was none to open.
     package init(program: String, request: RequestRecord, urls: [String]) {
         schema = "\(program).opened/1"
         self.request = request

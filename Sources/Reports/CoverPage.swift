@@ -7,21 +7,12 @@ package import Foundation
 package import Messages
 package import Store
 
-/// A book's cover for output in any format.
 package struct CoverPage: Sendable {
     package let request: RequestRecord
     package let isbn: ISBN
     package let finding: CoverFinding
-    /// The file it was saved to; `nil` without `-o`.
     package let file: String?
 
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - isbn: The book's ISBN.
-    ///   - finding: The cover, and the rejected candidates.
-    ///   - file: The file it was saved to.
     package init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
         self.request = request
         self.isbn = isbn
@@ -43,7 +34,6 @@ package struct CoverPage: Sendable {
     }
 }
 
-/// A cover in JSON.
 package struct CoverRecord: Encodable, Sendable {
     package static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
 
@@ -58,7 +48,6 @@ package struct CoverRecord: Encodable, Sendable {
         self.file = file ?? picture.path
     }
 
-    /// The plain and CSV fields.
     package var row: [String] {
         [
             file ?? "", "\(picture.header.size.width)", "\(picture.header.size.height)", "\(picture.data.count)",
@@ -79,15 +68,8 @@ package struct CoverRecord: Encodable, Sendable {
 package struct CoverDocument: Encodable, Sendable {
     package let page: CoverPage
     package let cover: CoverRecord?
-    /// The origin of a downloaded image.
     package let origin: Freshness.Origin
 
-    /// A cover's document.
-    ///
-    /// - Parameters:
-    ///   - page: The cover, and the rejected candidates.
-    ///   - cover: The cover in JSON; `nil` without one.
-    ///   - origin: The origin of a downloaded image.
     package init(page: CoverPage, cover: CoverRecord?, origin: Freshness.Origin) {
         self.page = page
         self.cover = cover

@@ -14,12 +14,6 @@ package struct FeedCheckList: Sendable {
     private let checks: [FeedCheck]
     private let clock: ReaderClock
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - checks: The feeds and their results.
-    ///   - clock: The clock for times in tables.
     package init(request: RequestRecord, checks: [FeedCheck], clock: ReaderClock) {
         self.request = request
         self.checks = checks
@@ -27,7 +21,6 @@ package struct FeedCheckList: Sendable {
     }
 }
 
-/// The state of a feed in JSON.
 package struct FeedCheckRecord: Encodable, Sendable {
     package let id: String
     package let name: String

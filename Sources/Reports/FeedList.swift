@@ -11,12 +11,6 @@ package struct FeedList: Sendable {
     private let feeds: [CatalogueFeed]
     private let isOwn: @Sendable (CatalogueFeed) -> Bool
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - feeds: The feeds.
-    ///   - isOwn: Whether a feed is one of the user's own.
     package init(
         request: RequestRecord,
         feeds: [CatalogueFeed],
@@ -28,7 +22,6 @@ package struct FeedList: Sendable {
     }
 }
 
-/// A feed in JSON.
 package struct FeedRecord: Encodable, Sendable {
     package let id: String
     package let name: String

@@ -12,15 +12,6 @@ package struct GenreTable: Sendable {
     package let freshness: [Freshness]
     package let problems: [Problem]
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - genres: The genres.
-    ///   - service: Their service.
-    ///   - freshness: The origin of the response.
-    ///   - problems: The problems encountered.
-    ///   - names: The requested services, for the names common to all of them.
     package init(
         request: RequestRecord,
         genres: [Genre],
@@ -38,7 +29,6 @@ package struct GenreTable: Sendable {
     }
 }
 
-/// A genre in JSON.
 package struct GenreRecord: Encodable, Sendable {
     package let id: String
     package let name: String

@@ -4,7 +4,6 @@ package import Catalog
 package import Console
 import Messages
 
-/// A list of the libraries that hold a book for output in any format.
 package struct LibraryTable: Sendable {
     package let request: RequestRecord
     package let page: Int
@@ -12,14 +11,6 @@ package struct LibraryTable: Sendable {
     package let isChecked: Bool
     package let holdings: HoldingsPage
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - page: The page, from 1.
-    ///   - pageSize: Libraries per page.
-    ///   - isChecked: Whether the availability at each library was requested.
-    ///   - holdings: The libraries.
     package init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
         self.request = request
         self.page = page
@@ -29,7 +20,6 @@ package struct LibraryTable: Sendable {
     }
 }
 
-/// A library that holds a book, in JSON.
 package struct HoldingRecord: Encodable, Sendable {
     package let holding: LibraryHolding
 

@@ -8,9 +8,7 @@ package import Messages
 package protocol ListReport: FormattedResult {
     associatedtype Element: Encodable & Sendable
 
-    /// The kind of elements.
     static var kind: ListKind { get }
-    /// The names of the plain and CSV fields.
     static var fields: [String] { get }
 
     var request: RequestRecord { get }
@@ -28,12 +26,10 @@ package protocol ListReport: FormattedResult {
     var problems: [Problem] { get }
     /// The problems in JSON: ``problems``, and those that concern no service.
     var problemRecords: [ProblemRecord] { get }
-    /// The text for an empty list; `nil` for an empty search result.
     var whenEmpty: Message? { get }
     var elements: [Element] { get }
     /// The elements in a JSON document: ``elements``, except for a list with more lines than elements of its kind.
     var documentElements: [Element] { get }
-    /// The books whose previews were requested; `nil` for other lists.
     var previews: [PreviewedBookRecord]? { get }
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
@@ -44,7 +40,6 @@ package protocol ListReport: FormattedResult {
     var header: [String] { get }
     /// The names of numeric fields, whose values may be negative.
     var numberFields: Set<String> { get }
-    /// The plain and CSV fields of an element.
     func fields(of element: Element) -> [String]
     /// The names of the fields that CSV has after the others, since plain output never gets another column.
     var furtherHeader: [String] { get }
@@ -152,7 +147,6 @@ package enum ListKind: String, Sendable {
         }
     }
 
-    /// What the elements are counted as.
     package var unit: ListUnit {
         switch self {
         case .books: .books

@@ -7,28 +7,22 @@ import Messages
 
 /// Data on a book beyond its record: from the user's own lists, or from a service's ranking.
 package struct BookRemarks: Sendable, Equatable {
-    /// When it was added to the shelf.
     package var addedAt: Date?
-    /// When it was last shown.
     package var shownAt: Date?
-    /// The user's memo.
     package var memo: String?
     /// Where the user stands with a book on the shelf; `nil` if the user has not said.
     package var reading: Reading?
     /// What Goodreads and StoryGraph hold of a book on the shelf besides; empty in lists.
     package var elsewhere: [ReaderRecord] = []
-    /// The watch that found it.
     package var watch: WatchRecord?
     /// The rank, from 1.
     package var rank: Int?
     /// The ranks gained since the previous ranking; negative for a loss.
     package var rise: Int?
-    /// The number of loans in the period.
     package var loans: Int?
     /// The publication date announced by the publisher, if it differs from the actual one.
     package var announcedOn: PartialDate?
 
-    /// Creates remarks.
     package init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil, reading: Reading? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
@@ -36,12 +30,10 @@ package struct BookRemarks: Sendable, Equatable {
         self.reading = reading
     }
 
-    /// Remarks on a book found by a watch.
     package init(watch: WatchRecord) {
         self.watch = watch
     }
 
-    /// Remarks on a book listed by its announced publication date.
     package init(announcedOn: PartialDate?) {
         self.announcedOn = announcedOn
     }
@@ -51,7 +43,6 @@ package struct BookRemarks: Sendable, Equatable {
     /// The credits that the services' terms require; `nil` if they are derived from the book when it is written.
     package var credits: [Credit]?
 
-    /// Remarks on a rank.
     package init(rank: Int, rise: Int?, loans: Int?) {
         self.rank = rank
         self.rise = rise
@@ -64,7 +55,6 @@ package struct ListedBook: Encodable, Sendable {
     package let book: Book
     package let remarks: BookRemarks
 
-    /// Creates a book with remarks.
     package init(book: Book, remarks: BookRemarks) {
         (self.book, self.remarks) = (book, remarks)
     }
@@ -88,11 +78,8 @@ package struct ListedBook: Encodable, Sendable {
     }
 }
 
-/// A book's price at one service.
 package struct SourcedPrice: Equatable, Sendable {
-    /// The service's name.
     package let service: String
-    /// The price.
     package let price: Price
 
     /// The prices from which a merged book was built, the displayed one first.
@@ -112,7 +99,6 @@ extension SourcedPrice: Encodable {
     }
 }
 
-/// Formats prices as text.
 package enum PriceText {
     /// The sale price, followed by the list price if it differs: `10,800원 (list 12,000원)`.
     package static func full(_ price: Price) -> String {
@@ -125,7 +111,6 @@ package enum PriceText {
         (price.sale ?? price.list).map { amount($0, price.currency) } ?? ""
     }
 
-    /// An amount with its currency.
     static func amount(_ number: Int, _ currency: String) -> String {
         currency == "KRW" ? Won.text(number) : "\(number) \(currency)"
     }
@@ -133,17 +118,14 @@ package enum PriceText {
 
 /// The credit line that a service's terms require beside its data.
 package struct Credit: Equatable, Sendable, Encodable {
-    /// The service's name.
     package let service: String
     /// The text, in the user's language; verbatim if the terms prescribe the wording.
     package let text: String
     /// The book's page at the service, otherwise the service's own page.
     package let url: String
 
-    /// The credits of a book: one for each source whose terms require one.
-    ///
-    /// - Parameter book: The book.
-    /// - Returns: The credits, in the order of the book's sources.
+    /// The credits of a book: one for each source whose terms require one. Returns the credits, in the order of the
+    /// book's sources.
     package static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.inUse[ServiceName(rawValue: service)]?.credit else { return nil }

@@ -10,12 +10,6 @@ package struct OutletList: Sendable {
     package let outlets: [NewsOutlet]
     package let freshness: [Freshness]
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - outlets: The publishers.
-    ///   - freshness: The origin of the response.
     package init(request: RequestRecord, outlets: [NewsOutlet], freshness: [Freshness]) {
         self.request = request
         self.outlets = outlets

@@ -5,11 +5,8 @@ import CatalogModel
 package import Console
 import Messages
 
-/// A preview page of a book, and the file it was saved to.
 package struct PreviewPage: Sendable {
-    /// The image's address.
     package let url: String
-    /// The file; `nil` if the page was not saved.
     package var file: String?
     /// The width of the image in pixels.
     package var width: Int?
@@ -17,37 +14,25 @@ package struct PreviewPage: Sendable {
     package var height: Int?
     /// The file's size in bytes.
     package var bytes: Int?
-    /// Whether the file existed before.
     package var wasThere: Bool?
 
-    /// Creates a page that was not saved.
     package init(url: String) {
         self.url = url
     }
 }
 
-/// The preview of a book, and the services that responded.
 package struct PreviewedBook: Sendable {
-    /// The book's ISBN.
     package let isbn: String
-    /// The service whose preview it is; `nil` if there is none.
     package let service: ServiceName?
-    /// The preview; `nil` if there is none.
     package let preview: BookPreview?
-    /// The services that responded, in order.
     package let asked: [ServiceName]
     /// The pages shown, the first ones of ``total``.
     package var pages: [PreviewPage]
     /// The number of pages that are images.
     package var total: Int
 
-    /// Creates a book's preview.
-    ///
-    /// - Parameters:
-    ///   - finding: The preview, and the services that responded.
-    ///   - pages: The pages shown.
-    ///   - total: The number of pages.
-    ///   - scanning: The service that has the pages of a scan; `nil` if the service of the preview has them itself.
+    /// - Parameter scanning: The service that has the pages of a scan; `nil` if the service of the preview has them
+    ///   itself.
     package init(
         _ finding: PreviewFinding,
         pages: [PreviewPage] = [],
@@ -72,15 +57,6 @@ package struct PreviewTable: Sendable {
     package let freshness: [Freshness]
     package let problems: [Problem]
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - books: The books, in order.
-    ///   - isOfMany: Whether several books were requested.
-    ///   - isSaved: Whether saving the pages was requested.
-    ///   - freshness: The origin of the list.
-    ///   - problems: The problems encountered.
     package init(
         request: RequestRecord,
         books: [PreviewedBook],
@@ -112,7 +88,6 @@ package struct PreviewTable: Sendable {
     }
 }
 
-/// A preview page in JSON, or a preview without page images.
 package struct PreviewRecord: Encodable, Sendable {
     package let number: Int?
     package let page: PreviewPage?
@@ -130,7 +105,6 @@ package struct PreviewRecord: Encodable, Sendable {
     }
 }
 
-/// A book's preview in JSON.
 package struct PreviewedBookRecord: Encodable, Sendable {
     package let book: PreviewedBook
 
@@ -155,7 +129,6 @@ extension PreviewTable: ListReport {
     package var documentElements: [PreviewRecord] { rows.filter { $0.number != nil } }
     package var previews: [PreviewedBookRecord]? { books.map { PreviewedBookRecord(book: $0) } }
 
-    /// The number of page images shown.
     package var shown: Int { books.reduce(0) { $0 + $1.pages.count } }
 
     /// The credits of the services whose previews are shown, without duplicates.

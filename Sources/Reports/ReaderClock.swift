@@ -5,27 +5,18 @@ import Messages
 
 /// Times in the user's time zone. For tables only: machine formats stay in UTC.
 package struct ReaderClock: Sendable {
-    /// The user's time zone.
     package let zone: TimeZone
-    /// The current time.
     package let now: Date
 
-    /// Creates a clock in an environment's time zone at a given time.
-    ///
-    /// - Parameters:
-    ///   - environment: The process's environment variables; `TZ` names the zone, otherwise the system's is used.
-    ///   - now: The current time, from which ages are counted.
     package init(environment: [String: String], now: Date) {
         zone = Self.zone(environment["TZ"])
         self.now = now
     }
 
-    /// The local date of a time.
     package func day(_ date: Date) -> PartialDate? {
         try? PartialDate(strict: String(minute(date).prefix(10)))
     }
 
-    /// The local date of today.
     package var today: PartialDate? { day(now) }
 
     /// A time to the minute, without its zone: `2026-11-21 12:43`.

@@ -23,7 +23,6 @@ package protocol FormattedResult: Sendable {
 package struct Report: FormattedResult {
     package var document: any Encodable & Sendable
     package var items: [any Encodable & Sendable]
-    /// The names of the plain and CSV fields.
     package var fields: [String]
     /// The plain and CSV fields of each row.
     package var rows: [[String]]
@@ -77,29 +76,22 @@ package struct Report: FormattedResult {
     }
 }
 
-/// The output format of a result.
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// Columns with a header, for terminals.
     case table
     /// Tab-separated, one record per line, no header, no colour.
     case plain
-    /// One JSON document.
     case json
-    /// One JSON object per line.
     case jsonl
     /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
     case csv
 }
 
-/// The destination and format of a result.
 package struct OutputTarget: Sendable {
-    /// How the result is written.
     package let format: OutputFormat
     /// The width of a table in columns.
     package let width: Int
-    /// Whether titles and addresses are links.
     package let isLinked: Bool
-    /// Whether a table's header and titles are styled.
     package let isStyled: Bool
     /// Whether stdout is a terminal; in a pipe, addresses are always written in full.
     package let isTerminal: Bool
@@ -114,7 +106,6 @@ package struct OutputTarget: Sendable {
 }
 
 extension Table.Column {
-    /// Creates a column with a heading in the run's language.
     package init(
         _ heading: Message,
         alignment: Alignment = .left,

@@ -6,20 +6,13 @@ package import Messages
 
 /// The request in a JSON result: the command and all its parameters.
 package struct RequestRecord: Encodable, Sendable {
-    /// The value of a parameter.
     package enum Value: Encodable, Sendable, Equatable {
-        /// A text.
         case text(String)
-        /// A number.
         case number(Int)
-        /// Several texts.
         case list([String])
-        /// Not given.
         case null
 
-        /// A text; null for `nil`.
         package static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
-        /// A number; null for `nil`.
         package static func optional(_ number: Int?) -> Value { number.map(Value.number) ?? .null }
 
         /// Encodes the bare value.
@@ -36,11 +29,6 @@ package struct RequestRecord: Encodable, Sendable {
 
     private let values: [String: Value]
 
-    /// Creates a command's request.
-    ///
-    /// - Parameters:
-    ///   - command: The command's name.
-    ///   - parameters: The parameters by flag name.
     package init(command: String, _ parameters: [String: Value]) {
         values = parameters.merging(["command": .text(command)]) { _, command in command }
     }
@@ -64,9 +52,7 @@ package struct FreshnessRecord: Encodable, Sendable {
     ///
     /// One cached response makes the result `cache`, a stale one makes it stale, and the oldest gives the time.
     ///
-    /// - Parameters:
-    ///   - parts: The origins of the responses.
-    ///   - origin: The origin if there is no response: the user's own lists are `cache`.
+    /// - Parameter origin: The origin if there is no response: the user's own lists are `cache`.
     package init(_ parts: [Freshness], whenEmpty origin: Freshness.Origin = .network) {
         let origins = parts.map(\.origin)
         self.origin = (origins.first { $0 == .cache } ?? origins.first ?? origin).rawValue
@@ -79,16 +65,11 @@ package struct FreshnessRecord: Encodable, Sendable {
 
 /// A problem in JSON and on stderr.
 package struct ProblemRecord: Encodable, Sendable {
-    /// The service concerned; `nil` if none is.
     package let service: String?
-    /// The kind, in the contract's terms.
     package let kind: String
-    /// What happened, in one sentence.
     package let message: String
-    /// The book concerned.
     package let isbn: String?
 
-    /// Creates a record of a problem.
     package init(_ problem: Problem) {
         service = problem.service.rawValue
         kind = problem.kind.rawValue
@@ -105,11 +86,6 @@ package struct ProblemRecord: Encodable, Sendable {
     }
 
     /// The record of a book for which a service was skipped because of its open circuit breaker.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - kind: The kind of the service's failures.
-    ///   - isbn: The book's ISBN.
     package init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
         self.kind = kind.rawValue

@@ -8,10 +8,7 @@ import Mustache
 package struct ResultTemplate: Sendable {
     private let template: MustacheTemplate
 
-    /// Parses a template.
-    ///
     /// - Parameter text: The template. Nothing is escaped for HTML.
-    /// - Throws: ``TemplateError`` for an invalid template.
     package init(_ text: String) throws(TemplateError) {
         // The added first line disables HTML escaping, and shifts the line numbers of errors by one.
         do {
@@ -25,7 +22,6 @@ package struct ResultTemplate: Sendable {
         }
     }
 
-    /// The reason a template is invalid.
     private static func reason(_ error: any Error) -> Message {
         // For a text that ends within a tag, the parser throws an error type that is not public.
         guard let error = error as? MustacheTemplate.Error else { return .unclosedTag }
@@ -50,9 +46,7 @@ package struct ResultTemplate: Sendable {
     }
 }
 
-/// Why a template is invalid.
 package struct TemplateError: Error, Sendable {
-    /// The position and reason, in one sentence.
     package let sentence: Message
 }
 

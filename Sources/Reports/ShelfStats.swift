@@ -2,9 +2,7 @@ package import CatalogModel
 package import Messages
 package import Store
 
-/// What was read in a year, or in all years, counted from the shelf.
 package struct ShelfStats: Sendable {
-    /// Books and their pages under one name.
     package struct Count: Sendable, Encodable, Equatable {
         /// An author, a publisher, a category, or a period as `2026-11` or `2026`.
         package let name: String
@@ -19,9 +17,7 @@ package struct ShelfStats: Sendable {
 
     /// The year; `nil` for all years.
     package let year: Int?
-    /// The finished books and their pages.
     package let total: Count
-    /// The number of those books whose number of pages is unknown.
     package let withoutPages: Int
     /// The number of those books that are in none of the ``periods``.
     package let withoutPeriod: Int
@@ -35,20 +31,10 @@ package struct ShelfStats: Sendable {
     package let categories: [Count]
     /// The average rating of the finished books that have one, in stars, rounded to hundredths.
     package let averageRating: Double?
-    /// The number of finished books with a rating.
     package let rated: Int
-    /// The number of books on the shelf by status; `nil` counts those without one.
     package let statuses: [Reading.Status?: Int]
-    /// The goal of the year.
     package let goal: GoalProgress?
 
-    /// Counts.
-    ///
-    /// - Parameters:
-    ///   - year: The year; `nil` for all years.
-    ///   - finished: The books read in that time.
-    ///   - statuses: The number of books on the shelf by status.
-    ///   - goal: The goal of the year.
     package init(year: Int?, finished: [ShelfEntry], statuses: [Reading.Status?: Int], goal: GoalProgress?) {
         self.year = year
         self.statuses = statuses
@@ -107,23 +93,13 @@ package struct ShelfStats: Sendable {
     }
 }
 
-/// The progress of a year's goal.
 package struct GoalProgress: Sendable, Equatable {
     package let year: Int
-    /// The number of books to read.
     package let goal: Int
-    /// The number of books read.
     package let done: Int
     /// The number of books ahead of an even pace up to today; negative if behind, `nil` for a future year.
     package let ahead: Int?
 
-    /// The progress on a day.
-    ///
-    /// - Parameters:
-    ///   - goal: The number of books to read.
-    ///   - year: The year.
-    ///   - done: The number of books read.
-    ///   - today: The day; `nil` if unknown.
     package init(goal: Int, of year: Int, done: Int, today: PartialDate?) {
         (self.year, self.goal, self.done) = (year, goal, done)
         guard let today, year <= today.year else {
@@ -143,7 +119,6 @@ package struct GoalProgress: Sendable, Equatable {
         return goal * passed / lengths.reduce(0, +)
     }
 
-    /// The progress in words.
     package var sentence: Message {
         done >= goal
             ? .goalReached(done: done, goal: goal) : .goalProgress(done: done, goal: goal, ahead: ahead)

@@ -5,7 +5,6 @@ import Messages
 import Store
 
 extension ShelfStats {
-    /// The names of the plain and CSV fields.
     private static let fields = ["section", "name", "books", "pages"]
 
     /// The numbers in any format: the shape `bookfetch.stats/1`.
@@ -30,17 +29,11 @@ extension ShelfStats {
             + publishers.map { ("publisher", $0) } + categories.map { ("category", $0) }
     }
 
-    /// The number of names of each ranking in a text.
     private static let shownNames = 5
     /// The maximum length of a bar in cells.
     private static let barLength = 40
 
-    /// The numbers as text.
-    ///
-    /// - Parameters:
-    ///   - width: The width of the terminal in columns.
-    ///   - isStyled: Whether headings are styled.
-    /// - Returns: Lines of at most that width.
+    /// Lines of at most that width.
     package func lines(width: Int, isStyled: Bool) -> [String] {
         let width = min(width, 80)
         func heading(_ text: Message) -> String { Style.bold.applied(to: text.text, when: isStyled) }
@@ -98,7 +91,6 @@ extension ShelfStats {
     }
 }
 
-/// The numbers as JSON.
 private struct StatsDocument: Encodable {
     let request: RequestRecord
     let stats: ShelfStats
@@ -116,7 +108,6 @@ private struct StatsDocument: Encodable {
     }
 }
 
-/// A line of the numbers as JSON.
 private struct StatsItem: Encodable {
     let section: String
     let count: ShelfStats.Count
@@ -141,12 +132,6 @@ private struct GoalRecord: Encodable {
 
 /// The goal of a year as a report: the shape `bookfetch.goal/1`.
 package enum GoalReport {
-    /// The report.
-    ///
-    /// - Parameters:
-    ///   - year: The year.
-    ///   - progress: The goal and its progress; `nil` without a goal.
-    /// - Returns: The report; without a goal it has no rows.
     package static func report(year: Int, _ progress: GoalProgress?) -> Report {
         Report(
             document: GoalDocument(year: year, goal: progress.map { GoalRecord($0) }),

@@ -21,7 +21,6 @@ package struct ShelfText {
         showsMemo = remarks.contains { $0.memo != nil }
     }
 
-    /// The plain and CSV fields of a book.
     package static func fields(of remarks: BookRemarks) -> [String] {
         let reading = remarks.reading
         return [
@@ -30,7 +29,6 @@ package struct ShelfText {
         ].map { $0 ?? "" }
     }
 
-    /// The columns that are not empty.
     package var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsStatus { columns.append(Table.Column(.columnStatus, priority: 9, isTruncatable: false)) }
@@ -52,7 +50,6 @@ package struct ShelfText {
     }
 }
 
-/// A watch as JSON: `{"kind": "author", "name": "한강"}`.
 package struct WatchRecord: Encodable, Sendable, Equatable {
     package let kind: String
     package let name: String
@@ -63,7 +60,6 @@ package struct WatchRecord: Encodable, Sendable, Equatable {
     }
 }
 
-/// The watches that found the books of a list, as cells and as fields.
 package struct WatchText {
     /// The names of the fields after the common ones.
     package static let fields = ["watch"]
@@ -82,12 +78,10 @@ package struct WatchText {
         [remarks.watch.map { "\($0.kind):\($0.name)" } ?? ""]
     }
 
-    /// The column, if there are several watches.
     package var columns: [Table.Column] {
         isShown ? [Table.Column(.columnWatch, minimumWidth: 6, priority: 7)] : []
     }
 
-    /// The cell of a line in that column.
     package func cells(_ index: Int) -> [String] {
         isShown ? [index < names.count ? names[index] : ""] : []
     }

@@ -7,14 +7,12 @@ import Foundation
 import Messages
 package import Store
 
-/// Saved birthdays, books and headlines of a day.
 package struct TodayPage: Sendable {
     /// An article published on the day, in this or an earlier year.
     package struct Headline: Sendable {
         let article: Article
         let isSaved: Bool
 
-        /// An article, and whether it is saved.
         package init(article: Article, isSaved: Bool) {
             self.article = article
             self.isSaved = isSaved
@@ -30,21 +28,8 @@ package struct TodayPage: Sendable {
     package let headlines: [Headline]
     package let freshness: [Freshness]
     package let problems: [Problem]
-    /// The clock for displayed times.
     package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - request: The command line and its options.
-    ///   - date: The day.
-    ///   - day: The date without its year.
-    ///   - birthdays: The saved birthdays.
-    ///   - books: The books published on that day in any year.
-    ///   - hasMore: Whether there are more books.
-    ///   - headlines: The day's articles, newest first.
-    ///   - freshness: The origin of the books.
-    ///   - problems: The problems encountered.
     package init(
         request: RequestRecord,
         date: PartialDate,
@@ -76,7 +61,6 @@ package struct TodayPage: Sendable {
         }
     }
 
-    /// The contract's document.
     package var document: any Encodable & Sendable { TodayDocument(page: self) }
 
     package var report: Report {
@@ -118,7 +102,6 @@ private struct TodayDocument: Encodable, Sendable {
     }
 }
 
-/// An article as JSON, and whether it is saved.
 private struct SavedHeadline: Encodable, Sendable {
     let headline: TodayPage.Headline
 
@@ -145,7 +128,6 @@ private enum TodayItem: Encodable, Sendable {
     }
 }
 
-/// Formats a day as text.
 package enum TodayLines {
     /// The lines; empty sections are left out.
     package static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
@@ -208,7 +190,6 @@ package struct BirthdayRecord: Encodable, Sendable {
     /// `nil` if the year of birth is unknown.
     package let bornOn: String?
 
-    /// Creates a birthday's record.
     package init(_ birthday: SavedBirthday) {
         name = birthday.name
         monthDay = birthday.day.description
