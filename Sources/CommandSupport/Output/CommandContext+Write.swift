@@ -54,7 +54,6 @@ extension CommandContext {
     ///
     /// - Parameters:
     ///   - text: Sanitized text with its line breaks; it may contain styles and links.
-    ///   - options: The flags, of which `--no-pager` is used.
     /// - Throws: A write error of stdout. Quitting the pager early is not an error; a run interrupted while the pager
     ///   is open has no output left to write.
     package func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
@@ -69,12 +68,8 @@ extension CommandContext {
 
     private var isPagerNamed: Bool { Self.pagerVariables.contains { environment[$0] != nil } }
 
-    /// Writes a result as one JSON document, or through `--template`.
-    ///
-    /// - Parameters:
-    ///   - document: The result.
-    ///   - options: The flags.
-    /// - Throws: ``ProgramFailure`` for the template; a write error of stdout.
+    /// Writes a result as one JSON document, or through `--template`. Throws ``ProgramFailure`` for the template; a
+    /// write error of stdout.
     func writeDocument(_ document: some Encodable, options: GlobalOptions) throws {
         waiting.clear()
         guard let template = try options.resultTemplate(in: self) else {
@@ -85,11 +80,6 @@ extension CommandContext {
 }
 
 extension OutputTarget {
-    /// The destination and format of a command's result.
-    ///
-    /// - Parameters:
-    ///   - options: The flags. Without a format, the result is a table on a terminal and plain lines in a pipe.
-    ///   - context: The run; its stdout and environment determine the width, links and styles.
     init(options: GlobalOptions, context: CommandContext) {
         let (output, environment) = (context.output, context.environment)
         let format: OutputFormat? = options.json || options.template != nil ? .json : options.format
@@ -104,11 +94,7 @@ extension OutputTarget {
 }
 
 extension GlobalOptions {
-    /// The template for the result.
-    ///
-    /// - Parameter context: The run; a file is relative to its current folder.
-    /// - Returns: The template; `nil` without `--template`.
-    /// - Throws: ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
+    /// Throws ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
     func resultTemplate(in context: CommandContext) throws(ProgramFailure) -> ResultTemplate? {
         guard let template else { return nil }
         guard template.hasPrefix("@") else { return try Self.parsed(Self.unescaped(template)) }

@@ -15,24 +15,14 @@ package import Messages
 
 /// A file named by `-o`. As in other programs, an existing file is overwritten.
 package enum OutputFile {
-    /// Writes a text atomically.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name on the command line.
-    ///   - folder: The base of a relative name.
-    /// - Returns: The displayed path.
-    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
+    /// Throws ``ProgramFailure`` with code 73; an existing file is left unchanged.
     package static func write(_ text: String, to name: String, in folder: URL) throws(ProgramFailure) -> String {
         let file = URL(filePath: name, relativeTo: folder)
         try write(Data(text.utf8), to: file)
         return file.path
     }
 
-    /// Writes data atomically.
-    ///
     /// - Parameters:
-    ///   - data: The data.
     ///   - file: The file. A symbolic link is replaced, and its target is unchanged.
     /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     package static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
@@ -43,7 +33,6 @@ package enum OutputFile {
         }
     }
 
-    /// The failure to create a file.
     package static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .cannotCreate,
@@ -64,19 +53,12 @@ package enum OutputFile {
 /// A file named by `-o` that is written piece by piece, beside its place until it is complete: a run that fails leaves an
 /// existing file as it is. Pipes and devices are written to directly.
 package final class OutputDraft: Sendable {
-    /// The stream into the draft.
     package let sink: StandardStream
     private let target: URL
     /// The draft; `nil` for a pipe or a device.
     private let draft: URL?
     private let descriptor: Int32
 
-    /// Creates the draft.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name on the command line.
-    ///   - folder: The base of a relative name.
-    /// - Throws: ``ProgramFailure`` with code 73.
     package init(_ name: String, in folder: URL) throws(ProgramFailure) {
         target = URL(filePath: name, relativeTo: folder)
         guard !FileReason.isFolder(target) else { throw OutputFile.failure(target.path, .isFolder) }
@@ -91,10 +73,7 @@ package final class OutputDraft: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Puts the draft in the file's place.
-    ///
-    /// - Returns: The displayed path.
-    /// - Throws: ``ProgramFailure`` with code 73; the draft is kept.
+    /// Puts the draft in the file's place. Throws ``ProgramFailure`` with code 73; the draft is kept.
     package func finish() throws(ProgramFailure) -> String {
         if let draft, rename(draft.path, target.path) != 0 {
             throw OutputFile.failure(target.path, .reason(code: errno))
@@ -105,12 +84,10 @@ package final class OutputDraft: Sendable {
     /// The path of the draft, which is kept.
     package var path: String { (draft ?? target).path }
 
-    /// Deletes the draft.
     package func discard() {
         if let draft { unlink(draft.path) }
     }
 
-    /// The failure of writing it.
     package func failure(_ error: SinkError) -> ProgramFailure {
         let code = if case .failed(let code) = error { code } else { EPIPE }
         return OutputFile.failure(target.path, .reason(code: code))
@@ -131,43 +108,24 @@ extension URL {
 /// users.
 package enum FileReason {
     /// The reason a file could not be read, without a full stop.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - error: The error Foundation threw.
-    /// - Returns: The reason, for use after a colon.
     package static func reading(_ url: URL, _ error: any Error) -> Message {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
         return code == ENOENT ? .noSuchFile : .reason(code: code)
     }
 
     /// The reason a file could not be written, without a full stop.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - error: The error Foundation threw.
-    /// - Returns: The reason, for use after a colon.
     package static func writing(_ url: URL, _ error: any Error) -> Message {
         isFolder(url) ? .isFolder : opening(url, error)
     }
 
     /// The reason a folder could not be created or read, without a full stop.
-    ///
-    /// - Parameters:
-    ///   - url: The folder.
-    ///   - error: The error Foundation threw.
-    /// - Returns: The reason, for use after a colon.
     package static func opening(_ url: URL, _ error: any Error) -> Message {
         .reason(code: code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
 
     /// The reason of an error without a file, without a full stop.
-    ///
-    /// - Parameter error: The error thrown by Foundation or the system.
-    /// - Returns: The reason, for use after a colon.
     package static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
 
-    /// The system's error code in a Foundation error, or in its underlying error.
     private static func code(of error: any Error) -> Int32? {
         switch (error as? CocoaError)?.code {
         case .fileNoSuchFile?, .fileReadNoSuchFile?: return ENOENT
@@ -183,7 +141,6 @@ package enum FileReason {
         return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap { code(of: $0) }
     }
 
-    /// The system's error code for an access to a path; `nil` if access is permitted.
     private static func refusal(of url: URL, _ use: Int32) -> Int32? {
         access(url.path, use) == 0 ? nil : errno
     }
@@ -195,21 +152,14 @@ package enum FileReason {
 }
 
 extension CommandContext {
-    /// The input that a user names, if it can be read only once: `-` for standard input, or a pipe, which is read like it.
-    ///
-    /// - Parameter name: The name on the command line.
-    /// - Returns: The input; `nil` for a file, also for one that does not exist.
+    /// The input that a user names, if it can be read only once: `-` for standard input, or a pipe, which is read like
+    /// it. Returns the input; `nil` for a file, also for one that does not exist.
     package func stream(named name: String) -> (any LineSource)? {
         name == "-" ? input : StandardInput.pipe(at: URL(filePath: name, relativeTo: currentFolder).path)
     }
 
-    /// All bytes of an input that can be read only once.
-    ///
-    /// - Parameters:
-    ///   - stream: The input.
-    ///   - limit: The number of bytes after which reading stops.
-    /// - Returns: The bytes.
-    /// - Throws: `CancellationError` if the run is interrupted meanwhile.
+    /// All bytes of an input that can be read only once. Throws `CancellationError` if the run is interrupted
+    /// meanwhile.
     package func data(of stream: any LineSource, limit: Int = .max) async throws -> Data {
         var data = Data()
         while data.count < limit, let bytes = await stream.readBytes() { data += bytes }

@@ -9,17 +9,15 @@ package import Messages
 import Reports
 import Store
 
-/// Writes a command's result, followed by notes on its origin and problems.
-///
-/// Data goes to stdout, everything else to stderr. The order is fixed: data, stale copies, problems, store; a failure
-/// by `--strict` comes last, so that no result is withheld.
+/// Writes a command's result, followed by notes on its origin and problems. Data goes to stdout, everything else to
+/// stderr. The order is fixed: data, stale copies, problems, store; a failure by `--strict` comes last, so that no
+/// result is withheld.
 struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
     let quotas: QuotaReport
 
-    /// The destination of the result.
     var target: OutputTarget { OutputTarget(options: options, context: context) }
 
     /// The origin of an empty result: the fixtures of a demo, the store, or the network.
@@ -34,16 +32,6 @@ struct Presenter: Sendable {
     }
 
     /// Reports a result's origin and problems, and fails the run if necessary.
-    ///
-    /// - Parameters:
-    ///   - freshness: The origin of the responses.
-    ///   - seen: The part of a day's list that consists of books seen before.
-    ///   - problems: The problems encountered.
-    ///   - givenUp: The services skipped because their circuit breaker is open.
-    ///   - invalidRows: The invalid rows of an input file, already reported.
-    ///   - isStaleTold: Whether the use of cached copies was already reported.
-    ///   - lines: The notes on the problems; `nil` for one per problem.
-    /// - Throws: ``ProgramFailure`` when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
         seen: SeenDays? = nil,
@@ -90,12 +78,9 @@ struct Presenter: Sendable {
 /// What is said of a result's origin and problems, after the result.
 package struct ResultNotes: Sendable {
     let freshness: [Freshness]
-    /// The part of a day's list that consists of books seen before.
     var seen: SeenDays?
     var problems: [Problem] = []
-    /// The services skipped because their circuit breaker is open.
     var givenUp: [ServiceName] = []
-    /// Whether the use of cached copies was already reported.
     var isStaleTold = false
     /// The notes on the problems; `nil` for one per problem.
     var problemLines: [Message]?
@@ -150,7 +135,6 @@ package struct ResultNotes: Sendable {
         )
     }
 
-    /// The lines, in order.
     func lines(_ clock: ReaderClock) -> [Message] {
         var lines = isStaleTold ? [] : StaleNotes.lines(freshness, now: clock.now)
         if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
@@ -162,10 +146,7 @@ package struct ResultNotes: Sendable {
 
 /// Formats the problems that did not end the run.
 package enum ProblemNotes {
-    /// One line per message, followed by the ISBNs concerned.
-    ///
-    /// - Parameter problems: The problems, in order.
-    /// - Returns: The lines, in the order of first occurrence.
+    /// One line per message, followed by the ISBNs concerned. Returns the lines, in the order of first occurrence.
     package static func lines(_ problems: [Problem]) -> [Message] {
         var order: [Message] = []
         var isbns: [Message: [String]] = [:]
@@ -186,7 +167,6 @@ package enum ProblemNotes {
 
 /// Formats the reason cached copies were served, and their age.
 enum StaleNotes {
-    /// Why a cached copy is shown; `nil` for a recent response.
     static func sentence(of reason: Freshness.Reason?) -> Message? {
         switch reason {
         case .failure(let error): error.sentence
@@ -195,12 +175,8 @@ enum StaleNotes {
         }
     }
 
-    /// One line per reason, with the age of the oldest copy.
-    ///
-    /// - Parameters:
-    ///   - parts: The origins of a result's responses.
-    ///   - now: The time from which ages are counted.
-    /// - Returns: The lines, in the order of first occurrence; none if every response is fresh.
+    /// One line per reason, with the age of the oldest copy. Returns the lines, in the order of first occurrence; none
+    /// if every response is fresh.
     static func lines(_ parts: [Freshness], now: Date) -> [Message] {
         var order: [Message] = []
         var oldest: [Message: Date] = [:]

@@ -3,26 +3,16 @@ package import Console
 import Export
 package import Reports
 
-/// Rows that are written as they arrive, since there may be more than fit in memory.
-///
-/// With `--json` they form one document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template
-/// needs the whole document.
+/// Rows that are written as they arrive, since there may be more than fit in memory. With `--json` they form one
+/// document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template needs the whole document.
 package struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
-    /// The format of the rows.
     package let format: OutputFormat
     private let sink: any TextSink
     private var isFirst = true
-    /// The document so far, for a template.
     private var document: String?
 
-    /// Creates a stream of rows.
-    ///
-    /// - Parameters:
-    ///   - options: The flags.
-    ///   - context: The run, whose stdout determines the format.
-    ///   - sink: The destination of the rows.
     package init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
         self.sink = sink
         self.context = context
@@ -31,13 +21,6 @@ package struct RowStream {
         document = options.template == nil ? nil : ""
     }
 
-    /// Writes the text before the rows.
-    ///
-    /// - Parameters:
-    ///   - fields: The names of the fields.
-    ///   - request: The command line and its options.
-    ///   - isResumed: Whether the rows continue those of an earlier run.
-    /// - Throws: A write error of stdout.
     package mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
         switch format {
         case .json:
@@ -48,12 +31,6 @@ package struct RowStream {
         }
     }
 
-    /// Writes one row.
-    ///
-    /// - Parameters:
-    ///   - row: The fields.
-    ///   - item: The row as JSON.
-    /// - Throws: A write error of stdout.
     package mutating func write(row: [String], item: @autoclosure () -> some Encodable) throws {
         defer { isFirst = false }
         switch format {
@@ -69,12 +46,7 @@ package struct RowStream {
         }
     }
 
-    /// Writes the text after the rows.
-    ///
-    /// - Parameters:
-    ///   - freshness: The origin of the rows' responses.
-    ///   - problems: The problems encountered.
-    /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
+    /// Throws a write error of stdout; ``ProgramFailure`` for the template.
     package mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
         guard format == .json else { return }
         let freshness = JSONText.line(freshness).dropLast()

@@ -10,12 +10,6 @@ import Messages
 package import Reports
 
 extension Session {
-    /// Writes one article: as text, or as its members in machine formats.
-    ///
-    /// - Parameters:
-    ///   - article: The article.
-    ///   - images: Whether its image is shown, if the terminal supports it.
-    /// - Throws: A write error of stdout.
     package func show(_ article: Article, images: Bool = false) async throws {
         let report = Report(
             document: ArticleDocument(article: article),
@@ -40,13 +34,6 @@ extension Session {
         }
     }
 
-    /// Writes several articles: as text, or as a list in machine formats.
-    ///
-    /// - Parameters:
-    ///   - articles: The articles.
-    ///   - list: The same articles as a list.
-    ///   - images: Whether images are shown, if the terminal supports it.
-    /// - Throws: A write error of stdout.
     package func show(_ articles: [Article], _ list: ArticleList, images: Bool) async throws {
         try await presenter.write(list) { target in
             if images {
@@ -65,13 +52,10 @@ extension Session {
 
     /// The maximum number of images in a list: each is a download.
     static let shownPictureCount = 20
-    /// The number of concurrent image downloads.
     private static let pictureJobs = 4
 
-    /// The text of a list with an image below each headline that has one.
-    ///
-    /// - Parameter list: The list.
-    /// - Returns: The text; `nil` if images cannot be shown.
+    /// The text of a list with an image below each headline that has one. Returns the text; `nil` if images cannot be
+    /// shown.
     func illustrated(_ list: ArticleList) async -> String? {
         guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target
@@ -94,7 +78,6 @@ extension Session {
         providers.registry.services(that: .articles).first?.name ?? ServiceName(rawValue: context.program)
     }
 
-    /// An article's image for the terminal; `nil` if there is none or it cannot be shown.
     func illustration(
         of address: String?,
         service: ServiceName,

@@ -11,9 +11,6 @@ import Synchronization
 
 extension Session {
     /// Writes a cover: the image itself, if the terminal supports it.
-    ///
-    /// - Parameter page: The cover.
-    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     package func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
             note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
@@ -39,10 +36,8 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Fails a run without a cover if there is a reason.
-    ///
-    /// - Parameter finding: The result.
-    /// - Throws: ``ProgramFailure`` if a request failed; nothing if all candidates were simply not covers.
+    /// Fails a run without a cover if there is a reason. Throws ``ProgramFailure`` if a request failed; nothing if all
+    /// candidates were simply not covers.
     package func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
         guard finding.cover == nil else { return }
         if let error = finding.firstError { throw ProgramFailure(error) }
@@ -55,7 +50,6 @@ extension Session {
         )
     }
 
-    /// The text lines; empty for other formats.
     private func lines(_ page: CoverPage) async -> [String] {
         guard presenter.target.format == .table else { return [] }
         guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
@@ -79,10 +73,7 @@ extension Session {
     /// The maximum size of an image shown beside text, in bytes: 4 MiB.
     static let shownPictureLimit = 4 << 20
 
-    /// The image files.
-    ///
-    /// - Parameter store: The store that indexes them.
-    /// - Returns: The files; a demo has its own.
+    /// The files; a demo has its own.
     package func images(in store: Store) -> ImageFiles {
         store.images(in: imageFolder.path)
     }
@@ -148,11 +139,8 @@ extension Session {
     /// Converts an image to terminal output.
     ///
     /// - Parameters:
-    ///   - picture: The image.
-    ///   - drawing: The converter.
     ///   - columns: The maximum width in cells.
     ///   - rows: The maximum height in lines.
-    ///   - address: The address, for the `--verbose` line that explains why it is left out.
     /// - Returns: The output, with a trailing line break; `nil` if it cannot be shown.
     func drawn(
         _ picture: Picture,
@@ -183,23 +171,20 @@ extension Session {
     }
 }
 
-/// The converter for a run's images, on a terminal that shows them.
 struct PictureDrawing: Sendable {
     fileprivate let chafa: Chafa
     fileprivate let way: ImageProtocol
     fileprivate let cell: Console.PixelSize?
 }
 
-/// The time budget for a run's images, and whether the missing-chafa notice was written.
-///
-/// A page of images that each take their maximum time would delay the list too long.
+/// The time budget for a run's images, and whether the missing-chafa notice was written. A page of images that each
+/// take their maximum time would delay the list too long.
 final class PictureAllowance: Sendable {
     /// The budget for all images of a run, as a sum: several are drawn concurrently.
     static let total = Duration.seconds(20)
 
     private let state = Mutex((left: total, isMissingTold: false))
 
-    /// The remaining budget.
     var left: Duration { state.withLock { $0.left } }
 
     func spend(_ duration: Duration) {

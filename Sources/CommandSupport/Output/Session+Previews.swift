@@ -9,10 +9,7 @@ package import Reports
 extension Session {
     /// Writes the previews of books and reports their origin and problems.
     ///
-    /// - Parameters:
-    ///   - list: The previews.
-    ///   - images: Whether pages are drawn if the terminal supports images.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    /// - Parameter images: Whether pages are drawn if the terminal supports images.
     package func show(_ list: PreviewTable, images: Bool = false) async throws {
         try await presenter.write(list) { target in
             if list.isSaved, list.shown > 0 {
@@ -67,7 +64,6 @@ extension Session {
         Hyperlink(SafeText.line(url), to: url).text(isOn: presenter.target.isLinked)
     }
 
-    /// A page for the terminal; `nil` if it cannot be shown.
     private func drawn(_ page: PreviewPage, of service: ServiceName) async throws(ProgramFailure) -> String? {
         guard let drawing = pictureDrawing() else { return nil }
         let picture: Picture

@@ -12,12 +12,7 @@ package import Store
 extension Session {
     /// Writes a list of books and reports its origin and problems.
     ///
-    /// - Parameters:
-    ///   - list: The list.
-    ///   - request: What `more` continues; `nil` for a list without further pages.
-    ///   - givenUp: The services skipped because their circuit breaker is open.
-    ///   - isStaleTold: Whether the offline notice was already written.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
     package func show(
         _ list: BookList,
         of request: BookRequest? = nil,
@@ -48,13 +43,7 @@ extension Session {
 
     /// Writes a list of articles and reports its origin and problems.
     ///
-    /// - Parameters:
-    ///   - list: The list; read articles are marked.
-    ///   - request: What `more` continues; `nil` for a list without further pages.
-    ///   - unreadOnly: Whether read articles are left out.
-    ///   - images: Whether images are shown, if the terminal supports it.
-    ///   - isStaleTold: Whether the offline notice was already written.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    /// - Parameter request: What `more` continues; `nil` for a list without further pages.
     package func show(
         _ list: ArticleList,
         of request: ArticleRequest? = nil,
@@ -98,9 +87,6 @@ extension Session {
     }
 
     /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     package func show(_ list: FeedList) async throws {
         try await presenter.write(list)
         let lines = list.elements.map {
@@ -112,11 +98,7 @@ extension Session {
 
     /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
     ///
-    /// - Parameters:
-    ///   - list: The books concerned.
-    ///   - sentences: The sentences in place of a table.
-    ///   - givenUp: The services skipped because their circuit breaker is open.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
     package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
         try await presenter.write(list) { target in
             sentences.flatMap { SafeText.line($0.text).wrapped(toWidth: target.width, breakingWords: false) }
@@ -131,12 +113,7 @@ extension Session {
 
     /// Reports the origin and problems of a result.
     ///
-    /// - Parameters:
-    ///   - freshness: The origin of the responses.
-    ///   - problems: The problems encountered.
-    ///   - givenUp: The services skipped because their circuit breaker is open.
-    ///   - lines: The notes on the problems; `nil` for one per problem.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
     package func conclude(
         freshness: [Freshness],
         problems: [Problem],
@@ -168,12 +145,6 @@ extension Session {
     }
 
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines.
-    ///   - first: The number of the first one.
-    ///   - next: The request of the next page; `nil` if there is none.
-    ///   - page: The request of this page, if it may continue the last list.
     package func remember(
         _ lines: [ListItem],
         from first: Int,
@@ -194,12 +165,10 @@ extension Session {
         }
     }
 
-    /// Writes problems that did not end the run to stderr.
     package func note(_ problems: [Problem]) {
         for line in ProblemNotes.lines(problems) { presenter.note(line) }
     }
 
-    /// The origin of an empty result: the fixtures of a demo, the store, or the network.
     package var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
 
     /// Writes a note to stderr.
@@ -207,12 +176,6 @@ extension Session {
         presenter.note(message)
     }
 
-    /// Writes one book and reports its origin and problems.
-    ///
-    /// - Parameters:
-    ///   - page: The book.
-    ///   - images: Whether its cover is shown, if the terminal supports it.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ page: Reports.BookPage, images: Bool = false) async throws {
         try await presenter.write(page) { target in
             if images, let picture = try await shownCover(of: page) {
@@ -232,13 +195,6 @@ extension Session {
     /// Writes a report in the selected format.
     package func show(_ report: Report) async throws { try await presenter.write(report) }
 
-    /// Writes several books and reports their origin and problems.
-    ///
-    /// - Parameters:
-    ///   - pages: The books.
-    ///   - request: The command line and its options.
-    ///   - images: Whether covers are shown, if the terminal supports it.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ pages: [Reports.BookPage], request: RequestRecord, images: Bool) async throws {
         let list = BookList(pages: pages, request: request)
         try await presenter.write(
@@ -273,7 +229,6 @@ extension Session {
         )
     }
 
-    /// A book's cover for the terminal; `nil` if there is none or it cannot be shown.
     private func shownCover(of page: Reports.BookPage) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
@@ -286,9 +241,6 @@ extension Session {
     }
 
     /// Writes the page of a day and reports its origin and problems.
-    ///
-    /// - Parameter page: The day.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock
@@ -301,21 +253,12 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 
-    /// Writes what was read in a year.
-    ///
-    /// - Parameters:
-    ///   - stats: The numbers.
-    ///   - request: The command line and its options.
-    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     package func show(_ stats: ShelfStats, request: RequestRecord) async throws {
         try await presenter.write(stats.report(request)) { stats.lines(width: $0.width, isStyled: $0.isStyled) }
         try presenter.conclude(freshness: [])
     }
 
     /// Writes the result of a change if JSON or a template was requested.
-    ///
-    /// - Parameter document: The result.
-    /// - Throws: A write error of stdout, such as a closed pipe.
     package func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)
