@@ -37,12 +37,6 @@ public struct ArticlePage: Sendable {
     }
 
     /// Articles seen before, for a search that no service can serve.
-    ///
-    /// - Parameters:
-    ///   - articles: The articles of one page.
-    ///   - total: The total over all pages.
-    ///   - hasMore: Whether there is a next page.
-    ///   - freshness: When each article was last seen.
     public init(seen articles: [Article], total: Int?, hasMore: Bool, freshness: [Freshness]) {
         self.articles = articles
         self.total = total

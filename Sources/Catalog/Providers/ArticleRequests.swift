@@ -106,7 +106,6 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
         self.size = size
     }
 
-    /// The same request for all categories.
     var withoutCategory: HeadlinesRequest {
         var request = self
         request.category = nil

@@ -82,10 +82,8 @@ extension LookedUpBook: ChainOutput {
 
 /// Merges the biographies that shops provide for a book's contributors into one text.
 enum AuthorBiography {
-    /// The biographies of the authors, or of the other contributors if no author has one.
-    ///
-    /// - Parameter people: Whether each person is an author, and the biography as the shop sends it.
-    /// - Returns: The cleaned texts without duplicates, in order; `nil` if there are none.
+    /// The biographies of the authors, or of the other contributors if no author has one. Returns the cleaned texts
+    /// without duplicates, in order; `nil` if there are none.
     static func text(of people: [(isAuthor: Bool, text: String?)]) -> String? {
         let told = people.compactMap { person in
             person.text.flatMap { CleanText.block($0).nonEmpty }.map { (isAuthor: person.isAuthor, text: $0) }

@@ -31,7 +31,6 @@ extension BookPage: ChainOutput {
     }
 }
 
-/// The number of entries on the pages before a given one.
 enum PageStart {
     /// The number, capped so that adding a page's entries cannot overflow: the page number is arbitrary user input.
     static func before(page: Int, size: Int) -> Int {

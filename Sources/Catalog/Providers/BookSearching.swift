@@ -68,7 +68,6 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
         self.size = size
     }
 
-    /// The same search at another page.
     func at(page: Int) -> BookSearchRequest {
         var request = self
         request.page = page
@@ -88,9 +87,7 @@ extension APIError {
     }
 }
 
-/// A parameter outside the range a service accepts.
 package struct RefusedParameter: ServiceError {
-    /// The reason, in a few English words.
     package let reason: String
 
     package var kind: FailureKind { .invalid }
@@ -99,6 +96,5 @@ package struct RefusedParameter: ServiceError {
 }
 
 extension String {
-    /// The text; `nil` if empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -98,6 +98,5 @@ extension CapabilityName {
 }
 
 extension ProviderHealth {
-    /// Whether a service is skipped for the rest of the run because it failed repeatedly.
     package func isCircuitOpen(_ service: ServiceName) async -> Bool { await breakers.breaker(of: service).isOpen }
 }

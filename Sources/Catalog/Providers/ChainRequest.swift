@@ -1,12 +1,10 @@
 public import APIClient
 import CatalogModel
 
-/// A provider's response.
 protocol ChainOutput: Sendable {
     /// Its origin and time; `nil` for built-in data and for a plain "not found".
     var servedFrom: Freshness? { get }
 
-    /// The same response with another origin.
     func with(_ freshness: Freshness) -> Self
 }
 
@@ -29,7 +27,6 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     let identity: RequestIdentity
     let kind: ResultKind
     var options: RequestOptions
-    /// The book concerned, for problems.
     let isbn: ISBN?
     let page: Int
     /// The last page a provider offers; `nil` if there is no known limit.

@@ -8,10 +8,8 @@ import Synchronization
 /// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
 /// requests, or four if the first was retried, and not eight at once.
 actor CircuitBreaker {
-    /// The number of consecutive failures that opens the breaker.
     static let failureThreshold = 3
 
-    /// The outcome of a request.
     enum Report: Sendable {
         /// The service gave a valid response, "not found" included.
         case responded
@@ -27,13 +25,10 @@ actor CircuitBreaker {
     private var inside = 0
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastTicket = 0
-    /// Whether a request was rejected.
     private(set) var hasRefused = false
 
-    /// Whether the breaker is open and the service is skipped.
     var isOpen: Bool { failuresInARow >= Self.failureThreshold }
 
-    /// The last failure before the breaker opened; `nil` while it is closed.
     var openingFailure: APIError? { isOpen ? lastFailure : nil }
 
     /// Waits for admission of a request.
@@ -139,7 +134,6 @@ actor CircuitBreaker {
 }
 
 extension CircuitBreaker.Report {
-    /// The outcome derived from a response.
     init(_ freshness: Freshness?) {
         switch freshness?.reason {
         case nil: self = .responded
@@ -176,7 +170,6 @@ public final class CircuitBreakers: Sendable {
         }
     }
 
-    /// A service's breaker.
     func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
     /// A breaker by any name, for example that of an image host.

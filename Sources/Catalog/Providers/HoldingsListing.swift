@@ -69,7 +69,6 @@ public struct LibraryRegion: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
-    ///   - regions: The known regions.
     /// - Returns: The region; `nil` if none matches.
     public static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
         if let region = regions.first(where: { $0.id == text }) { return region }

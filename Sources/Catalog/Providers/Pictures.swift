@@ -16,7 +16,6 @@ public struct Pictures: Sendable {
     /// Creates a downloader over a transport.
     ///
     /// - Parameters:
-    ///   - transport: Sends the requests.
     ///   - environment: What all clients of a run share. Its policies are not used: an image request does not count
     ///     against a service's quota.
     ///   - comments: The text a service requires in `User-Agent` for each request, its images included; see
@@ -41,7 +40,6 @@ public struct Pictures: Sendable {
     ///
     /// - Parameters:
     ///   - address: The image's address; only `https` is supported, except below a base address that the user has set.
-    ///   - service: The service that linked to it, for errors.
     ///   - options: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is

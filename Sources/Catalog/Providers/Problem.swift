@@ -46,7 +46,6 @@ public struct Problem: Sendable {
         self.year = year
     }
 
-    /// The same problem, for one year's list.
     func of(year: Int?) -> Problem {
         Problem(service: service, cause: cause, isbn: isbn, standIn: standIn, year: year)
     }
@@ -61,7 +60,6 @@ public struct Problem: Sendable {
         }
     }
 
-    /// Whether the problem is only that no response is cached.
     var isNotStored: Bool {
         if case .api(let error) = cause, case .notCached = error.cause { true } else { false }
     }
@@ -72,7 +70,6 @@ extension [Problem] {
     /// own.
     ///
     /// - Parameter service: The service whose response is shown; `nil` if there is none.
-    /// - Returns: The problems, in the same order.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
@@ -114,12 +111,10 @@ public struct SkippedService: ServiceError, Hashable {
     /// The message as a complete sentence.
     public var errorDescription: String? { "The service was not asked: \(message)" }
 
-    /// The same reason with a replacement.
     func replaced(by standIn: ServiceName?) -> SkippedService {
         SkippedService(since: since, until: until, standIn: standIn)
     }
 
-    /// The reason as an error of the service.
     func error(of service: ServiceName) -> APIError {
         APIError(service: service, operation: "skipped", cause: .service(self))
     }

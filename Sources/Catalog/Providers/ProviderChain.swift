@@ -25,7 +25,6 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
     /// - Parameters:
     ///   - fallback: The provider used once all of them have shut down.
     ///   - health: The health of the run's providers; by default unknown and not shared.
-    ///   - dumps: How look-ups use imported dumps; by default not at all.
     public init(
         _ capability: Capability<Provider>,
         _ providers: [Provider],
@@ -52,7 +51,6 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
         (self.links, self.fallback, self.health, self.dumps) = (links, fallback, health, dumps)
     }
 
-    /// The same chain with a subset of its providers.
     func only(_ isKept: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
         ProviderChain(links.filter(isKept), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }
@@ -72,7 +70,6 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
         }
     }
 
-    /// Whether no service is left to try: each has an open circuit breaker or has shut down.
     func isExhausted(_ options: RequestOptions) async -> Bool {
         var haveAllShutDown = !links.isEmpty
         for link in links {

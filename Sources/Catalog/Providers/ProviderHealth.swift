@@ -8,10 +8,6 @@ public struct ProviderHealth: Sendable {
     public let breakers: CircuitBreakers
 
     /// The health at the start of a run.
-    ///
-    /// - Parameters:
-    ///   - retirement: Services that have shut down and are skipped; `nil` skips none.
-    ///   - breakers: The run's circuit breakers.
     public init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
         self.retirement = retirement
         self.breakers = breakers
@@ -27,12 +23,6 @@ public struct ProviderHealth: Sendable {
     }
 
     /// The notices about skipped services, one per service and run.
-    ///
-    /// - Parameters:
-    ///   - skipped: The skipped services.
-    ///   - standIn: The service used instead.
-    ///   - again: Whether an earlier notice is repeated because there is nothing else to report.
-    /// - Returns: The notices, in the same order.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],
         standIn: ServiceName?,

@@ -46,9 +46,6 @@ public actor RetirementWatch {
     }
 
     /// Whether a service is currently skipped.
-    ///
-    /// - Parameter service: The service to be used.
-    /// - Returns: The period; `nil` if the service is not skipped.
     public func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
