@@ -1,7 +1,6 @@
 import CatalogModel
 import Foundation
 
-/// Merging and sorting of article lists.
 enum ArticleMerge {
     /// The articles of several lists without duplicates. Articles are duplicates if they have the same identity, or
     /// addresses of their own and the same headline and publisher; the first one remains.
@@ -27,7 +26,6 @@ enum ArticleMerge {
         }.map { articles[$0] }
     }
 
-    /// The normalised headline and publisher; `nil` for a headline without letters.
     private static func headline(of article: Article) -> String? {
         guard let title = article.title.map(letters), !title.isEmpty else { return nil }
         return "\(title)|\(letters(article.sourceName))"
@@ -87,7 +85,6 @@ extension ArticleSearchRequest {
     /// The latest time; a day counts to its end in UTC.
     var end: Date? { to.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T23:59:59.999Z") } }
 
-    /// Whether an article's domain and time match the request.
     func allows(_ article: Article) -> Bool {
         let host = article.url.flatMap { URLComponents(string: $0)?.host }?.lowercased() ?? ""
         func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }

@@ -102,7 +102,6 @@ extension Visit where Output == LookedUpBook {
     }
 }
 
-/// The collected results before merging.
 private struct Collected {
     var records: [SourcedBook] = []
     var unknownTo: [ServiceName] = []
