@@ -1,7 +1,6 @@
 package import Foundation
 
 /// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for file names and fingerprints of keys.
-///
 /// Implemented here since neither the standard library nor Foundation on Linux has it, and swift-crypto depends on all
 /// of BoringSSL.
 package enum SHA256 {
@@ -28,9 +27,8 @@ package enum SHA256 {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Processes whole blocks of 64 bytes (section 6.2.2).
-    ///
-    /// The buffers are those of arrays within their closures; every index below is within 64 words.
+    /// Processes whole blocks of 64 bytes (section 6.2.2). The buffers are those of arrays within their closures; every
+    /// index below is within 64 words.
     private static func compress(_ bytes: UnsafeRawBufferPointer, into state: inout [UInt32]) {
         var schedule = [UInt32](repeating: 0, count: 64)
         unsafe schedule.withUnsafeMutableBufferPointer { schedule in

@@ -3,18 +3,14 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The writes of a run that are committed together: every 100 ms, as soon as there are ``limit``, before the store
-/// is read or written otherwise, and at the end of the run.
-///
-/// Only for what can be had again: a killed process loses those of the last interval. A group is one transaction, so it
-/// is there whole or not at all.
+/// The writes of a run that are committed together: every 100 ms, as soon as there are ``limit``, before the store is
+/// read or written otherwise, and at the end of the run. Only for what can be had again: a killed process loses those
+/// of the last interval. A group is one transaction, so it is there whole or not at all.
 final class CollectedWrites: Sendable {
     /// The longest time between a write and its commit, unless a test sets another.
     static let interval = Duration.milliseconds(100)
-    /// The number of writes that are committed at once.
     static let limit = 200
 
-    /// One write of a group.
     struct Write: Sendable {
         /// The operation, in words that follow "the store failed to".
         let operation: String
@@ -30,7 +26,6 @@ final class CollectedWrites: Sendable {
         /// The responses among the writes, which a look-up finds here.
         var answers: [CacheKey: CachedResponse] = [:]
         var timer: Task<Void, Never>?
-        /// Whether there was a write at all.
         var isUsed = false
         /// What adds the last writes at the end of a run.
         var endings: [@Sendable () -> Void] = []
@@ -52,7 +47,6 @@ final class CollectedWrites: Sendable {
     /// The response among the writes that are not committed yet.
     func cachedResponse(for key: CacheKey) -> CachedResponse? { state.withLock { $0.answers[key] } }
 
-    /// Adds a write; waits for the commit if the group is complete.
     func add(_ write: Write, answer: (CacheKey, CachedResponse)? = nil) async {
         if insert(write, answer: answer) { await commit() }
     }
@@ -93,7 +87,6 @@ final class CollectedWrites: Sendable {
         queue.writeWithoutTransaction { perform($0) }
     }
 
-    /// Calls the endings, so that the last writes are there.
     func end() {
         for ending in state.withLock(\.endings) { ending() }
     }

@@ -28,14 +28,11 @@ enum RecordText {
     }
 }
 
-/// A text column that is validated on reading: UTF-8 without U+0000.
-///
-/// SQLite accepts any bytes as text, and GRDB replaces invalid ones by U+FFFD without an error.
+/// A text column that is validated on reading: UTF-8 without U+0000. SQLite accepts any bytes as text, and GRDB
+/// replaces invalid ones by U+FFFD without an error.
 struct ValidatedText: Hashable, Codable, Sendable {
-    /// The text.
     let string: String
 
-    /// Creates a text to write.
     init(_ string: String) {
         self.string = string
     }
@@ -57,10 +54,8 @@ extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
         String.fromDatabaseValue(value).map { ValidatedText($0) }
     }
 
-    /// Whether every text of the current row is one that this library wrote.
-    ///
-    /// - Parameter statement: The statement, at the row.
-    /// - Returns: Whether each is UTF-8 without U+0000.
+    /// Whether every text of the current row is one that this library wrote. Returns whether each is UTF-8 without
+    /// U+0000.
     static func areWhole(in statement: SQLiteStatement) -> Bool {
         unsafe (0..<sqlite3_column_count(statement)).allSatisfy { index in
             unsafe sqlite3_column_type(statement, index) != SQLITE_TEXT
@@ -76,27 +71,19 @@ extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
     }
 }
 
-/// The encoding of a body in its row.
 package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
-    /// As received.
     case identity
     /// As a zlib stream (RFC 1950), which ends with a checksum of the body.
     case zlib
 
-    /// Encodes a body: as zlib, unless that is no shorter.
-    ///
-    /// - Parameter body: The body as received.
-    /// - Returns: The encoding used, and the encoded bytes.
+    /// Encodes a body: as zlib, unless that is no shorter. Returns the encoding used, and the encoded bytes.
     package static func encode(_ body: Data) -> (encoding: BodyEncoding, bytes: Data) {
         guard let compressed = compress(body), compressed.count < body.count else { return (.identity, body) }
         return (.zlib, compressed)
     }
 
-    /// Decodes a body.
-    ///
     /// - Parameters:
     ///   - bytes: The stored bytes.
-    ///   - size: The size of the body in bytes.
     /// - Returns: The body; `nil` if the bytes do not decode to this size.
     package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {

@@ -4,10 +4,9 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One connection to the file, used for all reads and writes.
-///
-/// A single connection (`DatabaseQueue`) and not a pool: the programs are short-lived, most read a few rows, and a pool
-/// writes a scratch table into the file each time it is opened.
+/// One connection to the file, used for all reads and writes. A single connection (`DatabaseQueue`) and not a pool: the
+/// programs are short-lived, most read a few rows, and a pool writes a scratch table into the file each time it is
+/// opened.
 struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
@@ -20,11 +19,7 @@ struct StoreDatabase: Sendable {
 
     /// Reads from one snapshot of the file, collected writes included.
     ///
-    /// - Parameters:
-    ///   - operation: The operation, in words that follow "the store failed to".
-    ///   - body: The reads.
-    /// - Returns: What the body returns.
-    /// - Throws: ``StoreError``.
+    /// - Parameter operation: The operation, in words that follow "the store failed to".
     func read<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -53,11 +48,7 @@ struct StoreDatabase: Sendable {
     /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
     /// it.
     ///
-    /// - Parameters:
-    ///   - operation: What is done, as it reads after "the store failed to".
-    ///   - body: The writing; all of it is undone when it throws.
-    /// - Returns: What the body returns.
-    /// - Throws: ``StoreError``.
+    /// - Parameter body: The writing; all of it is undone when it throws.
     func write<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -72,12 +63,6 @@ struct StoreDatabase: Sendable {
 
     /// Writes user data, which no service can restore: in one transaction, as ``write(_:_:)`` does, which is synced to
     /// disk on return and survives a power failure as well. Each call waits for the disk.
-    ///
-    /// - Parameters:
-    ///   - operation: What is done, as it reads after "the store failed to".
-    ///   - body: The writing; all of it is undone when it throws.
-    /// - Returns: What the body returns.
-    /// - Throws: ``StoreError``.
     func writeDurably<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -151,8 +136,6 @@ struct StoreDatabase: Sendable {
     }
 
     /// Creates the file if it does not exist, with the current schema, so that no process ever sees it without.
-    ///
-    /// - Returns: Whether it was created by this call.
     private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
         guard !StoreFile.isThere(path) else { return false }
         let draft = "\(path).\(UUID().uuidString)"
@@ -169,7 +152,6 @@ struct StoreDatabase: Sendable {
         return true
     }
 
-    /// An in-memory database with the current schema.
     static func inMemory() throws(StoreError) -> StoreDatabase {
         let path = ":memory:"
         do {

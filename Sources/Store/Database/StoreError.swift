@@ -32,15 +32,8 @@ public enum StoreError: Error, Hashable, Sendable {
     /// fixed text for that code.
     case other(operation: String, code: Int32, message: String)
 
-    /// Converts an error of a database access.
-    ///
-    /// SQLite's own message is dropped: it may quote the statement, and with it stored data. The message is the fixed
-    /// text for the result code.
-    ///
-    /// - Parameters:
-    ///   - error: The error thrown inside a database access.
-    ///   - operation: The operation, in words that follow "the store failed to".
-    ///   - path: The file.
+    /// Converts an error of a database access. SQLite's own message is dropped: it may quote the statement, and with it
+    /// stored data. The message is the fixed text for the result code.
     init(_ error: any Error, during operation: String, path: String) {
         if let error = error as? StoreError {
             self = error

@@ -17,12 +17,8 @@ enum StoreFile {
     /// so no other thread may open the file with SQLite between the two calls that create it.
     private static let creation = Mutex(())
 
-    /// Creates the folder if it is missing, and removes group and other permissions from existing files.
-    ///
-    /// SQLite gives the `-wal` and `-shm` files the permissions of the file itself.
-    ///
-    /// - Parameter path: The file.
-    /// - Throws: ``StoreError``, also if file or folder is not writable.
+    /// Creates the folder if it is missing, and removes group and other permissions from existing files. SQLite gives
+    /// the `-wal` and `-shm` files the permissions of the file itself.
     static func prepare(_ path: String) throws(StoreError) {
         let folder = PrivateFile.parent(of: path)
         try makeFolder(folder)
@@ -43,9 +39,6 @@ enum StoreFile {
     }
 
     /// Creates an empty file for its owner only, if it does not exist.
-    ///
-    /// - Parameter path: The file.
-    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
     static func makeFile(_ path: String) throws(StoreError) {
         do throws(SystemError) {
             try creation.withLock { _ throws(SystemError) in try PrivateFile.create(path) }
@@ -57,20 +50,15 @@ enum StoreFile {
 
     /// Links a new file to its final name, unless another process was faster: then that one's stays.
     ///
-    /// - Parameters:
-    ///   - draft: The file; it keeps its own name as well.
-    ///   - path: The final name.
-    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
+    /// - Parameter draft: The file; it keeps its own name as well.
     static func place(_ draft: String, at path: String) throws(StoreError) {
         guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
         // The file system has no hard links. Then the file is created empty, and filled when it is opened.
         try makeFile(path)
     }
 
-    /// Whether a file or folder with this name exists.
     static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// Whether the file exists and is writable.
     static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
     /// Removes a file's group and other permissions; the owner's are unchanged.
@@ -103,12 +91,7 @@ enum StoreFile {
     /// The old file has both names before the new one replaces it, so that the store exists at every moment. Its log is
     /// moved first: beside the new file it would be applied to that one.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - draft: The new one, closed, with an empty log.
-    ///   - date: The time for the name.
-    /// - Returns: The new path of the old file.
-    /// - Throws: ``StoreError``.
+    /// - Parameter draft: The new one, closed, with an empty log.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
         let aside = name(for: path, at: date)
         guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: SystemError().reason) }

@@ -2,10 +2,9 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The first 100 bytes of a store's file (https://sqlite.org/fileformat2.html#the_database_header).
-///
-/// Most of them never change in the files of this library. SQLite trusts them all the same: with one bit flipped it
-/// assumes other text encodings, other pages or a later file format, and writes accordingly.
+/// The first 100 bytes of a store's file (https://sqlite.org/fileformat2.html#the_database_header). Most of them never
+/// change in the files of this library. SQLite trusts them all the same: with one bit flipped it assumes other text
+/// encodings, other pages or a later file format, and writes accordingly.
 struct StoreHeader {
     /// The length of a header in bytes.
     static let size = 100
@@ -13,15 +12,13 @@ struct StoreHeader {
 
     private(set) var bytes: [UInt8]
 
-    /// Creates a header; `nil` for too few bytes.
     init?(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes.prefix(Self.size))
         guard self.bytes.count == Self.size else { return nil }
     }
 
-    /// The header of an open database as stored in its file; `nil` for a file without one.
-    ///
-    /// It is read through SQLite's own descriptor: closing another one of the same file would drop the locks on it.
+    /// The header of an open database as stored in its file; `nil` for a file without one. It is read through SQLite's
+    /// own descriptor: closing another one of the same file would drop the locks on it.
     init?(of db: Database) {
         var file: UnsafeMutablePointer<sqlite3_file>?
         let code = unsafe withUnsafeMutablePointer(to: &file) { pointer in
@@ -68,9 +65,6 @@ struct StoreHeader {
     }
 
     /// The repaired header, with which the rest of the file can be read; `nil` if nothing is wrong with it.
-    ///
-    /// - Parameter size: The size of the file in bytes.
-    /// - Returns: The header to write in its place.
     func mended(fileSize size: Int) -> StoreHeader? {
         var header = self
         if !isSound {
