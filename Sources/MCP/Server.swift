@@ -1,8 +1,8 @@
 import Basics
 import Synchronization
 
-/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each. It answers
-/// in both eras: a request that names a version of its own is answered without any state, and `initialize` begins a
+/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each. It supports
+/// both eras: a request that names a version of its own is stateless, and `initialize` begins a
 /// session of the earlier versions.
 package final class Server: Sendable {
     package enum Line: Sendable {
@@ -31,7 +31,7 @@ package final class Server: Sendable {
         var hasSession = false
         var waiting: [Call] = []
         var workers = 0
-        /// The calls not answered yet, with their tasks once they run.
+        /// The calls without a response yet, with their tasks once they run.
         var open: [RequestID: Task<ToolAnswer?, Never>?] = [:]
     }
 
@@ -43,7 +43,7 @@ package final class Server: Sendable {
 
     /// - Parameters:
     ///   - send: Sends a line, without its line break; called from several tasks, each time with a whole message.
-    ///   - log: Receives a line for every message that is not answered with a result.
+    ///   - log: Receives a line for every message without a result.
     package init(
         name: String,
         version: String,
@@ -57,8 +57,8 @@ package final class Server: Sendable {
         self.log = log
     }
 
-    /// Answers messages until the client ends them, and then the calls that are still open. A cancellation ends it
-    /// without their answers.
+    /// Responds to messages until the client ends them, and then to the calls that are still open. A cancellation ends
+    /// it without their responses.
     ///
     /// - Parameter next: The next line; `nil` at the end, or after a cancellation.
     package func run(_ next: () async -> Line?) async {
@@ -76,7 +76,7 @@ package final class Server: Sendable {
         do throws(Rejection) {
             switch line {
             case .tooLong: throw Rejection(id: nil, error: .tooLong(Self.longestLine))
-            // A line break more than needed is no message.
+            // An extra line break is not a message.
             case .bytes(let bytes) where bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }: return false
             case .bytes(let bytes):
                 switch try Incoming(bytes) {
@@ -162,7 +162,7 @@ extension Server {
         }
         guard isFirst else { throw .invalidRequest("the session has begun already") }
         return [
-            // An unknown version is answered with the newest one; the client decides whether that will do.
+            // The response to an unknown version names the newest one; the client decides whether that will do.
             "protocolVersion": .string(
                 ProtocolVersion.legacy.contains(version) ? version : ProtocolVersion.legacy[0]
             ),
@@ -222,7 +222,7 @@ extension Server {
             } onCancel: {
                 task.cancel()
             }
-            // A cancelled call is not answered, however far it got.
+            // A cancelled call gets no response, however far it got.
             guard state.withLock({ $0.open.removeValue(forKey: call.id) }) != nil, isOpen else { continue }
             guard let answer else { continue }
             respond(to: call.id, call.era.result(answer.members, from: server))

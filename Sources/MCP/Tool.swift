@@ -201,6 +201,6 @@ package protocol ToolBox: Sendable {
     /// What a client has to know about each tool now, by name: a missing key, for example.
     func remarks() async -> [String: String]
 
-    /// Throws an error when the call was cancelled; nothing is answered then.
+    /// Throws when the call was cancelled; no response is sent then.
     func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer
 }

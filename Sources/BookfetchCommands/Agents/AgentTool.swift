@@ -8,7 +8,7 @@ import Messages
 
 struct AgentTool: Sendable {
     let tool: Tool
-    /// Whether its document holds texts of others, which a model must not follow.
+    /// Whether its document contains third-party text, which a model must not follow.
     var quotesOthers = true
     var program = AgentSessions.Program.bookfetch
     /// What it lacks for want of a key, for models; `nil` if nothing.
@@ -22,7 +22,7 @@ struct AgentTool: Sendable {
         let strictFailure: ProgramFailure?
     }
 
-    /// - Parameter isOpenWorld: Whether services may be asked.
+    /// - Parameter isOpenWorld: Whether requests to services may be sent.
     private init<Request: ShownRequest>(
         _ name: String,
         _ title: String,

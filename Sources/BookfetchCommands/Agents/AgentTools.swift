@@ -84,7 +84,7 @@ struct AgentSessions: Sendable {
 enum AnswerBounds {
     /// The maximum size of a document in bytes.
     static let bytes = 128 * 1024
-    /// The characters kept of each text: whole blurbs where they fit.
+    /// The maximum lengths of a text in characters, tried in turn: whole blurbs where they fit.
     static let lengths = [2000, 500, 150]
 
     /// A document with its texts cut as far as necessary; `nil` if it is still too large.

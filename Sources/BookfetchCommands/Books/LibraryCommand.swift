@@ -52,7 +52,7 @@ struct LibraryCommand: ProgramCommand {
         }
         if let place = LibraryRegion.named(text, in: regions) { return place }
         let hint = regions.hint(for: text)
-        // An invalid setting is no invalid command line.
+        // An invalid setting does not make the command line invalid.
         guard region == nil else { throw .usage(.unknownRegion(region: text), hint: hint) }
         throw ProgramFailure(
             status: .configuration,

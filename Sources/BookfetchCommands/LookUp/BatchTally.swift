@@ -89,7 +89,7 @@ struct BatchTally {
         }
     }
 
-    /// Counts a failure. It is made only if it is kept: a list may have millions.
+    /// Counts a failure. It is created only if it is stored: a list may have millions.
     private mutating func keep(_ failure: @autoclosure () -> Failure, of kind: String) {
         let place = groupPlaces[kind]
         if let place { groups[place].count += 1 }

@@ -64,10 +64,9 @@ final class ListInput: AsyncSequence, Sendable {
 
     var columnNames: [String] { layout.columns.map(\.name) }
 
-    /// The size of the file in bytes; `nil` if it is none, and cannot be read twice.
+    /// The size of the file in bytes; `nil` for anything but a file, which cannot be read twice.
     var fileSize: Int? { (bytes as? ListFile)?.size }
 
-    /// The number of bytes read of a file.
     var position: Int { (bytes as? ListFile)?.position ?? 0 }
 
     func next() async throws -> BatchEntry? {
@@ -75,7 +74,7 @@ final class ListInput: AsyncSequence, Sendable {
             if let row = rows.withLock({ $0.next() }) { return entry(row) }
             guard !Task.isCancelled, rows.withLock({ !$0.hasEnded }) else { return nil }
             let piece = try await bytes.next(rows.withLock(\.wantedLength))
-            // An interrupted wait is no end of the list.
+            // An interrupted wait does not end the list.
             if piece == nil, Task.isCancelled { return nil }
             rows.withLock { $0.add(piece ?? [], isLast: piece == nil) }
         }

@@ -11,7 +11,6 @@ import Store
 struct LookUpOutlook: Sendable {
     /// How much of a list is measured; the rest is estimated.
     struct Extent {
-        /// The number of bytes read.
         let bytes: Int
         let isbns: Int
 
@@ -26,11 +25,11 @@ struct LookUpOutlook: Sendable {
     /// The rows left that do not identify one book.
     private(set) var invalid = 0
     private(set) var distinct = 0
-    /// The ISBNs answered by the store without a request.
+    /// The ISBNs found in the store, without a request.
     private(set) var fromStore = 0
     /// The ISBNs that the store has, of whatever age.
     private(set) var stored = 0
-    /// The ISBNs answered by imported dumps, before the store and without a request.
+    /// The ISBNs found in imported dumps, before the store and without a request.
     private(set) var fromDumps = 0
     /// Whether the numbers are estimated from a part of the list.
     private(set) var isEstimated = false

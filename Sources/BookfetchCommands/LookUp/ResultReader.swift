@@ -89,7 +89,7 @@ struct ResultReader {
         rows = CSVPieces(quotes: layout.map { if case .csv = $0.format { true } else { false } } ?? true)
     }
 
-    /// The format; `nil` for an empty file. Throws ``ProgramFailure`` with code 65 for a file that is no result of
+    /// The format; `nil` for an empty file. Throws ``ProgramFailure`` with code 65 for a file that is not a result of
     /// `lookup`, and 66 for one that cannot be read.
     mutating func layout() throws(ProgramFailure) -> ResultLayout? {
         if let known { return known }

@@ -38,7 +38,7 @@ struct MemoCommand: ProgramCommand {
             } else if Suggestion.nearest(to: argument, in: Self.allValueStrings).isEmpty {
                 self = .text(argument)
             } else {
-                // A mistyped action is asked back for, and not set as a memo.
+                // A mistyped action is reported, and not set as a memo.
                 return nil
             }
         }

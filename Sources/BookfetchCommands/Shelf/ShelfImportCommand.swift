@@ -58,8 +58,8 @@ struct ShelfImportCommand: ProgramCommand {
         }
         let shelved = books
         let arrivals = shelved.map { arrival($0.book, $0.imported) }
-        // The last book added is first on the shelf: a list that begins with it is added from its end, so that its order
-        // is preserved.
+        // The last book added is first on the shelf: a list that begins with it is added from its end, so that its
+        // order is preserved.
         let isNewestFirst = result.isNewestFirst
         let (texts, tooLong) = ImportedMemos.texts(of: shelved)
         if !tooLong.isEmpty { session.note(.memosTooLong(count: tooLong.count, isbns: Self.named(tooLong))) }
@@ -109,7 +109,7 @@ struct ShelfImportCommand: ProgramCommand {
         )
     }
 
-    /// The first of several ISBNs, of which there may be as many as lines in the file.
+    /// The first of several ISBNs, at most one per line of the file.
     private static func named(_ isbns: [String]) -> String {
         let first = isbns.prefix(ImportResult.maximumShownPerKind).joined(separator: ", ")
         return isbns.count > ImportResult.maximumShownPerKind ? first + ", …" : first

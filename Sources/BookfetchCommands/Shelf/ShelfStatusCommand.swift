@@ -39,7 +39,7 @@ struct ShelfStatusCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        // The day is held against today when the command runs.
+        // The day is compared with today when the command runs.
         _ = try change(today: nil)
     }
 

@@ -85,7 +85,7 @@ extension Session {
             + (done.memos > 0 ? [.memosUndone(count: done.memos)] : [])
     }
 
-    /// One sentence a book, or one for as many as an import has.
+    /// One sentence per book, or one for all books of an import.
     private static func named(_ entries: [ShelfEntry], _ sentence: (String) -> Message) -> [Message] {
         entries.count > 10 ? [sentence(Message.bookCount(entries.count).text)] : entries.map { sentence($0.book.title) }
     }

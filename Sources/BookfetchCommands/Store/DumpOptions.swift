@@ -3,7 +3,7 @@ public import Catalog
 import CommandSupport
 import Messages
 
-/// `--dumps`: when imported dumps are asked.
+/// `--dumps`: when imported dumps are used.
 struct DumpOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpDumps, valueName: "when"))
     var dumps: DumpUse.Mode?

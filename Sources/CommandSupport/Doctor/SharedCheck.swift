@@ -8,9 +8,9 @@ struct SharedCheck: Encodable, Sendable {
     private let milliseconds: Int?
     private let version: String?
     private let isDurable: Bool?
-    /// The policy by which a full memory loses counts; `nil` for one that keeps them.
+    /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
     private let lossyPolicy: String?
-    /// What makes the server easier to attack than it needs to be.
+    /// Settings that make the server easier to attack.
     private let risks: [Message]
     private let problem: Message?
 

@@ -21,7 +21,7 @@ extension SourceArgument {
         words + ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
     }
 
-    /// Found when a shell asks, rather than with every command line.
+    /// Computed for a completion request only, not for every command line.
     package static var defaultCompletionKind: CompletionKind { StoredCompletion.texts { allValueStrings } }
 
     package var defaultValueDescription: String { rawValue }

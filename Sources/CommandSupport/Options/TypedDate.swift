@@ -42,7 +42,7 @@ package enum TypedDate: Hashable, Sendable {
         Message.tomorrow.english: -1, Message.tomorrow.korean: -1,
     ]
 
-    /// Whether a text is a date, valid or not, and not a name. Returns whether it could not be told from a date.
+    /// Whether a text would be read as a date, valid or not, and not as a name.
     package static func isMeant(by text: String) -> Bool {
         do throws(PartialDate.Invalid) {
             if case .name = try TypedDate(text) { return false }
@@ -62,7 +62,8 @@ package enum TypedDate: Hashable, Sendable {
         case .digits: return false
         case .words: return true
         case .separated(let separator):
-            // With its year it is a date even if there is no such day, which is then told; `24/7` and `6.25` are searched.
+            // With its year it is a date even if there is no such day, which is then reported; `24/7` and `6.25` are
+            // searched.
             return parts.year?.count == 4
                 || (parts.year != nil || separator != ".") && (try? parts.date(text)) != nil
         }
@@ -79,7 +80,7 @@ package enum TypedDate: Hashable, Sendable {
     }
 }
 
-/// The numbers of a typed date, not yet held against the calendar.
+/// The numbers of a typed date, not yet validated against the calendar.
 private struct DateParts {
     enum Form: Equatable {
         /// `19970626`
@@ -127,7 +128,7 @@ private struct DateParts {
         (form, self.month, self.day) = (.words, Substring("\(month)"), day)
     }
 
-    /// Throws why there is no such day. Digits with no such month are no date, but a year or another number.
+    /// Throws why there is no such day. Digits with no such month are a year or another number, not a date.
     func date(_ text: String) throws(PartialDate.Invalid) -> TypedDate {
         if form == .digits, Int(month).map({ !(1...12).contains($0) }) ?? true, year?.count != 4 {
             throw .form(text, expected: "YYYY-MM-DD")
@@ -238,7 +239,7 @@ extension TypedDate {
 }
 
 extension PartialDate {
-    /// The day a number of days earlier; `nil` if this is no single day.
+    /// The day a number of days earlier; `nil` if this is not a single day.
     fileprivate func before(days: Int) -> PartialDate? {
         guard let month, let day else { return nil }
         let number = GregorianCalendar.dayNumber(year: year, month: month, day: day) - days

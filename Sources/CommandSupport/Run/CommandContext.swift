@@ -156,7 +156,7 @@ package struct CommandContext: Sendable {
         .joined(separator: "\n")
     }
 
-    /// Repairs a store found damaged in a run, once it is closed. Data that can be fetched again is no loss: the file
+    /// Repairs a store found damaged in a run, once it is closed. Data that can be fetched again is not lost: the file
     /// is set aside, and a new one is created with all user data. If some of that cannot be read, nothing is changed
     /// without an explicit command, and the failure names it.
     func repairing(_ failure: ProgramFailure) -> ProgramFailure {

@@ -37,8 +37,8 @@ package enum ListRequest: Hashable, Sendable {
     }
 }
 
-/// The request and what makes it a list of a command, as the members of one object: each kind of container costs a start of
-/// the program more than its bytes do.
+/// The request and what makes it a list of a command, as the members of one object: each kind of container costs a
+/// start of the program more than its bytes do.
 extension ListRequest: Codable {
     private enum Kind: String, Codable {
         case search, bestsellers, newBooks, birthday, shelf, headlines, articles

@@ -151,7 +151,7 @@ package struct Session: Sendable {
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     package func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
-    /// The first setting that cannot be used, in a run that was told to accept them.
+    /// The first setting that cannot be used, in a run that accepts them.
     package var wrongSetting: ProgramFailure? {
         stack.configuration.problems.first.map { ProgramFailure($0.error) }
     }

@@ -71,7 +71,7 @@ extension ProgramFailure {
         }
     }
 
-    /// A file of feeds that cannot be used: code 66 for a missing one, 65 for one that is no OPML, 78 for the user's
+    /// A file of feeds that cannot be used: code 66 for a missing one, 65 for one that is not OPML, 78 for the user's
     /// own, 73 for one that cannot be written.
     package init(_ error: FeedFileError) {
         switch error {

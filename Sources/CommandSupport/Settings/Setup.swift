@@ -194,7 +194,7 @@ private struct Setup {
         context.noteHidden(variable)
     }
 
-    /// Opens a page; its address is on the screen, so a missing browser is no reason to stop.
+    /// Opens a page; its address is on the screen, so a missing browser does not end the setup.
     private func open(_ address: String) async {
         do throws(ProgramFailure) {
             context.note(try await context.open(address))

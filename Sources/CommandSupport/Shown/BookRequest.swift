@@ -17,7 +17,7 @@ package struct BookRequest: ShownRequest {
     }
 
     package private(set) var wanted: Wanted
-    /// When imported dumps are asked, where it is not as the run's settings say.
+    /// When imported dumps are used, where it differs from the run's settings.
     package var dumps: DumpUse.Mode?
     package var cache = CacheUse()
 

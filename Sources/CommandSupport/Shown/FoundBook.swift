@@ -75,13 +75,14 @@ package struct FoundBook: Sendable {
 }
 
 extension Session {
-    /// Finds a book: one with an ISBN at the services and, if they have none, among those saved or seen before; one without
-    /// an ISBN among those alone.
+    /// Finds a book: one with an ISBN at the services and, if they have none, among those saved or seen before; one
+    /// without an ISBN among those alone.
     ///
     /// - Parameters:
     ///   - options: The options of the requests, where they are not the run's.
-    /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new response
-    ///   is required; with code 64 if a new response is required for a book that cannot be requested, 74 for the store.
+    /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new
+    ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
+    ///   the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(NoList) -> FoundBook {
         switch target {
         case .isbn(let isbn): return try await found(isbn, options)
@@ -148,7 +149,7 @@ package struct BookPageRequest: ShownRequest {
     package let target: BookTarget
     /// Whether the origin of each value is part of the document.
     package var isExplained = false
-    /// Whether the book becomes a recent one, and comes with what the reader keeps of it.
+    /// Whether the book becomes a recent one, and comes with the reader's own data on it.
     package var isPersonal = true
     /// Whether long texts are folded as the reader last chose.
     package var foldsTexts = false

@@ -96,7 +96,6 @@ package struct TypedArticleSearch: Sendable {
         try LanguageCode.check(language)
     }
 
-    /// The request, with its days.
     ///
     /// - Parameters:
     ///   - session: The run, whose saved birthdays may be named.

@@ -67,8 +67,8 @@ package struct RequestParameter: Sendable {
         return choice("source", ["auto"] + words + services, summary)
     }
 
-    /// The number of results over several pages. A terminal may ask for more, but a single request over HTTP must not use
-    /// up a quota.
+    /// The number of results over several pages. A terminal may request more, but a single request over HTTP must not
+    /// use up a quota.
     package static let limits = 1...200
 
     package static func limit(_ summary: Message) -> RequestParameter { number("limit", limits, summary) }
@@ -143,7 +143,7 @@ package struct ParameterValues: Sendable {
         values["source"].flatMap { $0 == "auto" ? nil : ServiceName(rawValue: $0) }
     }
 
-    /// Throws ``ProgramFailure`` with code 64 for an age that is none, or for one beside `refresh`.
+    /// Throws ``ProgramFailure`` with code 64 for an invalid age, or for one beside `refresh`.
     package func cache() throws(ProgramFailure) -> CacheUse {
         var cache = CacheUse(isRefresh: isOn("refresh"))
         guard let text = values["maxAge"] else { return cache }

@@ -3,8 +3,9 @@ package import Catalog
 import CatalogModel
 import Messages
 
-/// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`, its
-/// OpenAPI description and the tools for agents are made of it, and a test holds it against the command line's flags.
+/// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`,
+/// its OpenAPI description and the tools for agents are made of it, and a test compares it with the command line's
+/// flags.
 package struct RequestDescription<Request: ShownRequest>: Sendable {
     package let parameters: [RequestParameter]
     private let make: @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request

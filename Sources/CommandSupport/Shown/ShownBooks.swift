@@ -18,7 +18,7 @@ package struct ShownBooks: Sendable {
     package var isOfStore = false
     /// The services skipped because their circuit breaker is open.
     package var givenUp: [ServiceName] = []
-    /// The years read of those wanted, if the request was cancelled before the end.
+    /// The years read of those requested, if the request was cancelled before the end.
     package var interruption: (yearsRead: Int, years: Int)?
 
     package init(

@@ -1,4 +1,4 @@
-/// What models are told by `bookfetch mcp`. In English only: no person reads it.
+/// The texts of `bookfetch mcp` for models, in English only.
 package enum AgentText {
     // MARK: The server
 

@@ -19,7 +19,7 @@ extension Message {
         korean: "날짜를 입력하세요. 1997-06-26과 같이 쓰거나, 모든 연도의 그날을 찾으려면 06-26과 같이 쓰세요."
     )
 
-    /// The forms of a date, after the reason why a text is none.
+    /// The forms of a date, after the reason why a text is not one.
     package static let dateForms = Message(
         english: "Use YYYY-MM-DD, for example 1997-06-26; 97/6/26, 6/26, June 26 1997 and tomorrow work too.",
         korean: "1997-06-26과 같이 YYYY-MM-DD로 쓰세요. 97/6/26, 6/26, 6월 26일, 내일처럼 써도 됩니다."

@@ -8,7 +8,6 @@ import Messages
 struct AtomFeed: Sendable {
     /// `http://127.0.0.1:8080`, by which a reader reached the server.
     let base: String
-    /// The path and query of this feed.
     let path: String
     let title: String
     let entries: [FeedEntry]

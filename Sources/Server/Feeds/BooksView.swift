@@ -8,7 +8,7 @@ struct BooksView: Sendable {
     let pageSize: Int
     let total: Int?
     let hasMore: Bool
-    /// When its oldest response was received, as in JSON; `nil` for what the reader keeps.
+    /// When its oldest response was received, as in JSON; `nil` for the reader's own lists.
     let fetchedAt: String?
     let books: [ListedBook]
 

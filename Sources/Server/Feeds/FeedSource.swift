@@ -47,7 +47,7 @@ struct FeedSource: Sendable {
 }
 
 extension DayPageRequest {
-    /// Today as pages show it; `nil` on a day that is none.
+    /// Today as pages show it; `nil` if the clock's date is invalid.
     static func ofToday(size: Int, _ requests: SharedRequests) async throws -> DayPageRequest? {
         guard let today = try await requests.session().today, let day = today.monthDay else { return nil }
         return DayPageRequest(today, on: day, size: size, cache: CacheUse(maxAge: .seconds(43_200)))

@@ -180,7 +180,7 @@ struct BookPages: Sendable {
             """
     }
 
-    /// The long texts of a book: its own, and what Goodreads or StoryGraph hold of it besides.
+    /// The long texts of a book: its own, and those of Goodreads or StoryGraph.
     private static func texts(_ found: Reports.BookPage, isWhole: Bool) -> [LongText] {
         let book = found.book
         let own: [(Message, BookField, String?)] = [
@@ -200,7 +200,7 @@ struct BookPages: Sendable {
         } + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
     }
 
-    /// What Goodreads or StoryGraph hold of the book besides: the review, and a line of facts.
+    /// The further data of Goodreads or StoryGraph: the review, and a line of facts.
     private static func texts(_ record: ReaderRecord, besides reading: Reading?, isWhole: Bool) -> [LongText] {
         [
             (Message.reviewAt(service: record.service), record.review),
@@ -355,8 +355,8 @@ struct BookPages: Sendable {
         )
     }
 
-    /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some seconds
-    /// older, and a version has to be that of the text that is shown.
+    /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some
+    /// seconds older, and a version has to be that of the text that is shown.
     private func versions(_ identity: String, _ memo: String?) async -> (String?, memo: String?, entry: String?) {
         let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
             (try await store.memos.current(for: identity), try await store.shelf.entry(identity)?.version)

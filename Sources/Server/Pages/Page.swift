@@ -8,16 +8,15 @@ struct Page: Sendable {
     struct Section: Sendable {
         let html: HTML
         var status = HTTPResponse.Status.ok
-        /// The page's title, where only the answer has it.
+        /// The page's title, where it is known only with the result.
         var title: String?
     }
 
-    /// The time within which a page of several sections is sent as a whole; after it the reader sees the frame, and each
-    /// section as it comes. What a page is about is always waited for, since its failure is the page's status.
+    /// The time within which a page of several sections is sent as a whole; after it the reader sees the frame, and
+    /// each section as it comes. What a page is about is always waited for, since its failure is the page's status.
     @TaskLocal static var wholePageTimeout: Duration = .milliseconds(80)
 
     let title: String
-    /// The name of the page in the navigation.
     let place: String
     let sections: [@Sendable () async -> Section]
     /// Whether the first section is what the page is about, so that its failure is the page's.
@@ -39,7 +38,7 @@ struct Page: Sendable {
     func response(to request: Request, token: String) async -> Response {
         let foot = Self.foot(at: place)
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
-        // Sections go on if the reader leaves: others may wait for the same answer.
+        // Sections go on if the reader leaves: other pages may wait for the same result.
         let tasks = sections.map { section in Task { await section() } }
         // The page's status is sent before its text, so its outcome has to be known first.
         let subject = sections.count == 1 || isAboutFirst ? await tasks.first?.value : nil
@@ -114,7 +113,7 @@ struct Page: Sendable {
     ///
     /// - Parameters:
     ///   - token: The write token; empty for a page that anyone may get.
-    ///   - title: The title, where only the answer has it.
+    ///   - title: The title, where it is known only with the result.
     private func head(_ request: Request, _ token: String, title: String? = nil) -> HTML {
         let isHome = place == "home"
         return """

@@ -47,7 +47,7 @@ struct PageProgram: Sendable {
             let query = Self.query(request)
             let day = query["date"].flatMap { resolved($0) } ?? today.flatMap { TypedDate.day($0).resolved(today: $0) }
             let years = query["years"].flatMap { $0.isEmpty ? nil : $0 }
-            // Years stand in place of the day's own.
+            // Years replace the day's own.
             let date = (years == nil ? day?.date?.description : nil) ?? day?.day.description ?? "06-26"
             return Reply.seeOther(PageAddress.path("/birthday/\(date)", [("years", years)]))
         }
@@ -61,7 +61,7 @@ struct PageProgram: Sendable {
         file(router, "/favicon.ico", PackageResources.favicon_ico, "image/x-icon")
     }
 
-    /// A file of the pages. It is asked for again each time, so that a new version of the program is seen at once.
+    /// A file of the pages. Revalidated on each request, so that a new version of the program takes effect at once.
     private func file(_ router: Router<ServerContext>, _ path: RouterPath, _ bytes: [UInt8], _ type: String) {
         let data = Data(bytes)
         router.get(path) { request, _ in Reply.bytes(data, type: type, to: request) }
@@ -195,7 +195,7 @@ struct PageProgram: Sendable {
         }
     }
 
-    /// The ISBN that the words are, or why they are none; `nil` for other words, and for a search of one service.
+    /// The words as an ISBN, or why they are not a valid one; `nil` for other words, and for a search of one service.
     private static func isbn(_ query: [String: String]) -> Result<ISBN, ISBN.Invalid>? {
         let words = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let target = query["target"] ?? "any"

@@ -2,11 +2,12 @@ import CommandSupport
 import HTTPTypes
 import Messages
 
-/// The commands' sentences as a page shows them: those that speak of flags or command lines help nobody in a browser.
+/// The commands' sentences as a page shows them: sentences about flags or command lines are left out, being useless in
+/// a browser.
 enum PageSentence {
     static func words(of failure: ProgramFailure) -> (message: String, hint: String?) {
         let isWhole = sentences(failure.message.text).first.map { !speaksOfCommands($0) } ?? false
-        // What is left of a text without its beginning is no explanation by itself.
+        // The rest of a text without its beginning explains nothing.
         let message = [isWhole ? nil : general(failure).text, readable(failure.message.text)].compactMap(\.self)
         return (
             message.joined(separator: " "),

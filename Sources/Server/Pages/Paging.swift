@@ -13,7 +13,7 @@ enum Paging {
         return query["page"].flatMap { Int($0) }.map { min(max(range.lowerBound, $0), range.upperBound) } ?? 1
     }
 
-    /// What stands in place of a list without entries: that there are none, or that the page is behind the end.
+    /// The text for a page without entries: the list is empty, or the page is beyond its end.
     ///
     /// - Parameter first: The path of the first page; `nil` where there is none.
     static func empty(_ page: Int, _ first: String?, none: HTML) -> HTML {

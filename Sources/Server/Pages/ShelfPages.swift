@@ -8,7 +8,7 @@ import Messages
 import Reports
 import Store
 
-/// `/shelf`: the kept books, in an order, narrowed by words, and in the formats of `export`.
+/// `/shelf`: the books on the shelf, in an order, narrowed by words, and in the formats of `export`.
 struct ShelfPages: Sendable {
     let requests: SharedRequests
     let view: BookView

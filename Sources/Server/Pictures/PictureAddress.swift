@@ -1,7 +1,7 @@
 import Foundation
 
 /// Addresses of pictures on this server. Each is sealed when it is put on a page, so that only addresses that the
-/// catalogue holds are ever fetched.
+/// catalogue contains are ever fetched.
 struct PictureAddress: Sendable {
     let seal: Seal
 

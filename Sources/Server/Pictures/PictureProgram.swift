@@ -57,7 +57,7 @@ struct PictureProgram: Sendable {
     }
 }
 
-/// Fetches pictures: each once, however many ask for it, and a few at the same time.
+/// Fetches pictures: one fetch per picture for all its requests, and a few at the same time.
 actor PictureFetches {
     private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
 

@@ -49,7 +49,7 @@ struct APIProgram: Sendable {
         }
     }
 
-    /// Answers every other method of a path with those that it has.
+    /// Responds to every other method of a path with 405 and the allowed ones.
     private func refuseOtherMethods(of router: Router<ServerContext>) {
         var paths = Dictionary(grouping: APIRoute.all, by: \.path).mapValues { Set($0.map(\.method)) }
         for path in ["/quota", "/health"] { paths[path] = [.get] }

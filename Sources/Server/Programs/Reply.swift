@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Answers with a tag of their content, by which a repeated request is answered with 304.
+/// Responses with an `ETag` of their content, so that a repeated request gets a 304.
 enum Reply {
     /// - Parameters:
     ///   - status: The status; only a 200 has a tag.

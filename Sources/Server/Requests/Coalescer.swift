@@ -1,4 +1,4 @@
-/// Runs a request once, however many ask for it at the same moment, and serves its result for some seconds more.
+/// Coalesces concurrent equal requests into one run, and serves its result for some seconds more.
 actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     struct Rule: Sendable {
         /// How long a result serves further requests for the same thing: the tabs that a browser opens at once.
@@ -37,7 +37,7 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         return age < rule.tolerance && rule.toleratesAge(request, kept.result) ? kept.result : await next.value
     }
 
-    /// Drops every result, since what the user keeps has changed.
+    /// Drops every result, after a change of the user's data.
     func changed() {
         generation += 1
         running.removeAll()

@@ -51,7 +51,7 @@ struct SharedRequests: Sendable {
         genres = shared(GenreRequest.self) { _ in 65_536 }
     }
 
-    // A request that is given up does not end its run, since others may wait for it.
+    // A cancelled request does not end its run, since others may wait for it.
 
     func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
 
@@ -67,7 +67,7 @@ struct SharedRequests: Sendable {
 
     func session() async throws -> Session { try await sessions.session() }
 
-    /// Makes a change, which goes on if its request is given up; every result from before it is dropped.
+    /// Makes a change, which goes on if its request is cancelled; every earlier result is dropped.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (Session) async throws -> Value
     ) async throws -> Value {
@@ -85,7 +85,7 @@ struct SharedRequests: Sendable {
         }
     }
 
-    /// Drops every result, since what the user keeps has changed.
+    /// Drops every result, after a change of the user's data.
     func changed() async {
         await lists.changed()
         await books.changed()

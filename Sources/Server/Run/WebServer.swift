@@ -37,7 +37,6 @@ package struct WebServer: Sendable {
         seal = Seal(secret: settings.secret)
     }
 
-    /// The application, not yet running.
     ///
     /// - Parameter onRunning: Called with the port once the server listens.
     package func application(onRunning: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 
-/// Answers every request in the reader's language, with the fields that confine a page, and turns errors into answers.
+/// Renders every response in the reader's language, adds the security headers, and turns errors into responses.
 struct HeaderMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -14,7 +14,7 @@ struct HeaderMiddleware: RouterMiddleware {
         """
 
     let failed: @Sendable (Request, Refusal) -> Response
-    /// The server's own language, for a request that asks for none, as those of readers of OPDS and Atom.
+    /// The server's own language, for a request without a preference, such as one of an OPDS or Atom reader.
     let language: Language
 
     func handle(
@@ -60,7 +60,7 @@ struct HeaderMiddleware: RouterMiddleware {
 enum PageLanguage {
     static let cookie = "bookfetch-language"
 
-    /// The language the reader chose, otherwise the first supported one that the browser asks for; `own` if it asks for none.
+    /// The language the reader chose, otherwise the first supported one of `Accept-Language`; `own` without that header.
     static func of(_ request: Request, otherwise own: Language) -> Language {
         if let chosen = request.cookies[cookie].flatMap({ Language(rawValue: $0.value) }) { return chosen }
         return request.headers[.acceptLanguage].map(preferred) ?? own

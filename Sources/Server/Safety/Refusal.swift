@@ -3,7 +3,7 @@ import CommandSupport
 import HTTPTypes
 import Messages
 
-/// A request that ends without an answer: a status, the failure, and further fields.
+/// An error response: status, failure and further header fields.
 struct Refusal: Error {
     let status: HTTPResponse.Status
     let failure: ProgramFailure

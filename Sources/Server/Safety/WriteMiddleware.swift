@@ -6,12 +6,10 @@ import Hummingbird
 import Messages
 import NIOCore
 
-/// Refuses changes that another site's page sends through the user's browser.
-///
-/// A browser names the page's origin with every change, which must be this server's. A change from a browser also needs
-/// the run's write token twice: in a cookie that other sites' requests lack (`SameSite=Strict`), and in the form or in
-/// `X-Bookfetch-Token`, which no other site can read. A program without a browser sends neither field, and needs no
-/// token for `/api`.
+/// Refuses changes that another site's page sends through the user's browser. A browser names the page's origin with
+/// every change, which must be this server's. A change from a browser also needs the run's write token twice: in a
+/// cookie that other sites' requests lack (`SameSite=Strict`), and in the form or in `X-Bookfetch-Token`, which no
+/// other site can read. A program without a browser sends neither field, and needs no token for `/api`.
 struct WriteMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -62,7 +60,7 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
-    /// The refusal of a memo, with its text: nobody's words are lost because a page is old.
+    /// The refusal with the submitted memo, so an expired token loses no text.
     private static func givingBack(_ form: Form, with error: any Error) -> any Error {
         guard let identity = form["identity"], let text = form["text"], !text.isEmpty else { return error }
         guard var refusal = error as? Refusal ?? (error as? ProgramFailure).map({ Refusal($0) }) else { return error }
@@ -112,9 +110,7 @@ struct Form: Sendable {
         self.values = values
     }
 
-    /// The first value of a name.
     subscript(name: String) -> String? { values[name] }
 
-    /// The first file of a name.
     func file(_ name: String) -> File? { files[name] }
 }
