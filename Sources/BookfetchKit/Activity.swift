@@ -14,7 +14,7 @@ public enum Activity: Hashable, Sendable {
     case sharedServerUnavailable(place: String, SharedServerError.Reason)
 }
 
-/// Tells what a library is doing to whoever listens.
+/// Streams the activity of a library to its listeners.
 package final class ActivityFeed: Sendable {
     private struct State {
         var nextID = 0
@@ -24,7 +24,7 @@ package final class ActivityFeed: Sendable {
     private let observer: @Sendable (Activity) -> Void
     private let state = Mutex(State())
 
-    /// - Parameter observer: Is told at once, on the thread on which it happens.
+    /// - Parameter observer: Called synchronously, on the thread of the event.
     package init(observer: @escaping @Sendable (Activity) -> Void = { _ in }) {
         self.observer = observer
     }

@@ -4,10 +4,11 @@ import CurlTransport
 import Store
 import Synchronization
 
-/// Books and news of all services, and what their reader keeps, as values.
+/// Books and news of all services, and the reader's own data, as values.
 ///
-/// A library knows no terminal, no language and no text of JSON: an operation takes a request and returns an ``Outcome``.
-/// It may be used from many tasks at once, and two libraries share nothing but what their configuration shares.
+/// A library knows no terminal, no language and no text of JSON: an operation takes a request and returns an
+/// ``Outcome``. It may be used from many tasks at once, and two libraries share nothing but what their configuration
+/// shares.
 ///
 /// ```swift
 /// let library = try await Library.open(.fromEnvironment())
@@ -26,7 +27,7 @@ public struct Library: Sendable {
     /// The transport of a library that opened its own.
     private let transport: CurlTransport?
 
-    /// A library over clients that somebody else ends.
+    /// A library over clients that the caller closes.
     package init(_ stack: ServiceStack, options: RequestOptions? = nil, dumps: DumpUse? = nil) {
         self.init(stack, options: options, dumps: dumps, transport: nil)
     }

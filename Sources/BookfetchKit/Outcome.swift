@@ -2,7 +2,7 @@ public import APIClient
 public import Catalog
 public import Foundation
 
-/// A request to a ``Library``. It is all that identifies what is wanted, so it can be compared, stored and sent again.
+/// A request to a ``Library``. It identifies its result completely, so it can be compared, stored and sent again.
 public protocol LibraryRequest: Codable, Hashable, Sendable {
     /// The result.
     associatedtype Value: Sendable
@@ -22,7 +22,7 @@ public struct Outcome<Request: LibraryRequest>: Sendable {
     public let next: Request?
 }
 
-/// A fact about a result that a reader should know. Whoever shows it makes the sentence, in the reader's language.
+/// A fact about a result that a reader should know. The caller words it in the reader's language.
 public enum Notice: Hashable, Sendable {
     /// The page was never fetched and the library is offline: these are books seen before.
     case booksSeenBefore

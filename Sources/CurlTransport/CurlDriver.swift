@@ -23,9 +23,8 @@ final class CurlDriver {
         stopped()
     }
 
-    /// Performs transfers, collects results, drains the mailbox, and waits only if the mailbox was empty.
-    ///
-    /// The order matters: in libcurl 8.21.0, `curl_multi_perform` can swallow a wake-up ([curl
+    /// Performs transfers, collects results, drains the mailbox, and waits only if the mailbox was empty. The order
+    /// matters: in libcurl 8.21.0, `curl_multi_perform` can swallow a wake-up ([curl
     /// #22272](https://github.com/curl/curl/issues/22272)). Draining the mailbox after it, and never waiting longer
     /// than a second, avoids the problem.
     private func drive() -> @Sendable () -> Void {

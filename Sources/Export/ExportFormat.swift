@@ -138,7 +138,7 @@ public struct ExportedBook: Hashable, Sendable {
     public var memo: String?
     /// The user's status, days and rating.
     public var reading: Reading
-    /// What Goodreads and StoryGraph hold of the book besides, one record a service.
+    /// The further data of Goodreads and StoryGraph on the book, one record per service.
     public var elsewhere: [ReaderRecord]
 
     /// A book to export.

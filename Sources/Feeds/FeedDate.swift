@@ -1,12 +1,10 @@
 import CatalogModel
 package import Foundation
 
-/// Dates in feeds: RFC 822, RFC 3339 and common deviations from both.
-///
-/// Parsed by hand, since feeds use more formats than Foundation's formatters accept. Supported are
-/// `Sat, 16 Jul 2022 22:01:07 +0900`, numeric months, a missing weekday, comma, space or second, double spaces,
-/// two-digit years, the month before the day, names of time zones, and `2022-07-16T22:01:07+09:00` with a space instead
-/// of the `T` or without a zone.
+/// Dates in feeds: RFC 822, RFC 3339 and common deviations from both. Parsed by hand, since feeds use more formats than
+/// Foundation's formatters accept. Supported are `Sat, 16 Jul 2022 22:01:07 +0900`, numeric months, a missing weekday,
+/// comma, space or second, double spaces, two-digit years, the month before the day, names of time zones, and
+/// `2022-07-16T22:01:07+09:00` with a space instead of the `T` or without a zone.
 package enum FeedDate {
     package struct Moment: Hashable, Sendable {
         /// The instant; the start of the day if no time of day is given.

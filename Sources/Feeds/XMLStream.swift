@@ -174,7 +174,6 @@ enum XMLConverter {
     /// The maximum number of invalid bytes; with more, the text is in another encoding.
     private static let mostFaults = 10_000
 
-    /// A text in UTF-8.
     ///
     /// - Parameters:
     ///   - names: Names of its encoding; the first one that libxml2 supports is used.

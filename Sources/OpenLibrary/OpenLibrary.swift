@@ -27,7 +27,7 @@ public struct OpenLibrary: Sendable {
     ///   - contact: Where the maintainers can reach the operator of the program: a page (`https://…`) or a mail
     ///     address. It is sent in `User-Agent`; characters that are invalid there are left out.
     ///   - baseURL: Another base address; `nil` for `https://openlibrary.org`.
-    /// - Returns: The service: one request a second, and a cache age of one day, since the maintainers ask for both.
+    /// - Returns: The service: one request a second, and a cache age of one day, as the maintainers request.
     public static func service(contact: String, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .openLibrary,

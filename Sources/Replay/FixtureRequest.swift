@@ -8,7 +8,6 @@ package struct FixtureRequest: Sendable {
     package let method: String
     /// The path without its query, percent-encoded. A prefix before a route's own path is allowed.
     package let path: String
-    /// The parameters, decoded.
     package let query: Query
     package let fields: HTTPFields
 

@@ -123,7 +123,6 @@ struct SearchText {
 
 /// Sorts a list by one of its fields, compared as text.
 struct OrderRule: Decodable, Sendable {
-    /// The parameters that select this order.
     let when: Conditions
     /// The key path of the field.
     let by: String

@@ -1,10 +1,8 @@
 enum ChapterNumber {
-    /// Splits a title.
-    ///
-    /// Recognised are `3. The Harbour`, `3) …`, `3: …`, `3 - …`, `Chapter 3`, `Ch. 3: …`, `Chapter IV. …`, `제3장 …`, `3장
-    /// …`, `3화 …`, and a bare number. A number that belongs to the title is not a chapter number: `7 Days`, `3:10 to
-    /// Yuma`, `1.5 Degrees`. Nor is one of more than three digits, which is a year. Roman numerals count after
-    /// `Chapter` only: elsewhere they are initials (`C. S. Lewis`).
+    /// Splits a title. Recognised are `3. The Harbour`, `3) …`, `3: …`, `3 - …`, `Chapter 3`, `Ch. 3: …`, `Chapter IV.
+    /// …`, `제3장 …`, `3장 …`, `3화 …`, and a bare number. A number that belongs to the title is not a chapter number: `7
+    /// Days`, `3:10 to Yuma`, `1.5 Degrees`. Nor is one of more than three digits, which is a year. Roman numerals
+    /// count after `Chapter` only: elsewhere they are initials (`C. S. Lewis`).
     static func split(_ title: String) -> (number: Int?, name: String?) {
         let match =
             title.prefixMatch(of: chapterWord).flatMap { match in

@@ -39,7 +39,7 @@ public enum JSONSyntaxError: Hashable, Sendable {
     case unexpected(Character)
     /// Something behind the end of the document.
     case textAfterEnd
-    /// A line break or another control character inside a text, where JSON wants `\n` and the like.
+    /// A line break or another control character inside a text, where JSON requires `\n` and the like.
     case controlCharacter
     /// A backslash and what no backslash stands before, or half a surrogate pair.
     case escape

@@ -1,11 +1,10 @@
 import Basics
 import Foundation
 
-/// Finds probable misspellings in titles, judged by the other titles alone: there is no dictionary.
-///
-/// A word is suspect if it occurs once in the whole file and a similar word occurs elsewhere. Most similar words are
-/// just other words (fight and flight, snake and snape), so the conditions are strict: the same first letter, another
-/// title, and more than a different ending; the longer the word, the more letters may differ.
+/// Finds probable misspellings in titles, judged by the other titles alone: there is no dictionary. A word is suspect
+/// if it occurs once in the whole file and a similar word occurs elsewhere. Most similar words are just other words
+/// (fight and flight, snake and snape), so the conditions are strict: the same first letter, another title, and more
+/// than a different ending; the longer the word, the more letters may differ.
 enum SpellingRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let titles = subject.volumes.flatMap { allTitles(of: $0, subject) }

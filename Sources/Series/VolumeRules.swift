@@ -71,11 +71,10 @@ enum DateOrderRule {
     }
 }
 
-/// Gaps, repeats and wrong order in chapter numbers.
-///
-/// A file need not number its chapters at all, and prologues, interludes and epilogues have no number in a book that
-/// numbers the others: a chapter without one is reported only in a gap. If most chapters of a volume have no number,
-/// the few that seem to have one are titles that begin with a number. Numbers may continue from volume to volume.
+/// Gaps, repeats and wrong order in chapter numbers. A file need not number its chapters at all, and prologues,
+/// interludes and epilogues have no number in a book that numbers the others: a chapter without one is reported only in
+/// a gap. If most chapters of a volume have no number, the few that seem to have one are titles that begin with a
+/// number. Numbers may continue from volume to volume.
 enum ChapterNumberRule {
     static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = [SeriesFinding]()

@@ -3,9 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The server that several machines share: one connection, opened with the first call, and again after a failure.
-///
-/// Calls block a queue of their own and not the task pool. Those that arrive while others are under way go out together.
+/// The server that several machines share: one connection, opened with the first call, and again after a failure. Calls
+/// block a queue of their own and not the task pool. Those that arrive while others are under way go out together.
 /// Every call ends within a few seconds, also while the server is paused; after a failure, calls fail at once until the
 /// next attempt is due, after 100 ms at first and 5 s at most.
 package final class SharedServer: Sendable {
@@ -70,7 +69,6 @@ package final class SharedServer: Sendable {
 
     package static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
 
-    /// Makes calls, in order.
     ///
     /// - Parameters:
     ///   - retryTimeout: How long to try again while the server is away.
@@ -278,7 +276,7 @@ extension SharedServer {
         /// Whether the connection is that of the default user, who may call everything on all keys.
         package var isDefaultUser = false
 
-        /// Whether nobody mends a server of that version any more: before 7.0, which Debian 12 has.
+        /// Whether that version of the server no longer receives fixes: before 7.0, which Debian 12 has.
         package var isOld: Bool {
             version.flatMap { $0.split(separator: ".").first }.flatMap { Int($0) }.map { $0 < 7 } ?? false
         }

@@ -105,7 +105,7 @@ public struct APIClient: Sendable {
             }
             return try await join(flights, endpoint, key, options, known: known, earlier: earlier)
         } catch {
-            // After a cancellation, no response is wanted, not even an old one.
+            // After a cancellation, not even an old response is returned.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
             else { throw error }
             if let known { return known.served(because: .failure(error)) }

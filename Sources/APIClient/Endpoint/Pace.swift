@@ -1,4 +1,4 @@
-/// How fast a service is asked: a number of requests at once, and a steady rate after them.
+/// A rate limit: a burst of requests at once, and a steady rate after it.
 ///
 /// Requests draw from a bucket that holds ``burst`` tokens and gets a new one every ``interval``.
 public struct Pace: Hashable, Sendable {

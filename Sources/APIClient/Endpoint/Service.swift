@@ -8,7 +8,7 @@ public struct Service: Sendable {
     public let baseURL: BaseURL
     /// Its key and where that goes; `nil` for a service without one.
     public let credential: Credential?
-    /// How fast it is asked; `nil` without a limit.
+    /// The rate limit of requests to it; `nil` for none.
     public var pace: Pace?
     /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
@@ -18,7 +18,8 @@ public struct Service: Sendable {
     /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.
     ///
     /// With such a day, a response typical of a closed service (404 or 410, HTML, a redirect to elsewhere) is reported
-    /// as ``FailureKind/retired`` and not as a malformed response, and after that day every response of an unknown form.
+    /// as ``FailureKind/retired`` and not as a malformed response, and after that day every response of an unknown
+    /// form.
     public let announcedEnd: String?
     /// The comment in parentheses after the program's name in `User-Agent`, for a service that requires a contact: a
     /// web or mail address, in ASCII without parentheses; `nil` for the name alone.

@@ -36,8 +36,8 @@ public struct BirthdayBooks: LibraryRequest {
 extension Library {
     /// Lists the books of a day, with the details that shops have of them.
     ///
-    /// The national library is asked year by year, only as far as the page needs. If it cannot be reached, the books of
-    /// that day that were seen before stand in; see `BirthdayOutcome/seen`.
+    /// The national library's lists are requested year by year, only as far as the page needs. If it cannot be reached,
+    /// the books of that day that were seen before are listed; see `BirthdayOutcome/seen`.
     ///
     /// - Parameters:
     ///   - progress: Is called before each year and after each look-up, from any task.

@@ -63,7 +63,7 @@ extension Library {
         )
     }
 
-    /// The matching books of imported dumps; `nil` if there are none, or none are wanted.
+    /// The matching books of imported dumps; `nil` if there are none, or dumps are not used.
     ///
     /// - Parameter error: Why the services have no result: only a failure for which a saved copy may be shown. Offline,
     ///   books seen before come first.

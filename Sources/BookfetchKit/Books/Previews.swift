@@ -50,7 +50,7 @@ public struct Holdings: LibraryRequest {
     ///
     /// - Parameters:
     ///   - region: The region; see ``Library/regions``.
-    ///   - checksAvailability: Whether each library is asked if the book is on its shelves: one more request a library.
+    ///   - checksAvailability: Whether availability is requested at each library: one more request per library.
     ///   - pageSize: Libraries per page, 1 to 50.
     public init(
         of isbn: ISBN,

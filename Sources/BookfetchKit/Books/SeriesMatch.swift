@@ -10,7 +10,7 @@ public struct SeriesMatch: LibraryRequest {
     /// The matches, by the volumes' numbers in order. Volumes without an unambiguous match are omitted.
     public typealias Value = [VolumeMatch]
 
-    /// What is known of a volume.
+    /// The data of a volume to match.
     public struct Volume: Codable, Hashable, Sendable {
         let number: Int
         let title: String?

@@ -30,7 +30,7 @@ public struct Configuration: Sendable {
     public var maxAge: Duration?
     /// The time limit of one request.
     public var timeout: Duration = .seconds(10)
-    /// The number of recently shown books to keep.
+    /// The number of recently shown books to store.
     public var recentCount = Recents.defaultCount
     /// Whether only cached responses are used, and nothing is sent.
     public var isOffline = false

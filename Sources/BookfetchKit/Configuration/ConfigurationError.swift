@@ -3,21 +3,21 @@ public import Foundation
 
 /// A setting that cannot be used.
 public enum ConfigurationError: Error, Hashable, Sendable {
-    /// The variable's value is no address of a service.
+    /// The variable's value is not a service address.
     case address(variable: String, BaseURL.Invalid)
-    /// The variable's value is none of the modes of dumps.
+    /// The variable's value is not a mode of dumps.
     case dumpMode(variable: String)
-    /// The variable's value is no list of these services.
+    /// The variable's value is not a list of these services.
     case serviceOrder(variable: String, services: [ServiceName])
-    /// The variable's value is no quota.
+    /// The variable's value is not a quota.
     case quota(variable: String)
-    /// The variable's value is no pace.
+    /// The variable's value is not a pace.
     case pace(variable: String)
-    /// The variable's value is no duration.
+    /// The variable's value is not a duration.
     case maxAge(variable: String)
-    /// The variable's value is no number from 0 to 1,000.
+    /// The variable's value is not a number from 0 to 1,000.
     case recents(variable: String)
-    /// The variable's value is no two-letter code.
+    /// The variable's value is not a two-letter code.
     case homeCountry(variable: String)
     /// The server that machines share cannot be used.
     case shared(SharedSettingError)

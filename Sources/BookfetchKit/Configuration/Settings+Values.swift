@@ -97,7 +97,7 @@ extension Settings {
 
     package static let recentsVariable = "BOOKFETCH_RECENTS"
 
-    /// The number of recently shown books to keep. Returns the number, from 0 to 1,000; 0 keeps none.
+    /// The number of recently shown books to store, from 0 to 1,000.
     package func recentCount() throws(ConfigurationError) -> Int {
         guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
         guard let count = Int(text), (0...1_000).contains(count) else {

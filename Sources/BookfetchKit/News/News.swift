@@ -160,7 +160,7 @@ extension Library {
     /// The sources of a capability, in order.
     ///
     /// - Parameters:
-    ///   - service: The only source wanted; `nil` for all that cover the request.
+    ///   - service: The only source to use; `nil` for all that cover the request.
     /// - Returns: The chain; not empty.
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
     private func newsChain<Provider>(

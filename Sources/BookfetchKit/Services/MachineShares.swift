@@ -22,7 +22,7 @@ package struct MachineShares: Sendable {
     /// Ends the connection, after the counts that are still to be written.
     package let finish: @Sendable () -> Void
 
-    /// The shares of a library whose settings are wrong, for whoever reports that: nothing is sent.
+    /// The shares of a library with invalid settings, which sends nothing: for a check-up.
     init(unusable error: ConfigurationError) {
         place = Settings.sharedVariable
         flights = nil
@@ -45,9 +45,9 @@ package struct SharedServerFacts: Sendable {
     package var version: String?
     /// Whether the counts outlive a restart; `nil` if the server does not say.
     package var isDurable: Bool?
-    /// The policy by which a full memory loses counts; `nil` for one that keeps them.
+    /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
     package var lossyPolicy: String?
-    /// Whether nobody mends a server of that version any more.
+    /// Whether that version of the server no longer receives fixes.
     package var isOld: Bool
     /// Whether the connection is that of the default user, who may call everything on all keys.
     package var isDefaultUser: Bool

@@ -8,7 +8,7 @@ import Store
 
 /// The clients of all services, with what they have in common: transport, response cache, policies, health.
 package struct ServiceStack: Sendable {
-    /// What is reported as it happens, to whoever opened the stack.
+    /// What is reported as it happens to the owner of the stack.
     package struct Reports: Sendable {
         /// A value is not sent to an address from a less trusted source.
         package var withheld: @Sendable (WithheldValue, ServiceName) -> Void = { _, _ in }
@@ -26,7 +26,6 @@ package struct ServiceStack: Sendable {
     package let dumps: DumpUse
     package let dumpFolder: DumpFolder
     package let storage: LibraryStore
-    /// What is shared with other machines; `nil` for nothing.
     package let shares: MachineShares?
     package let client: @Sendable (Service) -> APIClient
     package let activity: ActivityFeed

@@ -70,7 +70,7 @@ struct BatchQueue {
         hasEnded = true
     }
 
-    /// - Parameter isLast: Whether no other entry follows without a wish.
+    /// - Parameter isLast: Whether no other entry follows without further demand.
     mutating func add(_ entry: BatchEntry, _ digest: LineDigest, isLast: Bool) -> (Int, ISBN)? {
         if isLast { isWaitingForLine = false }
         lastLine = entry.lastLine

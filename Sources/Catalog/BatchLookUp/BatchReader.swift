@@ -14,15 +14,15 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
         case passed(RecentISBNs, LineDigest)
         /// One of these lines, to be looked up again.
         case retry(BatchEntry)
-        /// The next entry, and the digest of all lines up to it. Unless it is the last for its wish, another one follows
-        /// without a further wish.
+        /// The next entry, and the digest of all lines up to it. Unless it is the last for its demand, another one
+        /// follows without further demand.
         case entry(BatchEntry, LineDigest, isLast: Bool)
         /// The end of the input: its last line, and the digest of all lines.
         case end(line: Int, LineDigest)
         case failure(BatchError)
     }
 
-    /// The number of entries without an ISBN that one wish can bring: a list of bad lines must not wait for each.
+    /// The number of entries without an ISBN per demand: a list of bad lines must not wait for each.
     private static var entriesPerWish: Int { 64 }
 
     /// Reads until the end of the input or of the requests.

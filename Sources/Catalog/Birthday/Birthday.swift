@@ -143,7 +143,6 @@ private struct PageLookUp: Sendable {
         let freshness: Freshness?
         let problems: [Problem]
 
-        /// The book as listed by the library.
         init(asListed record: Book) {
             (book, freshness, problems) = (record, nil, [])
         }

@@ -187,14 +187,14 @@ extension LookUpOutcome {
     func completed(by records: [SourcedBook]) -> LookUpOutcome {
         guard let book else {
             guard let first = records.first else { return self }
-            // That nothing was cached is no problem any more; the failure of a service is.
+            // A missing cached response is no longer a problem; the failure of a service is.
             let reasons = problems.filter { !$0.isNotStored }
             return LookUpOutcome(book: first.book, freshness: first.freshness, problems: reasons, unasked: unasked)
                 .completed(by: Array(records.dropFirst()))
         }
         let full = records.reduce(book) { book, record in
             var full = book.filled(from: record.book, dated: false)
-            // Titles are taken from one source, and links and codes are no reason to name a further one.
+            // Titles are taken from one source, so links and codes do not add another one.
             (full.title, full.subtitle, full.links) = (book.title, book.subtitle, book.links)
             (full.otherCodes, full.sources) = (book.otherCodes, book.sources)
             if full != book { full.sources += record.book.sources }

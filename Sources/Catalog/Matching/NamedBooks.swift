@@ -2,7 +2,7 @@ package import CatalogModel
 
 /// Decides which of the books that a service found by a name belong to it. Services search by words and their
 /// beginnings: for the series `해리 포터` they also find `해리 포터로 배우는 영어`, for the author `한강` also `한강희`. A name counts if
-/// it stands in the text as words of its own, whatever its spaces.
+/// it occurs in the text as whole words, whatever its spaces.
 package enum NamedBooks {
     /// The books of a series.
     ///

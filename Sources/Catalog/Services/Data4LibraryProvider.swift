@@ -98,7 +98,6 @@ extension Data4LibraryBook {
 }
 
 /// A title in library notation: `title :subtitle`, `title =title in another language`, either followed by ` /author`.
-///
 /// The marks count only after a space, as cataloguing rules place them: `TCP/IP` and `10:30` are titles. Libraries
 /// confuse them: a subtitle may follow ` =` and a parallel title ` /`. A part is therefore classified by its script as
 /// well: a Korean book's parallel title is not in Korean, and its subtitle is.

@@ -178,8 +178,8 @@ extension NewsArticle {
         )
     }
 
-    /// Whether the publisher withdrew the article. The date is no indication: it is 1970 in some responses and real in
-    /// others.
+    /// Whether the publisher withdrew the article. The date does not indicate it: it is 1970 in some responses and real
+    /// in others.
     var isRemoved: Bool {
         title == "[Removed]" || url.map { Article.canonicalURL($0) == nil && $0.contains("://removed.com") } == true
     }

@@ -78,7 +78,7 @@ public struct ContributorStatement: Hashable, Sendable {
         let marked = StatementPunctuation.resolved(text)
         var reading = StatementParser(defaultRole: defaultRole)
         reading.read(marked.text, commasSeparate: commasSeparate, looseWords: true)
-        // Without any role there is none of a loose word either.
+        // Without any role, a loose word has none either.
         if reading.hasLabel, !reading.hasFirmRole {
             reading = StatementParser(defaultRole: defaultRole)
             reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)

@@ -12,7 +12,6 @@ enum StatementTokenizer {
         }.map { ($0.text, $0.separator == "/" || $0.separator == "／") }
     }
 
-    /// The parts of a group between commas.
     static func segments(_ group: Substring) -> [Substring] {
         split(group, at: ",，、") { [",", "，", "、"].contains(group[$0]) }.map(\.text)
     }

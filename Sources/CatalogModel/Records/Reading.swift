@@ -21,7 +21,7 @@ public struct Reading: Hashable, Sendable {
     /// The reader's own rating.
     public var stars: Stars?
 
-    /// Nothing is known of the reading unless given.
+    /// All values are unknown by default.
     public init(
         status: Status? = nil,
         startedOn: PartialDate? = nil,

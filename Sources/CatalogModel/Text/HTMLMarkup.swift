@@ -186,7 +186,6 @@ struct HTMLTag {
     /// Whether its name alone does not distinguish it from a title in angle brackets: `<book>`. It is a tag only with
     /// its partner.
     let isDoubtful: Bool
-    /// The tag as written.
     let source: ArraySlice<Unicode.Scalar>
 
     /// Whether a new line begins here.

@@ -1,8 +1,7 @@
 /// Text that needs no cleaning: printable ASCII, Hangul syllables and letters, Chinese characters, kana and the usual
-/// punctuation of Korean titles. Nearly every text from a service is simple and is processed as UTF-8 bytes.
-///
-/// None of these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme
-/// cluster. The only white space is space, tab, LF and CR.
+/// punctuation of Korean titles. Nearly every text from a service is simple and is processed as UTF-8 bytes. None of
+/// these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme cluster. The
+/// only white space is space, tab, LF and CR.
 enum SimpleText {
     /// - Parameters:
     ///   - markup: Whether `<` and `&` count as simple.

@@ -9,11 +9,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// Renders images for a terminal by [chafa](https://hpjansson.org/chafa/), 1.10 or later, as pagers show texts.
-///
-/// Images are untrusted, and a small file may need minutes of processor time and gigabytes. chafa reads them in a
-/// process of its own, with limits on time, memory, pixels and output, without this program's terminal and without its
-/// keys; its output is validated before it is written to the terminal.
+/// Renders images for a terminal by [chafa](https://hpjansson.org/chafa/), 1.10 or later, as pagers show texts. Images
+/// are untrusted, and a small file may need minutes of processor time and gigabytes. chafa reads them in a process of
+/// its own, with limits on time, memory, pixels and output, without this program's terminal and without its keys; its
+/// output is validated before it is written to the terminal.
 package struct Chafa: Sendable {
     package struct Room: Hashable, Sendable {
         /// The maximum width in cells.

@@ -198,7 +198,7 @@ struct SpawnRequest {
     ) -> Int32 {
         // A null character would truncate a text: `safe\0; more` must not become `safe`.
         guard texts.allSatisfy({ !$0.utf8.contains(0) }) else { return EINVAL }
-        // Copies, alive until the body has returned; posix_spawn(3) keeps none of them.
+        // Copies, alive until the body has returned; posix_spawn(3) retains none of them.
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
         defer { unsafe pointers.forEach { unsafe free($0) } }
         guard unsafe !pointers.contains(nil) else { return ENOMEM }

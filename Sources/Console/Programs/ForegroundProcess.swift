@@ -10,11 +10,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// Runs a program that has the terminal while this one waits: an editor, a pager.
-///
-/// Keys such as Ctrl-C reach both programs, and are meant for the visible one. So SIGINT and SIGQUIT are ignored here
-/// while the other one runs. SIGTERM and SIGHUP are meant for this one: they are forwarded, so that both end after
-/// cleaning up. A program that does not end then is killed.
+/// Runs a program that has the terminal while this one waits: an editor, a pager. Keys such as Ctrl-C reach both
+/// programs, and are meant for the visible one. So SIGINT and SIGQUIT are ignored here while the other one runs.
+/// SIGTERM and SIGHUP are meant for this one: they are forwarded, so that both end after cleaning up. A program that
+/// does not end then is killed.
 package enum ForegroundProcess {
     struct Result: Hashable {
         let ending: ChildProcess.Ending

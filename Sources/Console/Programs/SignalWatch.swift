@@ -102,10 +102,9 @@ package final class SignalWatch: Sendable {
     }
 
     /// Waits until the thread has called the listeners for all signals that have reached it: a listener may depend on
-    /// state that its owner changes next.
-    ///
-    /// The thread may have accepted a signal and not yet written its number, so one passage of the pipe is not enough:
-    /// by the end of the first, the number has been written, and by the end of the second, it has been read.
+    /// state that its owner changes next. The thread may have accepted a signal and not yet written its number, so one
+    /// passage of the pipe is not enough: by the end of the first, the number has been written, and by the end of the
+    /// second, it has been read.
     private static func awaitListeners() {
         let descriptor = pipeToThread.load(ordering: .sequentiallyConsistent)
         guard descriptor >= 0 else { return }

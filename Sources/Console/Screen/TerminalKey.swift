@@ -36,7 +36,7 @@ package struct TerminalKeyDecoder: Hashable, Sendable {
     }
 
     private static let escape: UInt8 = 0x1B
-    /// The length at which an unfinished sequence is given up.
+    /// The length in bytes from which an unfinished sequence is dropped.
     private static let longestSequence = 32
 
     /// The first key and its length; `nil` if it is unfinished. Bytes without meaning have no key.

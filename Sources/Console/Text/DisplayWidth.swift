@@ -166,11 +166,10 @@ extension String {
     }
 }
 
-/// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which have a property of their own.
-///
-/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as
-/// that file itself specifies for the ideographic planes; so are two of other characters, circled numbers on black
-/// squares and the hexagrams of the I Ching, which terminals draw as wide as their neighbours.
+/// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which have a property of their own. From
+/// EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as that
+/// file itself specifies for the ideographic planes; so are two of other characters, circled numbers on black squares
+/// and the hexagrams of the I Ching, which terminals draw as wide as their neighbours.
 enum WideRanges {
     static func contains(_ value: UInt32) -> Bool {
         var low = 0

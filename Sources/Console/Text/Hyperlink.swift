@@ -51,11 +51,10 @@ package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     case always
     case never
 
-    /// Whether a stream gets links.
-    ///
-    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any non-empty text); then `FORCE_HYPERLINK` and
-    /// `FORCE_HYPERLINKS`, where `0` means off; then whether the stream is a terminal that is known to support [OSC
-    /// 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
+    /// Whether a stream gets links. The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any non-empty text);
+    /// then `FORCE_HYPERLINK` and `FORCE_HYPERLINKS`, where `0` means off; then whether the stream is a terminal that
+    /// is known to support [OSC 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may
+    /// print rubbish.
     package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func value(_ names: String...) -> String? {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

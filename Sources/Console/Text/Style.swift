@@ -42,12 +42,10 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
     case always
     case never
 
-    /// Whether a stream gets colour.
-    ///
-    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any
-    /// non-empty text); then `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
-    /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that supports
-    /// colour.
+    /// Whether a stream gets colour. The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR`
+    /// ([no-color.org](https://no-color.org), any non-empty text); then `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0`
+    /// counts as not set; then `CLICOLOR=0` ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the
+    /// stream is a terminal that supports colour.
     package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
         func isForced(_ name: String) -> Bool {
             guard let value = environment[name] else { return false }

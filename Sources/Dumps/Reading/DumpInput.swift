@@ -15,7 +15,7 @@ import Foundation
 
     /// The file as named by the user; `-` is standard input.
     let path: String
-    /// The size on disk, in bytes; `nil` for what is no regular file.
+    /// The size on disk, in bytes; `nil` for anything but a regular file.
     let size: Int?
     private let file: gzFile
     private var isFirst = true

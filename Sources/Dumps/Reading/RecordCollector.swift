@@ -6,7 +6,7 @@ struct RecordBatch: Sendable {
     /// Further ISBNs, each with the record's place in the batch.
     var others: [(record: Int, isbn: Int64)] = []
     var bad: [BadUnit] = []
-    /// The lines or resources that are no books.
+    /// The lines or resources that are not books.
     var skipped = 0
     var wrongISBNs = 0
     /// The index of the file, and its lines or resources read so far, those of this batch included.
@@ -69,7 +69,7 @@ final class RecordCollector {
         try handOverIfFull(position)
     }
 
-    /// Counts a unit that is no book.
+    /// Counts a unit that is not a book.
     func skip(position: Int) throws(DumpError) {
         batch.skipped += 1
         try handOverIfFull(position)

@@ -50,7 +50,6 @@ package struct DumpFolder: Sendable {
     func draft(_ name: String) -> String { url.appending(path: "\(name).draft").path }
     func badDraft(_ name: String) -> String { url.appending(path: "\(name).bad.draft").path }
 
-    /// The names of the dumps, in order.
     package var names: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         return files.filter { $0.hasSuffix(".sqlite") }.map { String($0.dropLast(7)) }.sorted()

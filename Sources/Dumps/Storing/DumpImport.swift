@@ -33,7 +33,7 @@ package struct DumpImport: Sendable {
     /// of an earlier one when it is complete, and not before. Blocks its thread.
     ///
     /// - Parameters:
-    ///   - isCancelled: Whether to stop; asked after each batch.
+    ///   - isCancelled: Whether to stop; called after each batch.
     /// - Throws: ``DumpError``; what was stored is kept for the next import, unless no file has a book.
     package func run(
         isCancelled: @escaping @Sendable () -> Bool = { false },

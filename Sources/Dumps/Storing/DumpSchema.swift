@@ -1,8 +1,7 @@
-/// The tables of a dump's database.
-///
-/// `book` has the records in the order of the dump. `posting` has for each segment of books and each word in it the
-/// places of the books within the segment, as differences of variable length: a segment is written at once and in the
-/// order of its key, so that the import appends to the file only. `fact` is what is known of the dump.
+/// The tables of a dump's database. `book` has the records in the order of the dump. `posting` has for each segment of
+/// books and each word in it the places of the books within the segment, as differences of variable length: a segment
+/// is written at once and in the order of its key, so that the import appends to the file only. `fact` holds the dump's
+/// metadata.
 enum DumpSchema {
     /// `bkdp`, in the header of the file.
     static let application: Int64 = 0x626B_6470

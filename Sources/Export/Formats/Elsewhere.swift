@@ -1,14 +1,14 @@
 import CatalogModel
 
-/// A book's reading as Goodreads or StoryGraph is told of it: as the user left it there, and as it is now where the user has
-/// changed it since.
+/// A book's reading as it is exported to Goodreads or StoryGraph: as the user left it there, and as it is now where the
+/// user has changed it since.
 struct Elsewhere {
     /// The name of the status there; one of the user's own where the shelf has no status.
     let exclusiveShelf: String?
     let shelves: [String]
     /// How often the book was read, at least once if it is read.
     let readCount: Int
-    /// When it was last read, also of a book that was given up.
+    /// When it was last read, also of an abandoned book.
     let readOn: PartialDate?
     /// The days of earlier readings, as StoryGraph writes them.
     let earlierReadings: [String]
@@ -20,7 +20,7 @@ struct Elsewhere {
         let own = exported.elsewhere.first { $0.service == service }
         let record = own ?? exported.elsewhere.first
         let status = exported.reading.status
-        // A shelf of the user's own is no status here. A status that was taken back since is none there either.
+        // A shelf of the user's own is not a status here. A status that was cleared since is not one there either.
         let ownShelf = record?.exclusiveShelf.flatMap { Reading.Status(shelf: $0) == nil ? $0 : nil }
         exclusiveShelf = status?.shelf ?? ownShelf
         let tags = record?.ownShelves ?? []

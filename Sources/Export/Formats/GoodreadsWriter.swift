@@ -4,10 +4,10 @@ import Foundation
 
 /// Writes the CSV of a Goodreads library export, which Goodreads itself and many other programs import.
 ///
-/// An ISBN is written as `="9788900000016"`, so that no spreadsheet rounds it; a day as `2026/11/21`. Goodreads has whole
-/// stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private notes,
-/// which Goodreads shows to the user only. What Goodreads itself held of the book goes back: review, shelves, the number of
-/// readings and the cells of columns that a shelf does not use. What the user has said since comes first.
+/// An ISBN is written as `="9788900000016"`, so that no spreadsheet rounds it; a day as `2026/11/21`. Goodreads has
+/// whole stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private
+/// notes, which Goodreads shows to the user only. Goodreads' own data on the book is written back: review, shelves, the
+/// number of readings and the cells of columns that a shelf does not use. What the user has said since comes first.
 public struct GoodreadsWriter: BookWriter {
     /// The names of the columns, in Goodreads' order.
     public static let columns = [
@@ -29,7 +29,7 @@ public struct GoodreadsWriter: BookWriter {
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let people = Credits(book).people.map(\.name)
-        // Goodreads names no role: the first author comes first, whoever the source names first otherwise.
+        // Goodreads names no role: the first author comes first, even if the source names another person first.
         let first = Credits(book).firstAuthor ?? people.first
         let others = people.filter { $0 != first }.map { ReaderText.written(line: $0.text) }
         let stars = reading.stars.map { max(1, Int($0.value.rounded())) } ?? 0

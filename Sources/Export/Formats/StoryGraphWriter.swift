@@ -2,9 +2,9 @@ import CatalogModel
 
 /// Writes the CSV of a StoryGraph library export, with the columns of 2022 and later.
 ///
-/// Days are written as `2026/11/21`, a reading as `2026/11/01-2026/11/21`, stars in quarters. The memo is written to the
-/// review, the only text that the format has, below Goodreads' review if there is one. What StoryGraph itself held of the
-/// book goes back: tags, earlier readings and the cells of columns that a shelf does not use.
+/// Days are written as `2026/11/21`, a reading as `2026/11/01-2026/11/21`, stars in quarters. The memo is written to
+/// the review, the only text that the format has, below Goodreads' review if there is one. What StoryGraph itself had
+/// of the book goes back: tags, earlier readings and the cells of columns that a shelf does not use.
 public struct StoryGraphWriter: BookWriter {
     /// The names of the columns, in StoryGraph's order.
     public static let columns = [

@@ -127,7 +127,7 @@ private struct BookRecord: Decodable {
     let reading: Progress?
     let elsewhere: [ReaderRecord]?
 
-    /// The member `reading`. A value that is none of this program's is left out.
+    /// The member `reading`. A value unknown to this program is left out.
     struct Progress: Decodable {
         let status: String?
         let startedOn: String?

@@ -67,7 +67,6 @@ struct CSVRows: IteratorProtocol, Sendable {
         self.isWhole = isWhole
     }
 
-    /// The number of bytes that are not returned in a row yet.
     var unread: Int { bytes.count - index }
 
     /// Appends the next piece of the text. A piece that is not the last must not end between CR and LF.
@@ -89,7 +88,7 @@ struct CSVRows: IteratorProtocol, Sendable {
         var cells = separator == nil ? readLine() : readCells()
         var failed = 0
         if cells == nil {
-            // What was read of the row's first line is no loss: the line is read anyway.
+            // Reading the row's first line was not wasted: the line is read anyway.
             if !isTooLong, line > startLine { failed = index - start }
             // The end of the bytes is a missing quote only if they are the whole text.
             if !isWhole, index == bytes.count, !isTooLong { return rewind(to: start, startLine) }
@@ -239,8 +238,8 @@ struct CSVRows: IteratorProtocol, Sendable {
         return isSeveral
     }
 
-    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped. The
-    /// rows without a book are kept as they are written.
+    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped.
+    /// The rows without a book are kept as they are written.
     ///
     /// - Parameter unknown: Its columns that are not read, each of which is reported.
     mutating func read(

@@ -208,7 +208,7 @@ struct GoodreadsColumns {
 
 extension Reading.Status {
     /// The status that a shelf of Goodreads, or a status of StoryGraph, stands for; `nil` for a shelf of the user's own
-    /// and for `did-not-finish`, which is none of the three.
+    /// and for `did-not-finish`, which is not one of the three.
     init?(shelf name: String) {
         switch name.lowercased() {
         case "to-read": self = .want

@@ -45,8 +45,8 @@ public struct ImportResult: Hashable, Sendable {
 
     /// The number of rows without a book; a book that occurs twice has one.
     public private(set) var unmatchedCount = 0
-    /// The rows of a table without a book, below the table's own header, byte for byte and in the file's encoding; empty
-    /// if there are none.
+    /// The rows of a table without a book, below the table's own header, byte for byte and in the file's encoding;
+    /// empty if there are none.
     public internal(set) var unmatched = Data()
     /// Whether the file lists the books added last first, as this program does. Goodreads and StoryGraph do as well,
     /// unless the file's own dates say otherwise.
@@ -131,7 +131,7 @@ public struct ImportedBook: Hashable, Sendable {
     public let memo: String?
     /// Status, days and rating for the shelf.
     public let state: Reading
-    /// What Goodreads and StoryGraph hold of the book and the shelf has no place of its own for, one record a service.
+    /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
     public let elsewhere: [ReaderRecord]
 
     init(

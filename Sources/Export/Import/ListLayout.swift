@@ -13,7 +13,7 @@ package struct ListLayout: Hashable, Sendable {
 
     /// The separator of cells; `nil` for plain text, one ISBN a line.
     package let separator: UInt8?
-    /// The number of lines at the beginning that have no book: `sep=;`, by which Excel is told the separator, the titles
+    /// The number of lines at the beginning that have no book: `sep=;`, which sets the separator for Excel, the titles
     /// above a header, and the header.
     package let leadingLines: Int
     /// The places of the columns with ISBNs; the first one with an ISBN counts.
@@ -81,7 +81,7 @@ package struct ListLayout: Hashable, Sendable {
         return isUndecided && !isEnough ? nil : .text
     }
 
-    /// The separator that Excel is told by a first line `sep=;`, which some programs write in quotes.
+    /// The separator in a first line `sep=;` for Excel, which some programs write in quotes.
     private static func separator(statedBy line: ArraySlice<UInt8>) -> UInt8? {
         var line = line
         if line.count > 2, line.first == quote, line.last == quote { line = line.dropFirst().dropLast() }

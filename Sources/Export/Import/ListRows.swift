@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16 or CP949. Memory
-/// use is independent of the list's length: what is held is the beginning by which the layout is recognized, and later
+/// use is independent of the list's length: in memory is the beginning by which the layout is recognized, and later
 /// one piece and one row.
 package struct ListRows: Sendable {
     /// A row, blank lines included.

@@ -82,8 +82,8 @@ struct ListSample {
         )
     }
 
-    /// Recognizes a table by what its cells hold: ISBNs in half of its rows, or in half of the cells of a column that
-    /// has a value in few rows.
+    /// Recognizes a table by the contents of its cells: ISBNs in half of its rows, or in half of the cells of a column
+    /// that has a value in few rows.
     private func tableByContent(from index: Int) -> Table? {
         let first = rows[index].cells
         let below = rows.dropFirst(index + 1).map(\.cells)

@@ -1,13 +1,14 @@
 import CatalogModel
 public import Foundation
 
-/// A note about a book for Obsidian: a Markdown file whose properties, in YAML, are this program's, and whose text is the
-/// reader's.
+/// A note about a book for Obsidian: a Markdown file whose properties, in YAML, are this program's, and whose text is
+/// the reader's.
 ///
-/// A note is found again by its property `isbn`, or `bookfetch` for a book without an ISBN, so that the reader can rename
-/// and move it. An update changes only properties that are this program's and differ; every other line stays as it is,
-/// byte for byte. A value that is not known leaves the note's own. Tags are written to a note without any, and belong to
-/// the reader from then on. The book's memo stands between two markers in the text; around them the text is the reader's.
+/// A note is found again by its property `isbn`, or `bookfetch` for a book without an ISBN, so that the reader can
+/// rename and move it. An update changes only properties that are this program's and differ; every other line stays as
+/// it is, byte for byte. A value that is not known leaves the note's own. Tags are written to a note without any, and
+/// belong to the reader from then on. The book's memo stands between two markers in the text; around them the text is
+/// the reader's.
 public struct BookNote: Sendable {
     struct Property: Sendable {
         let name: String
@@ -244,7 +245,7 @@ enum NoteName {
             part.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         }
         let tag = parts.filter { !$0.isEmpty }.joined(separator: "/")
-        // A tag of digits alone is none.
+        // A tag of digits alone is invalid.
         return ["book"] + (tag.contains { $0.isLetter } ? [tag] : [])
     }
 }

@@ -1,11 +1,10 @@
 import Basics
 import CatalogModel
 
-/// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`.
-///
-/// A key is derived from the book alone, so that it is stable when other books are added or removed. It consists of
-/// Latin author and title words if there are any, with the year and the last digits of the ISBN, by which editions of
-/// one year differ. For all other books it is the ISBN, which is clearer than a romanisation.
+/// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`. A key is derived from the book
+/// alone, so that it is stable when other books are added or removed. It consists of Latin author and title words if
+/// there are any, with the year and the last digits of the ISBN, by which editions of one year differ. For all other
+/// books it is the ISBN, which is clearer than a romanisation.
 enum CitationKey {
     static func base(for book: Book) -> String {
         let digits = book.isbn?.isbn13

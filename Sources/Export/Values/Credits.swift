@@ -57,7 +57,7 @@ struct Credits {
     }
 
     /// Whether others of a role are left out: of the first one named, the main responsibility. Sources do not say of
-    /// which, and a catalogue's "외" stands in its statement.
+    /// which, and a catalogue's "외" is part of its statement.
     func omitsOthers(_ duty: ContributorDuty) -> Bool {
         othersOmitted && contributors.first.map(ContributorDuty.init) == duty
     }

@@ -32,8 +32,8 @@ public struct Shelf: Sendable {
     }
 
     /// Adds several books to the shelf, all of them or none. Books from another shelf keep the time they were added
-    /// there; the position is that of the list, since clocks may be wrong. What the user has said of the reading of a book
-    /// that is already on the shelf is completed and never overwritten.
+    /// there; the position is that of the list, since clocks may be wrong. What the user has said of the reading of a
+    /// book that is already on the shelf is completed and never overwritten.
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
     @discardableResult
@@ -49,8 +49,8 @@ public struct Shelf: Sendable {
     ///
     /// - Parameters:
     ///   - memos: The texts of memos, by identity; the first of several for one book is written.
-    /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has another
-    ///   text, in the order of the texts.
+    /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has
+    ///   another text, in the order of the texts.
     public func importBooks(
         _ arrivals: [ShelfImport],
         memos: [(identity: String, text: MemoText)]
@@ -167,7 +167,7 @@ public struct ShelfEntry: Hashable, Sendable {
     public let book: Book
     /// Where the user stands with the book; `nil` if the user has not said.
     public let reading: Reading?
-    /// What Goodreads and StoryGraph hold of the book besides.
+    /// The further data of Goodreads and StoryGraph on the book.
     public let elsewhere: [ReaderRecord]
 
     /// The version of the entry, which changes with its reading and when the book is added again.
@@ -187,7 +187,7 @@ public struct ShelfImport: Hashable, Sendable {
     public let addedAt: Date?
     /// Where the user stands with it according to that shelf; `nil` if unknown.
     public let reading: Reading?
-    /// What Goodreads and StoryGraph hold of it besides; in place of what the entry has of the same service.
+    /// Their further data on the book; replaces the entry's data of the same service.
     public let elsewhere: [ReaderRecord]
 
     /// Creates a book to add.
@@ -302,8 +302,8 @@ struct ReadingColumns: Hashable, Sendable {
 
     static let names = "status, startedOn, finishedOn, stars, elsewhere"
 
-    /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book with
-    /// another status they are not taken over.
+    /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book
+    /// with another status they are not taken over.
     func completed(by other: ReadingColumns) -> ReadingColumns {
         let isSame = status == nil || status == other.status
         return ReadingColumns(

@@ -3,11 +3,10 @@ import CatalogModel
 public import Foundation
 import GRDB
 
-/// Undo and redo: one journal of all changes to the shelf.
-///
-/// A change has a number, which its rows in `shelfRemovedEntry`, `shelfGoalChange` and `shelfMemoChange` share. A row has
-/// the state on the other side of the change: before it while it is in effect, after it once it is undone. So undoing and
-/// redoing are the same exchange of that state for the current one.
+/// Undo and redo: one journal of all changes to the shelf. A change has a number, which its rows in
+/// `shelfRemovedEntry`, `shelfGoalChange` and `shelfMemoChange` share. A row has the state on the other side of the
+/// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
+/// that state for the current one.
 extension Shelf {
     /// The number of changes that can be undone.
     public static let undoLevels = 50
@@ -26,10 +25,10 @@ extension Shelf {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
 
-    /// Undoes the last change. Removed books return to their positions, with the time they were added; added books leave
-    /// the shelf; a reading or a goal is again as it was. A further call undoes the change before.
+    /// Undoes the last change. Removed books return to their positions, with the time they were added; added books
+    /// leave the shelf; a reading or a goal is again as it was. A further call undoes the change before.
     ///
-    /// - Parameter number: The change to undo; `nil` for the last one, whichever it is.
+    /// - Parameter number: The change to undo; `nil` for the last one.
     /// - Returns: What was undone; `nil` if there is nothing to undo, or the last change is another one.
     @discardableResult
     public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
@@ -38,7 +37,7 @@ extension Shelf {
 
     /// Makes the change that was undone last again.
     ///
-    /// - Parameter number: The change to make again; `nil` for the one undone last, whichever it is.
+    /// - Parameter number: The change to make again; `nil` for the one undone last.
     /// - Returns: What was done again; `nil` if there is nothing to redo, or the change undone last is another one.
     @discardableResult
     public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
@@ -253,7 +252,8 @@ struct ShelfJournal {
     private static let tables = ["shelfRemovedEntry", "shelfGoalChange", "shelfMemoChange"]
     private static let allNumbers = tables.map { "SELECT removal FROM \($0)" }.joined(separator: " UNION ")
 
-    /// The numbers of the changes: those in effect, the last first, or those that were undone, the one undone last first.
+    /// The numbers of the changes: those in effect, the last first, or those that were undone, the one undone last
+    /// first.
     static func numbers(_ db: Database, isUndone: Bool) throws -> [Int64] {
         let sources = tables.map { "SELECT removal FROM \($0) WHERE isUndone = \(isUndone ? 1 : 0)" }
         return try Int64.fetchAll(

@@ -13,7 +13,7 @@ public enum ShelfOrder: Hashable, Sendable {
     case author
     /// Last published first.
     case published
-    /// Books being read, wanted, read, and then those without a status.
+    /// Books being read, to read, read, and then those without a status.
     case status
     /// Best rated first.
     case rating
@@ -141,7 +141,8 @@ extension ShelfFilter {
         return try body(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "), arguments)
     }
 
-    /// The condition that a record or its memo has the words. A damaged record matches, and is reported when it is read.
+    /// The condition that a record or its memo has the words. A damaged record matches, and is reported when it is
+    /// read.
     private static let matching = """
         CASE WHEN json_valid(book) THEN \(function)(
             identity, json_extract(book, '$.title'), json_extract(book, '$.subtitle'),
