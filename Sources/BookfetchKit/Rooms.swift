@@ -1,6 +1,6 @@
 public import Store
 
-// What a reader keeps. A room is a part of the store; getting one fails with a `StoreError` only if the store could
+// The reader's own data. A room is a part of the store; getting one fails with a `StoreError` only if the store could
 // not be opened.
 extension Library {
     /// The reader's books.
@@ -9,9 +9,9 @@ extension Library {
     public var memos: Memos { get throws(StoreError) { try store.required().memos } }
     /// The books shown lately.
     public var recents: Recents { get throws(StoreError) { try store.required().recents } }
-    /// Authors, series and publishers whose new books are wanted.
+    /// Watched authors, series and publishers.
     public var watches: Watches { get throws(StoreError) { try store.required().watches } }
-    /// Articles to keep.
+    /// Articles saved for later.
     public var saved: SavedArticles { get throws(StoreError) { try store.required().savedArticles } }
     /// Articles that were opened.
     public var visited: VisitedArticles { get throws(StoreError) { try store.required().visited } }

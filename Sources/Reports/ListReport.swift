@@ -34,7 +34,6 @@ package protocol ListReport: FormattedResult {
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
 
-    /// The number of the first element shown.
     var firstNumber: Int { get }
     /// The names of this list's fields: ``fields``, and any additional ones.
     var header: [String] { get }
@@ -65,7 +64,6 @@ extension ListReport {
 
     package var firstNumber: Int { firstNumberOfPage }
 
-    /// The number of the first element of a page of ``pageSize``.
     package var firstNumberOfPage: Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: pageSize)
         return overflow ? 1 : before + 1

@@ -12,7 +12,7 @@ package struct BookRemarks: Sendable, Equatable {
     package var memo: String?
     /// Where the user stands with a book on the shelf; `nil` if the user has not said.
     package var reading: Reading?
-    /// What Goodreads and StoryGraph hold of a book on the shelf besides; empty in lists.
+    /// The further data of Goodreads and StoryGraph on a book on the shelf; empty in lists.
     package var elsewhere: [ReaderRecord] = []
     package var watch: WatchRecord?
     /// The rank, from 1.

@@ -7,7 +7,7 @@ public import Foundation
 /// says so. Any other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different
 /// requests, possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web
 /// page or no response at all may as well be maintenance, a firewall or throttling. A service that responds in any
-/// other way, even with an exceeded quota, has not shut down. Network failures are no evidence.
+/// other way, even with an exceeded quota, has not shut down. Network failures do not count as evidence.
 ///
 /// Demo responses are ignored: fixtures are not a service.
 public actor RetirementWatch {

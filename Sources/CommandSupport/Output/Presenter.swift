@@ -101,7 +101,7 @@ package struct ResultNotes: Sendable {
         self.problemLines = problemLines
     }
 
-    /// Whether a stored copy stands in for a response that could not be had.
+    /// Whether a cached copy replaces a response that could not be fetched.
     var isStale: Bool { (freshness + (seen?.freshness ?? [])).contains(where: \.isStale) }
 
     /// The failure of a run that accepts neither stored copies nor problems; `nil` if there are none.

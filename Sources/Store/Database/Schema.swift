@@ -50,8 +50,8 @@ enum Schema {
         return true
     }
 
-    /// The statements of a file's schema that are neither a table, an index nor one of this library's triggers and full-text
-    /// tables: by the statements themselves, since those are what SQLite reads.
+    /// The statements of a file's schema that are neither a table, an index nor one of this library's triggers and
+    /// full-text tables: by the statements themselves, since those are what SQLite reads.
     private static let foreignStatements = """
         SELECT COUNT(*) FROM sqlite_master WHERE sql NOT LIKE 'CREATE TABLE %' AND sql NOT LIKE 'CREATE INDEX %'
             AND sql NOT LIKE 'CREATE UNIQUE INDEX %' AND sql NOT LIKE 'CREATE VIRTUAL TABLE % USING fts5 %'
