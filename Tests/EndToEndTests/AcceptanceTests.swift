@@ -38,7 +38,7 @@ struct DaysTests {
     }
 
     /// The first day's answer comes only after the second day's run has ended.
-    @Test func anAnswerThatComesLateGoesToItsOwnDay() async throws {
+    @Test func aResponseThatComesLateGoesToItsOwnDay() async throws {
         let isReleased = Mutex(false)
         let held = Route(Answers.registerPath) { request in
             let reply = register(request)
@@ -76,7 +76,7 @@ struct DaysTests {
 /// newsapi answers for many countries with a success and no article. That is an answer, and the reader is told of it.
 @Suite("No headlines", .timeLimit(.minutes(30)))
 struct EmptyHeadlinesTests {
-    @Test func anEmptySuccessIsToldAndStandsForWhatWasKept() async throws {
+    @Test func anEmptyResponseIsReportedAndTheCopyIsShown() async throws {
         let full = FirstTime()
         let route = Route(Answers.headlinesPath) { _ in
             let body =
@@ -104,7 +104,7 @@ struct EmptyHeadlinesTests {
 /// A page that fails takes nothing away of those before it, and is the one that is asked for again.
 @Suite("Later pages", .timeLimit(.minutes(30)))
 struct LaterPagesTests {
-    @Test func theThirdPageFailsAndIsAskedForAgain() async throws {
+    @Test func afterAFailedThirdPageItIsRequestedAgain() async throws {
         let first = FirstTime()
         let route = Route(Answers.kakaoPath) { request in
             let page = (1...4).first { request.query.contains("page=\($0)&") } ?? 0

@@ -21,7 +21,7 @@ struct DemoTests {
     ]
 
     @Test(arguments: commands)
-    func itAnswersAsTheServicesWouldAndTouchesNothing(program: BuiltProgram, arguments: [String]) async throws {
+    func theDemoRespondsLikeTheServicesAndChangesNothing(program: BuiltProgram, arguments: [String]) async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
@@ -114,7 +114,7 @@ struct FixtureServerTests {
     private static let arguments = ["--fixtures", Fixture.project.appending(path: "Fixtures").path]
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func theProgramsAnswerFromItUntilItIsToldToStop(signal: Int32) async throws {
+    func theProgramsUseTheFixtureServerUntilItIsStopped(signal: Int32) async throws {
         try await withSurroundings { bare in
             let command = bare.command(.fixtureServer, Self.arguments)
             let outcome = try await withChild(command) { server in

@@ -149,7 +149,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test func aServiceThatDoesNotAnswerInTimeIs69() async throws {
+    @Test func aServiceThatDoesNotRespondInTimeEndsWith69() async throws {
         try await withService(.stalling(Answers.headlinesPath)) { server in
             try await withSurroundings { bare in
                 let error = try await bare.asking(server.baseURL).run(
@@ -241,7 +241,7 @@ struct ExitCodeTests {
         ("http://user@127.0.0.1", "a user name"), ("https://books.example/?key=1", "a query"),
         ("not an address", "is not a URL"),
     ])
-    func aBaseAddressThatMakesNoSenseIs78(address: String, words: String) async throws {
+    func anInvalidBaseAddressEndsWith78(address: String, words: String) async throws {
         try await withSurroundings { bare in
             for (program, arguments, variable) in [
                 (BuiltProgram.bookfetch, ["search", "등대"], "KAKAO_BASE_URL"), (.news, [], "NEWSAPI_BASE_URL"),

@@ -78,7 +78,7 @@ struct KeyTests {
     }
 
     @Test(arguments: cases)
-    func aRefusalThatQuotesTheKeyIsToldWithoutIt(test: Case) async throws {
+    func aRejectionThatQuotesTheKeyIsReportedWithoutIt(test: Case) async throws {
         let quoted = forms(of: test.service).joined(separator: " ")
         let route = Route(
             test.path,
@@ -136,7 +136,7 @@ struct KeyTests {
         }
     }
 
-    @Test func anAnswerThatQuotesTheKeyIsShownAndKeptWithoutIt() async throws {
+    @Test func aResponseThatQuotesTheKeyIsShownAndCachedWithoutIt() async throws {
         let service = AskedService.kakao
         // Long enough to be compressed in the store, where no search for bytes would find anything.
         let padding = String(repeating: "등대 ", count: 2000)

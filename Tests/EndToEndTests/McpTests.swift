@@ -22,7 +22,7 @@ struct McpTests {
             + "\n"
     }
 
-    @Test func atTheEndOfItsInputItAnswersAndEnds() async throws {
+    @Test func atTheEndOfItsInputTheServerRespondsAndEnds() async throws {
         try await withSurroundings { bare in
             let here = bare.with([
                 "BOOKFETCH_DEMO": "1", "BOOKFETCH_FIXTURES": Fixture.project.appending(path: "Fixtures").path,
@@ -37,7 +37,7 @@ struct McpTests {
         }
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsItWithoutAWord(signal: Int32) async throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheServerSilently(signal: Int32) async throws {
         try await withService(.stalling(Answers.kakaoPath)) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)

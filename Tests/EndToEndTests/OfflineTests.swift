@@ -48,7 +48,7 @@ struct OfflineTests {
     ]
 
     @Test(arguments: failures)
-    func anAnswerThatIsNoneIsReplacedByTheStoredCopyAndDoesNotReplaceIt(
+    func anInvalidResponseIsReplacedByTheStoredCopyAndDoesNotReplaceIt(
         status: Int,
         body: String,
         words: String,
@@ -73,7 +73,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func strictIs69WhereAStoredCopyStoodIn() async throws {
+    @Test func strictIs69WhereAStoredCopyWasShown() async throws {
         let port = try ClosedPort()
         try await afterOneSearch { bare, online in
             let here = bare.asking(port.baseURL)
@@ -112,7 +112,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func offlineConnectsToNobodyAndNeedsNoKey() async throws {
+    @Test func offlineOpensNoConnectionAndNeedsNoKey() async throws {
         try await afterOneSearch { bare, online in
             try await withUnaskedServer { server in
                 let here = bare.asking(server.baseURL)
@@ -184,7 +184,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func aYoungCopyIsServedWithoutAskingByMaxAge() async throws {
+    @Test func withMaxAgeAYoungCopyIsServedWithoutARequest() async throws {
         try await withService(kakao) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
@@ -207,7 +207,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func headlinesAreNotAskedForTwiceWithinMinutes() async throws {
+    @Test func headlinesAreNotRequestedTwiceWithinMinutes() async throws {
         try await withService(news) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
@@ -226,7 +226,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func aNewAnswerReplacesTheStoredOne() async throws {
+    @Test func aNewResponseReplacesTheStoredOne() async throws {
         try await withSurroundings { bare in
             for title in ["첫 번째 판", "두 번째 판"] {
                 try await withService(Route(Answers.kakaoPath, body: Answers.kakao(title: title))) { server in

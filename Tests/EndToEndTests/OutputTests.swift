@@ -26,7 +26,7 @@ struct OutputTests {
         }
     }
 
-    @Test func headGetsItsLineAndNobodyComplains() async throws {
+    @Test func headGetsItsLineWithoutAnErrorMessage() async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
                 let outcome = try await bare.asking(server.baseURL)
@@ -66,7 +66,7 @@ struct OutputTests {
         }
     }
 
-    @Test func closedStandardStreamsAreNoCrash() async throws {
+    @Test func closedStandardStreamsDoNotCrashTheProgram() async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)

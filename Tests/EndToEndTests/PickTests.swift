@@ -257,7 +257,7 @@ struct PickTests {
         #expect(outcome.ending == .code(0) && !outcome.output.contains("\u{1B}[7m"))
     }
 
-    @Test func nothingFoundIsNoScreen() async throws {
+    @Test func withoutResultsNoScreenOpens() async throws {
         let outcome = try await onTerminal(["pick", "없는 책 제목"]) { _, _ in }
         #expect(outcome.ending == .code(0) && !outcome.output.contains("1049"))
         #expect(outcome.errors.contains("bookfetch: "))

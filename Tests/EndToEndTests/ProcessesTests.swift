@@ -6,7 +6,7 @@ import Testing
 /// Several processes over one home at the same time.
 @Suite("Several processes", .timeLimit(.minutes(30)))
 struct ProcessesTests {
-    @Test func tenAtOnceAllEndWellAndEveryAnswerIsKept() async throws {
+    @Test func tenConcurrentRunsSucceedAndEveryResponseIsCached() async throws {
         let kakao = Route(Answers.kakaoPath, body: Answers.kakao(title: "새벽 등대"))
         // An article a page: one that a page before has is not shown again.
         let news = Route(Answers.headlinesPath) { request in

@@ -44,7 +44,7 @@ struct RedirectTests {
     ]
 
     @Test(arguments: asked)
-    func toAnotherOriginTheyAreRefusedAndNobodyIsAskedThere(
+    func redirectsToAnotherOriginAreRefusedAndNoRequestIsSentThere(
         service: AskedService,
         program: BuiltProgram,
         arguments: [String],

@@ -83,7 +83,7 @@ struct RequestTests {
         #expect(sources.query == "sources=bbc-news%2Cthe-verge&pageSize=20&page=1")
     }
 
-    @Test func whoAsksIsNamedAndCompressionAskedFor() async throws {
+    @Test func requestsNameTheProgramAndAcceptCompression() async throws {
         let version = try await withSurroundings { try await $0.run(.bookfetch, "--version") }
         let number = try #require(version.lines.first?.split(separator: " ").last)
         for request in [
@@ -205,7 +205,7 @@ struct RequestTests {
     }
 
     @Test(.enabled(if: Gzip.isAvailable, "there is no gzip to compress with"))
-    func compressedAnswersAreRead() async throws {
+    func compressedResponsesAreRead() async throws {
         try await withSurroundings { bare in
             let body = try await Gzip.compress(Data(Answers.kakao(title: "새벽 등대").utf8))
             let route = Route(Answers.kakaoPath) { _ in

@@ -42,7 +42,7 @@ struct ServeTests {
         }
     }
 
-    @Test func aPortInUseIsSaid() async throws {
+    @Test func aPortInUseIsReported() async throws {
         try await withUnaskedServer { server in
             try await withSurroundings { bare in
                 let outcome = try await bare.run(.bookfetch, "serve", "--port", "\(server.port)", "--demo")

@@ -47,7 +47,7 @@ struct UsageTests {
         .news("--category", "sprots", says: "'sprots' is not a valid --category: use business, entertainment"),
         .news("--query", " ", says: "--query is empty"),
     ])
-    func aWrongCommandLineIsToldAndNobodyIsAsked(test: Case) async throws {
+    func aUsageErrorIsReportedWithoutARequest(test: Case) async throws {
         try await withUnaskedServer { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
@@ -66,7 +66,7 @@ struct UsageTests {
         }
     }
 
-    @Test func aCommandThatThereIsNotIs64() async throws {
+    @Test func anUnknownCommandEndsWith64() async throws {
         try await withSurroundings { bare in
             let outcome = try await bare.run(.bookfetch, "opne")
             #expect(outcome.ending == .code(64))

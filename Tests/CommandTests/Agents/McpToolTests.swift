@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func aMissingKeyIsToldInDescriptionInstructionsAndResult() async throws {
+    @Test func aMissingKeyIsReportedInDescriptionInstructionsAndResult() async throws {
         try await withDesk { desk in
             var desk = desk
             for key in Desk.keys.keys { desk.environment[key] = nil }
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func aServicesFailureIsToldInOneSentence() async throws {
+    @Test func aServicesFailureIsReportedInOneSentence() async throws {
         try await withDesk { desk in
             let result = try await mcp(
                 desk,
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    @Test func offlineNothingIsAsked() async throws {
+    @Test func offlineNothingIsRequested() async throws {
         try await withDesk { desk in
             let result = try await mcp(desk, [call("search_books", ["query": "책"])], flags: "--offline")[0]
             #expect(result["isError"] == true)

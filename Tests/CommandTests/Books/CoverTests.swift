@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoCoverIsRefusedAndTheNextIsTaken() async throws {
+    @Test func aFileThatIsNotACoverIsRejectedAndTheNextIsTaken() async throws {
         try await withShop { desk, shop in
             let outcome = await desk.bookfetch(
                 "cover",
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func noCoverAnywhereIsNoFailure() async throws {
+    @Test func noCoverAnywhereIsNotAFailure() async throws {
         try await withShop { desk, shop in
             let stubs = [
                 shop, notThere(Self.large), notThere(Self.byISBN), .get(Self.small, body: Data("<html>".utf8)),
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: ["nowhere/cover.jpg", ".", "new/"])
-    func whereNoFileCanBeTheCodeIs73(name: String) async throws {
+    func anImpossibleFileEndsWith73(name: String) async throws {
         try await withShop { desk, shop in
             // A folder is refused before anybody is asked.
             let stubs = name.hasPrefix("nowhere") ? [shop, .get(Self.large, body: PictureBytes.jpeg(500, 700))] : []
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func withoutChafaItIsSaidHowToGetIt() async throws {
+    @Test func withoutChafaItsInstallationIsExplained() async throws {
         try await withDesk { desk in
             let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
             let cover = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], nowhere)

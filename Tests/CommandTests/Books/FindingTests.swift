@@ -12,7 +12,7 @@ import Testing
     private let emptyKakao = Stub.get(Path.kakao, body: Body.kakao())
     private let emptyLibrary = Stub.get(Path.library, body: Body.library())
 
-    @Test func whatNoLivingServiceHasIsNotFoundThoughOneHasEnded() async throws {
+    @Test func aBookNoServiceKnowsIsNotFoundEvenIfOneServiceHasShutDown() async throws {
         try await withDesk { desk in
             let first = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin, emptyKakao, emptyLibrary])
             #expect(first.status == .done && first.output == "")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func aRefusedKeyIsTheErrorAndNotTheServiceThatHasEnded() async throws {
+    @Test func aRejectedKeyIsTheErrorRatherThanAnotherServicesShutdown() async throws {
         try await withDesk { desk in
             let refused = [Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
             let outcome = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin] + refused)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aRefusedKeyIsNoReasonForACopy() async throws {
+    @Test func aRejectedKeyDoesNotShowACopy() async throws {
         try await withDesk { desk in
             let good = Stub.get(Path.aladinLookUp, body: Body.aladinItem("책", isbn: Self.isbn))
             _ = await desk.bookfetch("show", Self.isbn, stubs: [good, emptyKakao, emptyLibrary])
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func withEveryServiceGoneOpenLibraryStandsIn() async throws {
+    @Test func onceEveryServiceHasShutDownOpenLibraryIsUsed() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["KAKAO_REST_API_KEY"] = nil
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func aListOfISBNsAsksOpenLibraryTooOnceEveryServiceIsGone() async throws {
+    @Test func aListOfISBNsUsesOpenLibraryTooOnceEveryServiceHasShutDown() async throws {
         try await withDesk { desk in
             var desk = desk
             for key in ["KAKAO_REST_API_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
@@ -111,7 +111,7 @@ import Testing
         .failing($0, .cannotConnect(host: "h"))
     }
 
-    @Test func showingItMakesItNoYounger() async throws {
+    @Test func showingACopyDoesNotMakeItYounger() async throws {
         try await withDesk { desk in
             let list = Body.aladinItem("책", isbn: Self.isbn)
             _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])

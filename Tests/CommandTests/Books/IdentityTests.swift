@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["1", identity, "KAKAO:1174478"])
-    func itIsPutOnTheShelfAndTakenOff(reference: String) async throws {
+    func aBookWithoutISBNIsPutOnTheShelfAndTakenOff(reference: String) async throws {
         try await withEBook { desk in
             let added = await desk.bookfetch("shelf", "add", reference, "--json")
             let book = try added.json["books"]?.values.first
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["1", identity])
-    func itIsExportedAndOpened(reference: String) async throws {
+    func aBookWithoutISBNIsExportedAndOpened(reference: String) async throws {
         try await withEBook { desk in
             let exported = await desk.bookfetch("export", reference)
             let document = try exported.json
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["1", identity])
-    func itIsShown(reference: String) async throws {
+    func aBookWithoutISBNIsShown(reference: String) async throws {
         try await withEBook { desk in
             desk.clock.advance(by: .seconds(3 * 86_400))
             for _ in 1...2 {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func oneThatWasNeverSeenIsShownAsNothing() async throws {
+    @Test func aBookWithoutISBNThatWasNeverSeenIsShownAsNotFound() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("show", "openlibrary:OL82563W", "--json")
             let books = try outcome.json["books"]?.values
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func itHasAMemo() async throws {
+    @Test func aBookWithoutISBNHasAMemo() async throws {
         try await withEBook { desk in
             #expect(await desk.bookfetch("memo", "1", "set", "창가").status == .done)
             let memo = await desk.bookfetch("memo", Self.identity, "--json")
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func oneThatWasNeverSeenIsNoFailure() async throws {
+    @Test func aBookWithoutISBNThatWasNeverSeenIsNotAFailure() async throws {
         try await withDesk { desk in
             for arguments in [["shelf", "add"], ["open"], ["export"]] {
                 let outcome = await desk.silently("bookfetch", arguments + ["openlibrary:OL82563W"])
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [["library", identity, "--region", "11"], ["preview", identity], ["cover", identity]])
-    func whatNeedsANumberSaysSo(arguments: [String]) async throws {
+    func commandsThatRequireAnISBNSaySo(arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", arguments)
             #expect(outcome.status == .usage)
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["nobody:1", "kakao:", "978898050020"])
-    func whatIsNoIdentityIsAnISBNOrNothing(reference: String) async throws {
+    func otherTextsAreAnISBNOrInvalid(reference: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["export", reference])
             #expect(outcome.status == .usage && outcome.errors.contains("is not a valid ISBN"))

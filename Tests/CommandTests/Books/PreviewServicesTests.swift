@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func aNumberOfPagesIsAskedFor() async throws {
+    @Test func aNumberOfPagesIsRequested() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch(
                 "preview",
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func googleIsAskedWhereTheLibraryHasNothing() async throws {
+    @Test func googleIsRequestedIfOpenLibraryHasNoPreview() async throws {
         try await withDesk { desk in
             let stubs = [library(), google(partial(Self.isbn))]
             let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func aladinAndThenYES24AreAsked() async throws {
+    @Test func aladinAndThenYES24AreRequested() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment.merge(Self.yes24Key) { $1 }
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func aBookToBorrowIsTheLastResort() async throws {
+    @Test func aBookToBorrowIsUsedLast() async throws {
         try await withDesk { desk in
             let stubs = [library(open(Self.isbn, "borrow")), google(), aladin(Self.isbn)]
             let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
@@ -146,7 +146,7 @@ import Testing
         ("en_US.UTF-8", "bookfetch: No preview found (queried: Open Library, Google Books, Aladin, YES24).\n"),
         ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, 알라딘, YES24).\n"),
     ])
-    func whereThereIsNoneItIsSaidWhoWasAsked(language: String, sentence: String) async throws {
+    func withoutAPreviewTheRequestedServicesAreNamed(language: String, sentence: String) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment.merge(Self.yes24Key) { $1 }
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func aServiceWithoutAKeyIsNotAsked() async throws {
+    @Test func aServiceWithoutAKeyIsNotRequested() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["ALADIN_TTB_KEY"] = nil
@@ -193,7 +193,7 @@ import Testing
 
     /// Whoever dies: a line on stderr, and no other exit code.
     @Test(arguments: ["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"], [410, 429, 500])
-    func oneDeadServiceChangesALineAndNoCode(dead: String, status: Int) async throws {
+    func oneFailingServiceAddsANoteAndKeepsTheExitCode(dead: String, status: Int) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment.merge(Self.yes24Key) { $1 }
@@ -233,7 +233,7 @@ import Testing
         }
     }
 
-    @Test func whereAllAreDeadTheRunFails() async throws {
+    @Test func ifAllServicesFailTheRunFails() async throws {
         try await withDesk { desk in
             let paths = [Path.openLibraryBooks, Path.google, Path.aladinLookUp]
             let stubs = paths.map { Stub.failing($0, .cannotResolve(host: "api.example")).repeating() }
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func aStoredCopyStandsIn() async throws {
+    @Test func aStoredCopyIsShownIfTheServiceFails() async throws {
         try await withDesk { desk in
             let stubs = [library(), google(partial(Self.isbn))]
             _ = await desk.bookfetch("preview", Self.isbn, stubs: stubs)
@@ -316,7 +316,7 @@ import Testing
         }
     }
 
-    @Test func aListWithoutAnISBNIsNone() async throws {
+    @Test func aListWithoutAnISBNIsRejected() async throws {
         try await withDesk { desk in
             try "nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
             let none = await desk.bookfetch("preview", "--from", "list")

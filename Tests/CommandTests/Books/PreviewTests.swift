@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func anEndedAladinIsAskedOnceADayAndTheShopIsNamed() async throws {
+    @Test func aladinIsRequestedOnceADayAfterItsShutdownAndIsNamed() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_SERVICES"] = "-openlibrary,-google-books"
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func aPageThatIsNoPictureIsToldAndTheOthersAreSaved() async throws {
+    @Test func aPageThatIsNotAnImageIsReportedAndTheOthersAreSaved() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch(
                 "preview",
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func whereNoPageCanBeHadTheRunFails() async throws {
+    @Test func ifNoPageCanBeFetchedTheRunFails() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch(
                 "preview",
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func aBookWithoutPagesIsNoFailure() async throws {
+    @Test func aBookWithoutPagesIsNotAFailure() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("preview", "9788980500222", "--save", "pages", "--demo", "--json")
             #expect(outcome.status == .done)

@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func whereItHasEndedALivingServiceTakesOver() async throws {
+    @Test func ifThatServiceHasShutDownAnotherOneTakesOver() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("search", "책", stubs: [first])
             let gone = Stub.get(Path.kakao, query: ["page": "2"], status: 410, body: Data())
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func itIsTheOneThatGaveTheFirstPageLast() async throws {
+    @Test func theServiceOfTheLatestFirstPageIsUsed() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("search", "책", stubs: [first])
             desk.clock.advance(by: .seconds(3600))
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func whereNoServiceAnswersEachIsNamed() async throws {
+    @Test func ifNoServiceRespondsEachIsNamed() async throws {
         try await withDesk { desk in
             let stubs = [
                 Stub.get(Path.kakao, status: 429, body: Data()), .get(Path.aladinSearch, status: 401, body: Data()),

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func inKoreanToo() async throws {
+    @Test func itIsShownInKoreanToo() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ("C", "홍길동 (글) and others", "Also titled"), ("ko_KR.UTF-8", "홍길동 (글) 외", "다른 제목"),
     ])
-    func whoIsLeftOutAndTheOtherTitleAreShown(language: String, people: String, label: String) async throws {
+    func omittedContributorsAndTheParallelTitleAreShown(language: String, people: String, label: String) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = language
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func jsonHasThemAsWell() async throws {
+    @Test func jsonHasClassNumbersToo() async throws {
         try await withDesk { desk in
             let book = try await desk.bookfetch("show", Self.isbn, "--demo", "--json").json["books"]?.values.first
             let rating = try JSON(parsing: #"{"value":9.2,"scale":10,"count":31}"#)
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--json"], ["--explain"], ["--format", "table"]])
-    func whatStayedOfTheEarlierCopyIsSaid(flags: [String]) async throws {
+    func valuesKeptFromAnEarlierCopyAreNamed(flags: [String]) async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("show", Self.isbn, stubs: [item(biography: 90)] + others)
             let arguments = ["show", Self.isbn, "--refresh"] + flags
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func theReadersOwnCopySaysThatItStandsIn() async throws {
+    @Test func theLocalCopyIsMarkedAsOne() async throws {
         try await withDesk { desk in
             // Seen in a list: no answer to a look-up is stored.
             let list = Data(

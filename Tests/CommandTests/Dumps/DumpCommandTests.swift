@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func preferredDumpSparesTheRequest() async throws {
+    @Test func aPreferredDumpSavesTheRequest() async throws {
         try await withDump { desk in
             let outcome = try await desk.lookedUp([Listed.one], "--dumps", "prefer", "--format", "jsonl")
             #expect(outcome.status == .done)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func planCountsThem() async throws {
+    @Test func aPlanCountsBooksOfDumps() async throws {
         try await withDump { desk in
             let list = [Listed.one, Listed.two, Listed.two, Listed.three]
             let plan = try await desk.lookedUp(list, "--plan", "--json", "--dumps", "prefer")
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func refreshAsksNoDump() async throws {
+    @Test func refreshUsesNoDump() async throws {
         try await withDump { desk in
             let outcome = try await desk.lookedUp(
                 [Listed.one],
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func searchThatServicesCannotAnswer() async throws {
+    @Test func dumpsAreSearchedIfServicesFail() async throws {
         try await withDump { desk in
             let empty = Stub.get(Path.aladinSearch, body: Data(#"{"totalResults":0,"item":[]}"#.utf8))
             let filled = await desk.bookfetch("search", "second wind", stubs: [empty])

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func inKoreanToo() async throws {
+    @Test func itIsShownInKoreanToo() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"

@@ -36,7 +36,7 @@ import Testing
         ["1-9"],
         ["preview", "9"],
     ])
-    func aRangeBehindTheEndIsToldWithTheLength(arguments: [String]) async throws {
+    func aRangeBehindTheEndIsReportedWithTheLength(arguments: [String]) async throws {
         try await withList { desk in
             let outcome = await desk.silently("bookfetch", arguments)
             #expect(outcome.status == .usage && outcome.output == "")
@@ -48,7 +48,7 @@ import Testing
         ("3-1", "Use 1-3."), ("0-2", "Line numbers start at 1"), ("1-", "is not a valid ISBN"),
         ("06-26", "is not a valid ISBN"),
     ])
-    func whatIsNoRangeIsRefused(text: String, said: String) async throws {
+    func anInvalidRangeIsRejected(text: String, said: String) async throws {
         try await withList { desk in
             let outcome = await desk.silently("bookfetch", ["shelf", "add", text])
             #expect(outcome.status == .usage && outcome.errors.contains(said), "\(outcome.errors)")

@@ -9,7 +9,7 @@ import Testing
     private static let mark = "e" + String(repeating: "\u{301}", count: 10_000)
 
     @Test(arguments: [name, mark])
-    func aBirthdayWithANameWithoutEndIsNotKept(name: String) async throws {
+    func aBirthdayWithAnOverlongNameIsNotSaved(name: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
             #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["author", "series", "publisher"])
-    func aWatchWithANameWithoutEndIsNotKept(kind: String) async throws {
+    func aWatchWithAnOverlongNameIsNotSaved(kind: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["watch", kind, Self.name])
             #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func anAddressWithoutEndIsNotAdded() async throws {
+    @Test func anOverlongAddressIsNotAdded() async throws {
         try await withDesk { desk in
             let address = "https://example.com/" + String(repeating: "a", count: 20_000)
             let outcome = await desk.silently("news", ["feeds", "add", address])
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func aSettingWithoutEndIsNotSaved() async throws {
+    @Test func anOverlongSettingIsNotSaved() async throws {
         try await withDesk { desk in
             let contact = String(repeating: "a", count: 5000) + "@example.com"
             let outcome = await desk.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", contact])

@@ -28,7 +28,7 @@ import Testing
         ("news", ["--size", "10"]), ("news", ["headlines", "--country", "us"]),
         ("news", ["search", "한국", "--size", "2"]),
     ])
-    func itIsThePageBehindTheLastOne(program: String, arguments: [String]) async throws {
+    func moreShowsThePageAfterTheLastOne(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let desk = demo(desk)
             let first = await desk.silently(program, arguments + ["--json"].filter { _ in !arguments.contains("--") })
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func theShelfGoesOnToo() async throws {
+    @Test func moreContinuesTheShelfToo() async throws {
         try await withDesk { desk in
             let desk = demo(desk)
             _ = await desk.silently("bookfetch", ["해리 포터"])
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func eachTerminalHasItsOwn() async throws {
+    @Test func eachTerminalContinuesItsOwnList() async throws {
         try await withDesk { desk in
             let (left, right) = (demo(desk, session: "left"), demo(desk, session: "right"))
             _ = await left.silently("bookfetch", ["해리", "-n", "3"])
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func itsOwnFlagsDecideAboutTheOutput() async throws {
+    @Test func flagsOfMoreDetermineTheOutput() async throws {
         try await withDesk { desk in
             let desk = demo(desk)
             _ = await desk.silently(
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func aSettingIsToldOnce() async throws {
+    @Test func aSettingIsReportedOnce() async throws {
         try await withDesk { desk in
             let desk = demo(desk)
             try desk.write("nonsense\n", to: \.here)

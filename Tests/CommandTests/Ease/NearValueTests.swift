@@ -24,7 +24,7 @@ import Testing
         ("news", ["sources", "--category", "bussiness"], "business"),
         ("news", ["feeds", "--category", "sience"], "science"),
     ])
-    func theNearestIsAskedFor(program: String, arguments: [String], meant: String) async throws {
+    func theMostSimilarValueIsSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
             for (language, said) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "찾으셨나요?")] {
                 var desk = desk
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNearNoneIsToldWithoutAGuess() async throws {
+    @Test func anUnknownValueWithoutSimilarOnesIsReportedWithoutASuggestion() async throws {
         try await withDesk { desk in
             for arguments in [["search", "책", "--source", "naver"], ["search", "책", "--format", "xml"]] {
                 let outcome = await desk.silently("bookfetch", arguments)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func theGuessStandsBehindAListOfValues() async throws {
+    @Test func theSuggestionFollowsTheListOfValues() async throws {
         try await withDesk { desk in
             let lines = await desk.silently("bookfetch", ["search", "책", "--source", "kako"]).errorLines
             let last = try #require(lines.lastIndex { $0.hasPrefix("  - ") })

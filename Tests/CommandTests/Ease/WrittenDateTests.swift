@@ -62,7 +62,7 @@ import Testing
         " ", "+1", "1997-06-26 ", "13월 1일", "1997-13-01", "19970230", "2월 30일", "13/45", "97-13-01", "June 31",
         "February 30 2000",
     ])
-    func otherTextsAreNone(text: String) {
+    func otherTextsAreNotDates(text: String) {
         #expect(throws: PartialDate.Invalid.self) { try TypedDate(text) }
     }
 
@@ -135,12 +135,12 @@ import Testing
     }
 
     @Test(arguments: ["6-26", "1-3"])
-    func aRangeOfLinesIsNoDate(word: String) {
+    func aRangeOfLinesIsNotADate(word: String) {
         #expect(BookfetchCommand.subcommand(forBare: [word]) == "show")
     }
 
     @Test(arguments: ["2월 30일", "13/45", "1997-13-01", "June 31", "99999999"])
-    func aDayThatDoesNotExistIsToldWithTheForms(text: String) async throws {
+    func aDayThatDoesNotExistIsReportedWithTheForms(text: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: ["오늘", "어제", "내일", "today", "Tomorrow", "yesterday", "6/26", "6월26일", "June 26", "2월 30일"])
-    func aDateIsNoNameForABirthday(name: String) async throws {
+    func aDateCannotNameABirthday(name: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
             #expect(outcome.status == .usage && outcome.errors.contains("is a date"), "\(outcome.errors)")
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func anUnknownNameIsTold() async throws {
+    @Test func anUnknownNameIsReported() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
             let near = await desk.silently("bookfetch", ["birthday", "Inez"])
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func daysInTheWrongOrderAreToldHoweverTheyAreWritten() async throws {
+    @Test func daysInTheWrongOrderAreReportedInEveryNotation() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("news", ["search", "x", "--from", "today", "--to", "어제"])
             #expect(outcome.status == .usage && outcome.errors.contains("is after --to"), "\(outcome.errors)")

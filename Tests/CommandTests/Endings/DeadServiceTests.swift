@@ -86,7 +86,7 @@ import Testing
 
     private let givenUp = "Aladin failed three times in a row and is skipped for the rest of this run."
 
-    @Test(arguments: [500, 429, 403]) func aShelfOfFifteenBooksIsFilledWithoutTheDeadShop(status: Int) async throws {
+    @Test(arguments: [500, 429, 403]) func aShelfOfFifteenBooksIsFilledWithoutTheFailingShop(status: Int) async throws {
         try await withDesk { desk in
             let services = Services(dead: [Path.aladinLookUp], status: status)
             let outcome = await desk.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func aShopThatHasEndedIsToldOfOnce() async throws {
+    @Test func aShopThatHasShutDownIsReportedOnce() async throws {
         try await withDesk { desk in
             let services = Services(dead: [Path.aladinLookUp], status: 410)
             let first = await desk.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// Each book that could not be looked up is named, also those for which nobody was asked any more.
-    @Test func whereAllAreDeadEachBookIsNamed() async throws {
+    @Test func ifAllServicesFailEachBookIsNamed() async throws {
         try await withDesk { desk in
             let paths = [Path.aladinLookUp, Path.kakao, Path.library]
             _ = await desk.run("bookfetch", ["shelf", "add", Self.isbns[0]], over: Services(dead: []))
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A copy that was fetched before stands in for a service that is not asked any more.
-    @Test func storedCopiesStandInAlsoAfterwards() async throws {
+    @Test func storedCopiesAreStillShownAfterwards() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let stubs = Self.isbns.map { Stub.aladin($0, "책 \($0)") }
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func thePagesOfABookAreNotAskedForOneByOne() async throws {
+    @Test func thePagesOfABookAreNotRequestedOneByOne() async throws {
         try await withDesk { desk in
             let services = Services(dead: ["image.example"])
             let outcome = await desk.run("bookfetch", ["preview", Self.isbns[0], "--save", "pages"], over: services)

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func theWaitAskedForIsTold() async throws {
+    @Test func theRequestedWaitIsReported() async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.kakao, status: 429, fields: [.retryAfter: "7200"], body: Data())
             let outcome = await desk.searched(stubs: [stub])

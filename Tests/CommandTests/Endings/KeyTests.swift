@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: keys)
-    func noAnswerIsKeptWithAKeyInIt(key: String) async throws {
+    func noCachedResponseContainsAKey(key: String) async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = key }
@@ -260,7 +260,7 @@ extension Desk {
         }
     }
 
-    @Test func openLibraryIsAskedWhereNoServiceHasAKey() async throws {
+    @Test func openLibraryIsUsedIfNoServiceHasAKey() async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
@@ -283,7 +283,7 @@ extension Desk {
     }
 
     @Test(arguments: ["키", "two words", "a\nb", "k\u{0}y"])
-    func aKeyThatIsNoneIsSaidSoAndNeverSent(key: String) async throws {
+    func anInvalidKeyIsReportedAndNeverSent(key: String) async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = key }

@@ -17,7 +17,7 @@ import Testing
     private static let formats = ["table", "plain", "json", "jsonl", "csv"]
 
     @Test(arguments: Command.kinds, formats)
-    func whoeverStopsReadingHasReadEnough(command: Command, format: String) async throws {
+    func aClosedPipeEndsTheRunQuietly(command: Command, format: String) async throws {
         try await withDesk { desk in
             for capacity in [0, 100] {
                 let outcome = await desk.run(
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func aStderrThatCannotBeWrittenIsNobodysConcern() async throws {
+    @Test func aStderrThatCannotBeWrittenIsIgnored() async throws {
         try await withDesk { desk in
             let errors: [any RecordingSink] = [FullDisk(), MemorySink(capacity: 0)]
             for sink in errors {
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: ["/dev/null/pages", "/proc/pages"])
-    func soDoesAFolderOfPages(path: String) async throws {
+    func aFailedFolderOfPagesSaysWhyToo(path: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("preview", "9788980500208", "--save", path, "--demo")
             #expect(outcome.status == .cannotCreate)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func soDoesTheCalendar() async throws {
+    @Test func aFailedCalendarSaysWhyToo() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
             let outcome = await desk.bookfetch("today", "--ics", "-o", "nowhere/days.ics")

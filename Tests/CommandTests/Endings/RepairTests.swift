@@ -41,7 +41,7 @@ import Testing
             .filter { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") }
     }
 
-    @Test func damageInAnAnswerIsMendedAndEverythingOfThePersonStays() async throws {
+    @Test func aDamagedCachedResponseIsRepairedAndUserDataStays() async throws {
         try await withDesk { desk in
             try await furnish(desk)
             try overwrite(desk, behind: [0x78, 0x9C] as [UInt8], offset: 8, count: 16)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func damageOnTheShelfIsNamedAndNothingIsChangedUnasked() async throws {
+    @Test func aDamagedShelfIsReportedAndNothingIsChangedWithoutConfirmation() async throws {
         try await withDesk { desk in
             try await furnish(desk)
             try overwrite(desk, behind: Data(#""isbn10":"8973100157","isbn13":"9788973100156""#.utf8), count: 1)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedMemoIsToldAndWhatCanBeReadOfItIsSaved() async throws {
+    @Test func aDamagedMemoIsReportedAndItsReadablePartIsSaved() async throws {
         try await withDesk { desk in
             try await furnish(desk)
             // Two bytes in the middle of the memo's second word, as they stand in its row.
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: [[0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0], [0x7F, 0xFF, 0xFF, 0xFF]] as [[UInt8]])
-    func aVersionThatWasNeverWrittenIsMended(version: [UInt8]) async throws {
+    func anImpossibleVersionIsRepaired(version: [UInt8]) async throws {
         try await withDesk { desk in
             try await furnish(desk)
             var bytes = try Data(contentsOf: desk.store)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func aStoreOfNoBytesIsSaidSoOnce() async throws {
+    @Test func anEmptyStoreFileIsReportedOnce() async throws {
         try await withDesk { desk in
             try Data().write(to: desk.store)
             let first = await desk.silently("bookfetch", ["shelf", "--json"])

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: Fault.allCases)
-    func whereNothingAnswersBothAreNamed(fault: Fault) async throws {
+    func ifNoServiceRespondsBothFailuresAreNamed(fault: Fault) async throws {
         try await withDesk { desk in
             _ = try await spoil(desk, fault)
             let outcome = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedAnswerIsNoAnswerAndIsReplacedByTheNext() async throws {
+    @Test func aDamagedCachedResponseIsIgnoredAndReplacedByTheNext() async throws {
         try await withDesk { desk in
             let long = Body.kakao(String(repeating: "긴 제목 ", count: 100))
             _ = await desk.searched(stubs: [.get(Path.kakao, body: long)])
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [0o400, 0o500])
-    func aStoreThatMayOnlyBeReadServesWhatItHolds(mode: Int) async throws {
+    func aReadOnlyStoreServesItsContents(mode: Int) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let folders = [desk.home.deletingLastPathComponent().path, desk.home.path, desk.here.path, desk.home.path]

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func aBookThatNobodyHasIsNoFailure() async throws {
+    @Test func aBookThatNoServiceHasIsNotAFailure() async throws {
         try await withDesk { desk in
             let stubs: [Stub] = [
                 .get(Path.library, body: Body.library(("하나", Self.isbns[0]))),
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func anotherServiceThatTakesOverIsAFailureByStrictness() async throws {
+    @Test func withStrictAnotherServiceTakingOverIsAFailure() async throws {
         try await withDesk { desk in
             let stubs = Trouble.timeout.stubs(Path.kakao) + [.get(Path.aladinSearch, body: Body.aladin("책"))]
             let plain = await desk.bookfetch("search", "책", "--refresh", stubs: stubs)
@@ -98,7 +98,7 @@ import Testing
 
 @Suite struct InterruptionTests {
     @Test(arguments: Command.all, [[], ["--json"], ["--strict"], ["--refresh"]])
-    func aCancelledRequestEndsTheRunWithoutAWord(command: Command, flags: [String]) async throws {
+    func aCancelledRequestEndsTheRunSilently(command: Command, flags: [String]) async throws {
         try await withDesk { desk in
             let paths = ["search": Path.kakao, "birthday": Path.library]
             let path = paths[command.arguments.first ?? ""] ?? Path.headlines
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func aStoredCopyIsNotServedToWhoeverCancels() async throws {
+    @Test func noStoredCopyIsServedAfterACancellation() async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let outcome = await Task {

@@ -76,7 +76,7 @@ import Testing
         #expect(outcome.status == .done && outcome.errors == "")
     }
 
-    @Test func aTableIsForPeopleAndItsFootIsNoData() async throws {
+    @Test func aTableIsOnStdoutAndItsFootOnStderr() async throws {
         let outcome = try await search("--format", "table")
         #expect(
             outcome.output == """

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func nothingFoundIsNoFailure(format: String) async throws {
+    func nothingFoundIsNotAFailure(format: String) async throws {
         try await withDesk { desk in
             let searched = await desk.bookfetch(
                 "search",
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func whatIsNoDataGoesToStderrAlone(format: String) async throws {
+    func notesGoToStderrOnly(format: String) async throws {
         // A day with a problem in it, and told of every exchange. The clock moves with every pause between requests, so
         // each run has one of its own.
         let arguments = ["birthday", "1997-06-26", "--demo", "--format", format]
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "json", "jsonl", "csv"])
-    func otherFormatsNeverAre(format: String) async throws {
+    func otherFormatsAreNeverStyled(format: String) async throws {
         try await withDesk { desk in
             for command in Command.kinds {
                 let outcome = await desk.run(

@@ -19,7 +19,7 @@ import Testing
         #expect(outcome.output == "A & B\t1\n<둘>\t1\n")
     }
 
-    @Test func whatIsAbsentIsNotTakenFromFurtherOut() async throws {
+    @Test func anAbsentMemberIsNotTakenFromAnOuterObject() async throws {
         let outcome = try await search(#"{{#books}}{{pages}}{{^isbn13}}none {{/isbn13}}{{/books}}{{total}}\\n"#)
         #expect(outcome.output == #"none none 2\n"#)
     }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["{{#books}}", "{{/books}}", "{{#books}}{{/articles}}", "{{title"])
-    func whatIsNoTemplateIsToldBeforeAnythingIsAsked(template: String) async throws {
+    func anInvalidTemplateIsReportedBeforeAnyRequest(template: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
             #expect(outcome.status == .usage && outcome.output == "")
@@ -52,7 +52,7 @@ import Testing
         ("{{#books}}", "a section is not closed", "섹션이 닫히지 않았습니다"),
         ("x\n{{/books}}", "the closed section is not the open one", "닫는 섹션이"), ("{{=x}}", "new delimiters", "구분 기호를"),
     ])
-    func theCauseIsToldAndAnExampleThatWorks(template: String, english: String, korean: String) async throws {
+    func theCauseIsReportedWithAWorkingExample(template: String, english: String, korean: String) async throws {
         try await withDesk { desk in
             var desk = desk
             for (language, cause, word) in [("C", english, "Example"), ("ko_KR.UTF-8", korean, "예")] {
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [["--json"], ["--format", "csv"]])
-    func itIsAFormatOfItsOwn(flags: [String]) async throws {
+    func aTemplateExcludesOtherFormats(flags: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "책", "--template", "{{page}}"] + flags)
             #expect(outcome.status == .usage)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func settingsTakeOneToo() async throws {
+    @Test func settingsAcceptATemplateToo() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(
                 "bookfetch",

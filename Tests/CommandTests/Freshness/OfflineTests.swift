@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func whatWasNeverFetchedIsNotThere() async throws {
+    @Test func aResponseThatWasNeverFetchedIsNotFound() async throws {
         try await withDesk { desk in
             for command in Command.all {
                 let outcome = await desk.silently(command.program, command.arguments + ["--offline"])
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func strictlyACopyIsAFailure() async throws {
+    @Test func withStrictACopyIsAFailure() async throws {
         try await withDesk { desk in
             let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let second = await desk.searched("--offline", "--strict", "--json")
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func theServiceThatAnsweredIsFoundAgain() async throws {
+    @Test func theServiceThatRespondedIsFoundAgain() async throws {
         try await withDesk { desk in
             // Kakao refused the key, so Aladin answered; offline Kakao has nothing, and Aladin its copy.
             let first = await desk.bookfetch(
@@ -120,7 +120,7 @@ import Testing
     ]
 
     @Test(arguments: spoiled)
-    func onlyAnAnswerThatDecodedReplacesAnother(what: String, status: Int, body: Data) async throws {
+    func onlyADecodableResponseReplacesAnother(what: String, status: Int, body: Data) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let stub = Stub.get(Path.kakao, status: status, body: body)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func nothingFoundIsAnAnswer() async throws {
+    @Test func nothingFoundIsAResponse() async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao())])
@@ -144,7 +144,7 @@ import Testing
     @Test(arguments: [
         ["--page", "2"], ["--size", "10"], ["--sort", "latest"], ["--target", "title"],
     ])
-    func anotherQuestionHasACopyOfItsOwn(flags: [String]) async throws {
+    func anotherRequestHasACopyOfItsOwn(flags: [String]) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", isEnd: false))])
             let arguments = ["search", "책", "--source", "kakao"] + flags
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func oneQuestionHasOneCopyHoweverItIsAsked() async throws {
+    @Test func equivalentRequestsShareOneCopy() async throws {
         try await withDesk { desk in
             var desk = desk
             _ = await desk.bookfetch("search", "한강 작가", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])

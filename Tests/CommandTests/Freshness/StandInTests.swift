@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: Trouble.allCases)
-    func soIsTheNews(trouble: Trouble) async throws {
+    func headlinesShowTheirStoredCopyToo(trouble: Trouble) async throws {
         try await withDesk { desk in
             let first = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             desk.clock.advance(by: .seconds(2 * 86_400))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Trouble.allCases)
-    func jsonSaysItToo(trouble: Trouble) async throws {
+    func jsonReportsTheStoredCopyToo(trouble: Trouble) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             desk.clock.advance(by: .seconds(60))
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: Trouble.allCases)
-    func strictlyThatIsAFailureAfterTheData(trouble: Trouble) async throws {
+    func withStrictAStoredCopyIsAFailureAfterTheData(trouble: Trouble) async throws {
         try await withDesk { desk in
             let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let second = await desk.searched("--strict", stubs: trouble.stubs(Path.kakao))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: Trouble.allCases)
-    func withoutACopyItIsAFailure(trouble: Trouble) async throws {
+    func withoutAStoredCopyTheRunFails(trouble: Trouble) async throws {
         try await withDesk { desk in
             let outcome = await desk.searched(stubs: trouble.stubs(Path.kakao))
             #expect(outcome.status == trouble.status && outcome.output == "")
@@ -141,7 +141,7 @@ extension Desk {
         ("kakao", Path.kakao, 401, "kakao/outage.html"), ("aladin", Path.aladinSearch, 200, "aladin/error-4.json"),
         ("nlk", Path.library, 200, "nlk/error-011.json"), ("nlk", Path.library, 200, "nlk/error-010.json"),
     ])
-    func booksAreNotShownFromACopy(source: String, path: String, status: Int, file: String) async throws {
+    func aRejectionShowsNoBooksFromACopy(source: String, path: String, status: Int, file: String) async throws {
         try await withDesk { desk in
             let answer =
                 source == "kakao" ? Body.kakao("첫눈") : source == "aladin" ? Body.aladin("첫눈") : Body.library(("첫눈", ""))
@@ -158,7 +158,7 @@ extension Desk {
     }
 
     @Test(arguments: ["apiKeyInvalid-401", "apiKeyMissing-401", "apiKeyDisabled-401", "upgradeRequired-426"])
-    func norAreTheHeadlines(error: String) async throws {
+    func headlinesAreNotShownFromACopyAfterARejection(error: String) async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             desk.clock.advance(by: .seconds(300))
@@ -170,7 +170,7 @@ extension Desk {
         }
     }
 
-    @Test func aMissingKeyIsNoReasonEither() async throws {
+    @Test func aMissingKeyDoesNotShowACopyEither() async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             var later = desk
@@ -180,7 +180,7 @@ extension Desk {
         }
     }
 
-    @Test func withSeveralServicesTheNextOneAnswersAndTheRefusalIsNamed() async throws {
+    @Test func withSeveralServicesTheNextOneRespondsAndTheRejectionIsNamed() async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("낡은 책"))])
             let refusal = try Fixture.data("kakao/error-kapi-key-401.json")

@@ -6,7 +6,7 @@ import Testing
 @testable import CommandSupport
 
 @Suite struct KoreanTests {
-    @Test func anEmptyListOfOnesOwnSaysWhatItIs() async throws {
+    @Test func anEmptyListOfTheUsersSaysWhichOneItIs() async throws {
         try await withDesk { desk in
             var desk = desk
             let lists = [
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func aWrongCommandLineIsToldInKorean() async throws {
+    @Test func aWrongCommandLineIsReportedInKorean() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func whatIsMissingIsSaid() async throws {
+    @Test func whatIsMissingIsReported() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func valuesAndTheDefaultAreTold() async throws {
+    @Test func valuesAndTheDefaultAreReported() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"

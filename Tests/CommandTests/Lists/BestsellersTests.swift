@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func loansStandInAndAreCalledLoans() async throws {
+    @Test func loansReplaceSalesAndAreCalledLoans() async throws {
         try await desk { desk in
             let loans = Data(
                 #"{"response":{"numFound":1,"docs":[{"doc":{"bookname":"빌린 책","ranking":"1","loan_count":"7"}}]}}"#.utf8
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func anUnknownGenreIsAnsweredWithNearOnes() async throws {
+    @Test func anUnknownGenreIsReportedWithSimilarOnes() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["bestsellers", "--genre", "경제겅영", "--demo"])
             #expect(outcome.status == .usage && outcome.output == "")
@@ -116,7 +116,7 @@ import Testing
         ["--period", "year"], ["--loans", "--period", "now"], ["--loans", "--period", "steady"], ["--page", "0"],
         ["--size", "51"], ["--genre", " "],
     ])
-    func whatMakesNoSenseIsAUsageError(arguments: [String]) async throws {
+    func contradictoryFlagsAreAUsageError(arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["bestsellers", "--demo"] + arguments)
             #expect(outcome.status == .usage && outcome.output == "")
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func aFailureGoesOnToAladinAndIsTold() async throws {
+    @Test func aFailureGoesOnToAladinAndIsReported() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"

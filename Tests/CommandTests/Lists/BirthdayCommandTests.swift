@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func aBookThatCameOutOnAnotherDayIsTold() async throws {
+    @Test func aBookThatCameOutOnAnotherDayIsReported() async throws {
         try await withDesk { desk in
             let body = Data(
                 #"""
@@ -132,7 +132,7 @@ import Testing
         (["06-26", "--years", "1990-9999"], "not 9999"), (["06-31", "--years", "all"], "no day 31"),
         (["6-26-", "--years", "all"], "Use MM-DD"),
     ])
-    func whatIsNoDayOrNoYearsIsRefused(arguments: [String], said: String) async throws {
+    func anInvalidDayOrRangeOfYearsIsRejected(arguments: [String], said: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday"] + arguments)
             #expect(outcome.status == .usage && outcome.output == "")

@@ -77,14 +77,14 @@ import Testing
         }
     }
 
-    @Test func aScriptIsToldByTheExitCodeOnlyIfStrict() async throws {
+    @Test func onlyWithStrictTheExitCodeReportsProblems() async throws {
         try await withSeenBook { desk in
             #expect(await desk.bookfetch("birthday", "1997-06-26", "--strict").status == .unavailable)
             #expect(await desk.bookfetch("birthday", "1997-06-26", "--offline", "--strict").status == .unavailable)
         }
     }
 
-    @Test func whatWasNotSeenIsAFailureAsBefore() async throws {
+    @Test func aDayWithoutSeenBooksIsAFailureAsBefore() async throws {
         try await withSeenBook { desk in
             #expect(await desk.bookfetch("birthday", "1997-06-27").status == .noPermission)
             #expect(await desk.bookfetch("birthday", "1997-06-27", "--offline").status == .unavailable)

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func availabilityIsAskedWhereItIsWanted() async throws {
+    @Test func availabilityIsRequestedOnlyByItsFlag() async throws {
         try await withDesk { desk in
             let plain = try await desk.bookfetch("library", Self.isbn, "--region", "11", "--demo", "--json").json
             #expect(plain["libraries"]?.values.allSatisfy { $0["availability"] == JSON.null } == true)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func nobodyHoldsIt() async throws {
+    @Test func aBookThatNoLibraryHoldsIsAnEmptyList() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("library", "9791179760352", "--region", "11", "--demo", "--json")
             #expect(outcome.status == .done)

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func thatAShopLacksABookThatStandsThereIsNotSaid() async throws {
+    @Test func aShopsMissingRecordOfAShownBookIsNotReported() async throws {
         try await withDesk { desk in
             let lacking: [Stub] = [
                 .get(Path.library, query: ["start_publish_date": "20261121"], body: library("20261121")),
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func offlineWhatWasSeenOfTheDayIsShown() async throws {
+    @Test func offlineTheSeenBooksOfTheDayAreShown() async throws {
         try await withDesk { desk in
             let first = await desk.bookfetch("birthday", "2026-11-21", stubs: stubs("20261121"))
             #expect(first.status == .done)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func nothingKnownAndNobodyToAskIsAFailure() async throws {
+    @Test func withoutSeenBooksAndWithoutAServiceTheDayIsAFailure() async throws {
         try await withDesk { desk in
             #expect(await desk.bookfetch("today", "--offline").status == .unavailable)
             let refused = Data(#"{"RESULT":"ERROR","ERR_CODE":"010","ERR_MESSAGE":"no key"}"#.utf8)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func birthdaysAreKeptListedAndForgotten() async throws {
+    @Test func birthdaysAreSavedListedAndRemoved() async throws {
         try await withDesk { desk in
             #expect(
                 await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26").output == "06-26\t김하늘\t1997-06-26\n"
@@ -132,7 +132,7 @@ import Testing
         ["--keep", "a"], ["--keep", "a", "02-30"], ["--keep", " ", "02-03"], ["--kept", "06-26"],
         ["--kept", "--forget", "a"], ["--keep", "a", "1997-02-29"], ["--forget", "a", "06-26"],
     ])
-    func whatIsNoBirthdayIsRefused(arguments: [String]) async throws {
+    func anInvalidBirthdayIsRejected(arguments: [String]) async throws {
         try await withDesk { desk in
             #expect(await desk.silently("bookfetch", ["birthday"] + arguments).status == .usage)
         }

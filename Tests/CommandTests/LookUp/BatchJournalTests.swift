@@ -83,7 +83,7 @@ import Testing
         return journal
     }
 
-    @Test func theAccountIsKeptAtIntervals() throws {
+    @Test func theProgressIsSavedAtIntervals() throws {
         try withPlace { place in
             for sink in [MemorySink(), try TornFile(place.out)] as [any TextSink] {
                 try place.account.clear()
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func whatOthersAppendedStays() throws {
+    @Test func textAppendedByOtherProgramsStays() throws {
         try withPlace { place in
             _ = try? run(place, TornFile.opened(place.out, after: 0))
             let pending = try #require(place.account.load()?.pending?.text)
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Nobody knows whether the last rows came out elsewhere; losing them would be worse than having them twice.
-    @Test func anotherFileGetsWhatMayBeMissing() throws {
+    @Test func anotherFileGetsTheRowsThatMayBeMissing() throws {
         try withPlace { place in
             let other = place.folder.appending(path: "other")
             _ = try? run(place, TornFile.opened(other, after: 100))
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func nobodyElseReadsTheAccount() throws {
+    @Test func onlyTheUserCanReadTheProgressFile() throws {
         try withPlace { place in
             _ = try run(place, MemorySink())
             let state = place.folder.appending(path: "state")
@@ -187,7 +187,7 @@ import Testing
     }
 
     /// As releases before wrote it.
-    @Test func anOlderAccountIsReadToo() throws {
+    @Test func aProgressFileOfAnEarlierVersionIsReadToo() throws {
         let text = #"{"lines":7,"digest":"00","outputPosition":3}"#
         let state = try JSONDecoder().decode(BatchState.self, from: Data(text.utf8))
         #expect(state == BatchState(BatchCheckpoint(lines: 7, digest: "00"), isOpen: false))

@@ -12,7 +12,7 @@ import Testing
 
 /// The codes a list of ISBNs ends with, and what is told of it.
 @Suite struct LookUpEndingTests {
-    @Test func whereNoLineIsAnsweredTheCodeIsThatOfTheFirstFailure() async throws {
+    @Test func ifNoLineGetsAResponseTheCodeIsThatOfTheFirstFailure() async throws {
         try await withDesk { desk in
             let outcome = try await desk.withAladinAlone.lookedUp([Listed.one], stubs: [.aladinDown(Listed.one)])
             #expect(outcome.status == .unavailable && outcome.lines.count == 1)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func storedCopiesAreToldOnceAService() async throws {
+    @Test func storedCopiesAreReportedOncePerService() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let list = [Listed.one, Listed.two]
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func aRateLimitIsAskedToWaitByStrict() async throws {
+    @Test func withStrictARateLimitEndsWithTryLater() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             _ = try await desk.lookedUp([Listed.one], stubs: [.aladin(Listed.one, "하나")])
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func aServiceThatWasGivenUpIsNamed() async throws {
+    @Test func aSkippedServiceIsNamed() async throws {
         try await withDesk { desk in
             var desk = desk.withAladinAlone
             desk.environment["KAKAO_REST_API_KEY"] = Desk.keys["KAKAO_REST_API_KEY"]
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func aStopIsGoneOnWithAfterwards() async throws {
+    @Test func aStoppedRunIsContinuedAfterwards() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let list = [Listed.one, Listed.two, Listed.three, "9788937460449"]
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func aRunOfOneDocumentLeavesTheAccountAlone() async throws {
+    @Test func aRunOfOneDocumentDoesNotChangeTheProgressFile() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let list = [Listed.one]

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatCannotBeWrittenIsToldBeforeTheFirstRequest() async throws {
+    @Test func aFileThatCannotBeWrittenIsReportedBeforeTheFirstRequest() async throws {
         try await withDesk { desk in
             try write("\(Listed.one)\n", as: "list", at: desk)
             let outcome = await desk.bookfetch("export", "--from", "list", "-o", "none/books.ris")
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func aTableNamesTheSourcesThatAskForIt() async throws {
+    @Test func aTableNamesTheSourcesWhoseTermsRequireIt() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let table = try await desk.lookedUp([Listed.one], "-f", "table", stubs: [Self.one])

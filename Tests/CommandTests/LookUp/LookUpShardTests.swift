@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoResultIsRefused() async throws {
+    @Test func aFileThatIsNotAResultIsRejected() async throws {
         try await withDesk { desk in
             try "title,isbn\r\n".write(to: desk.here.appending(path: "a"), atomically: true, encoding: .utf8)
             try "1\tfound\t\(Listed.one)\n".write(to: desk.here.appending(path: "b"), atomically: true, encoding: .utf8)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func aPlanAsksNobody() async throws {
+    @Test func aPlanSendsNoRequest() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             _ = try await desk.lookedUp([Listed.one], stubs: [.aladin(Listed.one, "하나")])

@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: [
         ("titel", "title"), ("isbn", "isbn13"), ("input.번", "input.번호"),
     ])
-    func anUnknownColumnIsAskedBack(name: String, meant: String) async throws {
+    func anUnknownColumnIsReportedWithASuggestion(name: String, meant: String) async throws {
         try await withDesk { desk in
             let outcome = try await desk.withAladinAlone.lookedUp(Self.table, "--columns", "line,\(name)")
             #expect(outcome.status == .usage && outcome.output.isEmpty)
@@ -157,7 +157,7 @@ import Testing
         ("ris", "TY  - BOOK"), ("bibtex", "@book"), ("marcxml", "<record"), ("onix", "<Product>"),
         ("csl-json", "\"type\""),
     ])
-    func booksComeInTheFormatsOfOthers(format: String, part: String) async throws {
+    func booksAreWrittenInTheFormatsOfOtherPrograms(format: String, part: String) async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
             let list = [Listed.one, "x", Listed.two, Listed.one]

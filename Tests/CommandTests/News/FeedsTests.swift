@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func whatAFeedIsGivenGoesBeforeWhatItSays() async throws {
+    @Test func flagsTakePrecedenceOverTheFeedsOwnMetadata() async throws {
         try await withDesk { desk in
             let plain = Stub.get("/rss.xml", body: Self.feed("Letters"))
             let outcome = await desk.news(
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoFeedIsNotAdded() async throws {
+    @Test func aPageThatIsNotAFeedIsNotAdded() async throws {
         try await withDesk { desk in
             let page = try Fixture.data("feeds/page.html")
             let outcome = await desk.news("feeds", "add", Self.address, stubs: [.get("/rss.xml", body: page)])
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func anAddressInTheClearNeedsAWord() async throws {
+    @Test func aPlainHTTPAddressNeedsAFlag() async throws {
         try await withDesk { desk in
             let address = "http://letters.example/rss.xml"
             let refused = await desk.silently("news", ["feeds", "add", address])
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func aLineOfAnotherListIsNoFeed() async throws {
+    @Test func aLineOfAnotherListIsNotAFeed() async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("한강의 새벽"))])
             let outcome = await desk.silently("news", ["feeds", "remove", "1"])
@@ -249,7 +249,7 @@ import Testing
         }
     }
 
-    @Test func inKorean() async throws {
+    @Test func feedsAreListedInKorean() async throws {
         try await withDesk { desk in
             var there = desk
             there.environment["LANG"] = "ko_KR.UTF-8"

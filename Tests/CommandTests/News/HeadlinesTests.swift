@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func andSearchedForAtOnce() async throws {
+    @Test func koreasNewsIsSearchedAtOnceWithAKoreanSource() async throws {
         try await withDesk { desk in
             let search = Stub.get(
                 Self.everything,
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func theWordsAskedForAreSearchedFor() async throws {
+    @Test func theRequestedWordsAreSearched() async throws {
         try await withDesk { desk in
             let search = Stub.get(Self.everything, query: ["q": "it's 비"], body: Body.headlines("one"))
             let outcome = await desk.news(
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func headlinesThatCameNeedNone() async throws {
+    @Test func aNonEmptyListNeedsNoSearch() async throws {
         try await withDesk { desk in
             let outcome = await desk.news(
                 "--fallback",
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [["--country", "us"], ["--category", "science"]])
-    func whatIsNotMixedIsToldAndAsked(flags: [String]) async throws {
+    func parametersThatCannotBeCombinedAreReportedAndStillRequested(flags: [String]) async throws {
         try await withDesk { desk in
             await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
                 let outcome = await desk.run("news", ["--sources", "bbc-news"] + flags, over: transport)

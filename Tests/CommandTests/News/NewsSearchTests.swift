@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func whatCountsForMoreIsTold() async throws {
+    @Test func aVariableWithPrecedenceIsNamed() async throws {
         try await withDesk { desk in
             try desk.write("NEWS_COUNTRY=us\n", to: \.here)
             let outcome = await desk.news("config", "country", "kr")
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoCountryIsRefused() async throws {
+    @Test func anInvalidCountryIsRejected() async throws {
         try await withDesk { desk in
             #expect(await desk.silently("news", ["config", "country", "usa"]).status == .usage)
             try desk.write("NEWS_COUNTRY=everywhere\n", to: \.home)

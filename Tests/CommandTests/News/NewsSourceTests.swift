@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func newsapiIsAskedForAnotherCountryOnlyByName() async throws {
+    @Test func newsapiIsUsedForAnotherCountryOnlyByName() async throws {
         try await withDesk { desk in
             #expect(await desk.news("--country", "se", stubs: [Self.feed(".se", "one")]).status == .done)
             let named = await desk.news(
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func aMissingCategoryIsSaidOnceAndAskedElsewhere() async throws {
+    @Test func aMissingCategoryIsReportedOnceAndRequestedElsewhere() async throws {
         try await withDesk { desk in
             let outcome = await desk.news(
                 "--country",
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func whatWasSearchedIsSaid() async throws {
+    @Test func theSearchedFeedsAreNamed() async throws {
         try await withDesk { desk in
             let outcome = await desk.news("--country", "se", "--query", "two", stubs: [Self.feed(".se", "one", "two")])
             #expect(outcome.output.contains("two") && !outcome.output.contains("one"))

@@ -18,7 +18,7 @@ import Testing
             (["--max-age", "1w"], 604_799, false), (["--refresh"], 0, true),
         ] as [([String], Int, Bool)]
     )
-    func booksAreAskedForUnlessTheirCopyIsYounger(flags: [String], age: Int, isAsked: Bool) async throws {
+    func booksAreRequestedUnlessTheirCopyIsYounger(flags: [String], age: Int, isAsked: Bool) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             desk.clock.advance(by: .seconds(age))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aYoungCopyIsNoFailureByStrictness() async throws {
+    @Test func aYoungCopyIsNotAFailureByStrictness() async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: headlines)
             #expect(await desk.news("--strict").status == .done)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aCopyFromTheFutureIsNoTimeOldWhereItStandsIn() async throws {
+    @Test func aStoredCopyFromTheFutureHasAnAgeOfZero() async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: headlines)
             desk.clock.advance(by: .seconds(-86_400))
@@ -167,7 +167,7 @@ import Testing
         (0.0, "09:00, 0 s ago"), (59.0 * 60, "08:01, 59 min ago"), (3.0 * 3600, "06:00, 3 h ago"),
         (86_399.0, "09:00, 23 h ago"), (86_400.0, "2026-11-20 09:00"), (-60.0, "2026-11-21 09:01"),
     ])
-    func anAgeStandsBesideWhatIsRecent(seconds: Double, text: String) {
+    func recentArticlesShowTheirAge(seconds: Double, text: String) {
         #expect(clock("Asia/Seoul").recently(Self.now.addingTimeInterval(-seconds)) == text)
     }
 }

@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func whatIsBrokenGoesOnBelowWhereItBegan() async throws {
+    @Test func aWrappedLineIsIndentedLikeItsFirst() async throws {
         try await withDesk { desk in
             let text = await errors(desk, "bookfetch", ["birthday"], 50)
             let lines = text.split(separator: "\n")

@@ -21,7 +21,7 @@ import Testing
         )
     )
 
-    @Test func aServiceThatFailsThreeTimesIsGivenUpAndNamed() async throws {
+    @Test func aServiceThatFailsThreeTimesIsSkippedAndNamed() async throws {
         try await withDesk { desk in
             let failing = Array(repeating: Stub.failing(Path.aladinLookUp, .timedOut(.total)), count: 3)
             let stubs = [Self.day] + failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func theOrderIsCopiesThenProblemsThenServicesGivenUp() async throws {
+    @Test func theOrderIsCopiesThenProblemsThenSkippedServices() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("birthday", "1997-06-26", "--page", "2", stubs: [Self.day])
             desk.clock.advance(by: .seconds(3600))
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func moreIsToldByWhatCameAndNotByWhatWasPromised() async throws {
+    @Test func furtherPagesDependOnTheResultsAndNotOnTheTotal() async throws {
         try await withDesk { desk in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("one", total: 37))]
             let document = try await desk.news("--size", "2", "--json", stubs: stubs).json

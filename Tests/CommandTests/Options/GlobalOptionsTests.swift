@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: Command.all, ["-v", "--verbose"])
-    func everyCommandTellsEveryExchangeWhenAsked(command: Command, flag: String) async throws {
+    func everyCommandLogsEveryExchangeWithVerbose(command: Command, flag: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(command.program, command.arguments + ["--demo", flag])
             #expect(outcome.status == .done)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: Command.all)
-    func strictnessIsTakenToo(command: Command) async throws {
+    func everyCommandTakesStrict(command: Command) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(command.program, command.arguments + ["--demo", "--strict"])
             // One record of the demo's day has a wrong ISBN.
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "+1", "1 h", "h1", "1H", "１", "", " ", "1hh", "0x10", "3200000001"])
-    func otherLengthsOfTimeAreNot(text: String) {
+    func otherDurationsAreRejected(text: String) {
         #expect(DurationArgument(argument: text) == nil)
     }
 

@@ -16,7 +16,7 @@ import Testing
         ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),
         ("news", ["--help"]), ("news", ["-h"]), ("news", ["headlines", "--help"]), ("news", ["help", "headlines"]),
     ])
-    func helpIsWhatWasAskedForAndGoesToStdout(program: String, arguments: [String]) async throws {
+    func requestedHelpGoesToStdout(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)
             #expect(outcome.status == .done && outcome.errors == "")
@@ -76,7 +76,7 @@ import Testing
         ("bookfetch", ["nosuch"], "--help"), ("bookfetch", ["serach"], "Did you mean 'search'?"),
         ("bookfetch", ["shelf", "ad"], "Did you mean 'add'?"), ("news", ["healdines"], "Did you mean 'headlines'?"),
     ])
-    func helpOnWhatIsNoCommandIsAWrongCommandLine(program: String, words: [String], hint: String) async throws {
+    func helpOnAnUnknownCommandIsAUsageError(program: String, words: [String], hint: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, ["help"] + words)
             #expect(outcome.status == .usage && outcome.output == "")
@@ -105,7 +105,7 @@ import Testing
         ("bookfetch", ["search"]),
         ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
     ])
-    func whatIsNoCommandIsAWrongCommandLine(program: String, arguments: [String]) async throws {
+    func anUnknownCommandIsAUsageError(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)
             #expect(outcome.status == .usage && outcome.output == "")

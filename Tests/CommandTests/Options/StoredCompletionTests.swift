@@ -106,14 +106,14 @@ import Testing
     @Test(arguments: [
         ["nonsense"], [], ["show", "--", "positional@9", "1", "0", "x"], ["show", "--", "--json", "1", "0"],
     ])
-    func aQuestionThatMakesNoSenseHasNoAnswer(words: [String]) async throws {
+    func anInvalidCompletionRequestHasNoValues(words: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", Self.question + words)
             #expect(outcome.status == .done && outcome.errors == "" && outcome.offered == [])
         }
     }
 
-    @Test func aStoreThatIsBrokenIsNobodysConcern() async throws {
+    @Test func aDamagedStoreIsIgnored() async throws {
         try await withDesk { desk in
             try Data("no database".utf8).write(to: desk.store)
             let words = Self.question + ["show", "--", "positional@0", "2", "0", "bookfetch", "show", ""]
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func theShellThatAsksSeesTitlesWhereItCanShowThem() async throws {
+    @Test func shellsThatShowDescriptionsGetTitles() async throws {
         try await withDesk { desk in
             var desk = desk
             _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")

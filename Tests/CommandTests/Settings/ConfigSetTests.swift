@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["two words"], ["키"]])
-    func aLineThatIsNoKeyChangesNothing(lines: [String]) async throws {
+    func aLineThatIsNotAKeyChangesNothing(lines: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.run(
                 "bookfetch",
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func whatTakesPrecedenceIsSaid() async throws {
+    @Test func aSourceWithPrecedenceIsNamed() async throws {
         try await withDesk { desk in
             let outcome = await desk.run(
                 "bookfetch",

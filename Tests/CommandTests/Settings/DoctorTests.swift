@@ -27,7 +27,7 @@ import Testing
     /// The first of the feeds, and Google News.
     private static let newsFeeds = [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
-    @Test func eachServiceWithAKeyIsAskedOnce() async throws {
+    @Test func eachServiceWithAKeyIsRequestedOnce() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
             #expect(outcome.status == .done && outcome.errors == "")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func offlineNobodyIsAsked() async throws {
+    @Test func offlineNoServiceIsRequested() async throws {
         try await withDesk { desk in
             let outcome = await desk.news("doctor", "--offline", "--strict", "--json")
             #expect(outcome.status == .done)
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The feed is not asked twice within ten minutes, not even by a check-up.
-    @Test func whatTheTermsAllowIsSaid() async throws {
+    @Test func theTermsOfAServiceAreNamed() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_KEY"] = nil
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func missingKeysAreNoFailure() async throws {
+    @Test func missingKeysAreNotAFailure() async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: Trouble.allCases)
-    func aStoredAnswerNeverStandsInForAService(trouble: Trouble) async throws {
+    func aCachedResponseNeverCountsAsAReachableService(trouble: Trouble) async throws {
         try await withDesk { desk in
             _ = await desk.news(
                 "--size",
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func aRefusedKeyIsToldAndNotShown() async throws {
+    @Test func aRejectedKeyIsReportedAndNotShown() async throws {
         try await withDesk { desk in
             let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
             let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
@@ -173,7 +173,7 @@ import Testing
         ("Sat, 21 Nov 2026 00:01:30 GMT", -90, true), ("Fri, 20 Nov 2026 23:00:00 GMT", 3600, false),
         ("Sat, 21 Nov 2026 03:00:00 GMT", -10_800, false),
     ])
-    func theClockIsHeldAgainstTheServices(date: String, ahead: Int, isRight: Bool) async throws {
+    func theClockIsComparedWithTheServices(date: String, ahead: Int, isRight: Bool) async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
             let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.newsFeeds)
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func whyAServiceIsNotUsedIsTold() async throws {
+    @Test func theReasonAServiceIsNotUsedIsReported() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_SERVICES"] = "nlk,-aladin"
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    @Test func everythingAnswersInTheDemo() async throws {
+    @Test func everyServiceRespondsInTheDemo() async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func anAddressThatMakesNoSenseIsAFindingAndKeepsNothingElseFromWorking() async throws {
+    @Test func anInvalidAddressIsAFindingAndNothingElseFails() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["KAKAO_BASE_URL"] = "junk"

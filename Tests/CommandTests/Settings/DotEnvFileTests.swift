@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n\n", "   \n\t\n", "# KEY=value", "   # KEY=value\n#\n##"])
-    func whatSaysNothingIsNeitherAValueNorAProblem(text: String) {
+    func blankLinesAndCommentsAreNeitherValuesNorProblems(text: String) {
         let file = DotEnvFile(parsing: text)
         #expect(file.values.isEmpty && file.problems.isEmpty)
     }
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct RecentCountTests {
-    @Test func soManyAreKeptAsTheReaderWants() async throws {
+    @Test func theNumberOfStoredBooksIsASetting() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_RECENTS"] = "2"
@@ -99,7 +99,7 @@ import Testing
 
     /// What is listed, before anything else is shown.
     @Test(arguments: [("2", ["9788980500222", "9788980500215"]), ("0", [])] as [(String, [String])])
-    func noMoreAreListedThanTheReaderWants(count: String, expected: [String]) async throws {
+    func noMoreBooksAreListedThanTheSettingAllows(count: String, expected: [String]) async throws {
         try await withDesk { desk in
             for isbn in ["9788980500208", "9788980500215", "9788980500222"] {
                 #expect(await desk.silently("bookfetch", ["show", isbn, "--demo"]).status == .done)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func withNoneNothingIsKept() async throws {
+    @Test func withZeroNothingIsStored() async throws {
         try await withDesk { desk in
             var none = desk
             none.environment["BOOKFETCH_RECENTS"] = "0"
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: ["1001", "ten", "-1"])
-    func whatIsNoSuchNumberIsRefused(text: String) async throws {
+    func otherNumbersAreRejected(text: String) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_RECENTS"] = text

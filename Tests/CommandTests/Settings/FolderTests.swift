@@ -52,7 +52,7 @@ import Testing
         (["XDG_CACHE_HOME": "/c"], "/c/bookfetch/images", "/c/bookfetch/demo-images"),
         (["XDG_CACHE_HOME": "c"], "/home/me/.cache/bookfetch/images", "/home/me/.cache/bookfetch/demo-images"),
     ])
-    func picturesMayBeRemovedAndStandInTheCache(environment: [String: String], images: String, demo: String) {
+    func imagesAreCachedAndCanBeRemoved(environment: [String: String], images: String, demo: String) {
         let folders = Folders(
             environment: environment.merging(["HOME": "/home/me"]) { own, _ in own },
             currentFolder: here
@@ -60,7 +60,7 @@ import Testing
         #expect([folders.images.path, folders.demoImages.path] == [images, demo])
     }
 
-    @Test func bothProgramsKeepTheirAnswersInThatFolder() async throws {
+    @Test func bothProgramsStoreTheirResponsesInThatFolder() async throws {
         try await withDesk { desk in
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         "fast", "5", "5/", "/5", "0/5", "5/0", "-1/5", "5/-1", "1001/5", "5/1001", "5/s", "5/1/2", "5/1.2345",
     ])
-    func whatIsNoPaceIsAMistakeOfTheConfiguration(value: String) async throws {
+    func anInvalidPaceIsAConfigurationError(value: String) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_PACE_KAKAO"] = value

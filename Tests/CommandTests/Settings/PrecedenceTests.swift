@@ -81,7 +81,7 @@ import Testing
 
 @Suite struct SwitchTests {
     @Test(arguments: ["environment", "here", "config", "flag"])
-    func offlineNeverAsks(place: String) async throws {
+    func offlineSendsNoRequest(place: String) async throws {
         try await withDesk { desk in
             var desk = desk
             try desk.set("BOOKFETCH_OFFLINE", "1", in: place)

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func aStoredAnswerCostsNothing() async throws {
+    @Test func aCachedResponseCostsNothing() async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(await desk.news().status == .done)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func whereAServiceSaysThatNothingRemainsItIsAskedAgainTheNextDayInKorea() async throws {
+    @Test func whereAServiceSaysThatNothingRemainsItIsRequestedAgainTheNextDayInKorea() async throws {
         try await withDesk { desk in
             let search = { (stubs: [Stub]) in
                 await desk.bookfetch("search", "책", "--source", "kakao", "--refresh", stubs: stubs).status
@@ -184,7 +184,7 @@ import Testing
     @Test(arguments: [
         "", "many", "0/day", "-1/day", "5", "5/", "/day", "5/0h", "5/169h", "5/week", "5/day,", "5/day;6/1h",
     ])
-    func whatIsNoLimitIsAMistakeOfTheConfiguration(value: String) async throws {
+    func anInvalidQuotaIsAConfigurationError(value: String) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_QUOTA_KAKAO"] = value

@@ -15,7 +15,7 @@ import Testing
         return await withStubs(stubs) { await desk.run("bookfetch", arguments, over: $0) }
     }
 
-    @Test func theServiceNamedFirstIsAskedFirst() async throws {
+    @Test func theServiceNamedFirstIsRequestedFirst() async throws {
         try await withDesk { desk in
             let outcome = await run(
                 desk,
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aServiceLeftOutIsNotAskedEvenWhereTheOthersFail() async throws {
+    @Test func anExcludedServiceIsNotRequestedEvenIfTheOthersFail() async throws {
         try await withDesk { desk in
             let outcome = await run(
                 desk,
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["kakao,kakao", "naver", "kakao,,nlk", "-", "newsapi", "kakao,-kakao"])
-    func whatIsNoListOfServicesIsRefused(text: String) async throws {
+    func anInvalidListOfServicesIsRejected(text: String) async throws {
         try await withDesk { desk in
             for variable in ["BOOKFETCH_SERVICES", "BOOKFETCH_MERGE", "BOOKFETCH_MERGE_PRICE"] {
                 let outcome = await run(desk, [variable: text], ["search", "책"], [])
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func theSourceNamedForAFieldIsBelievedInIt() async throws {
+    @Test func theSourceSetForAFieldTakesPrecedenceInIt() async throws {
         try await withDesk { desk in
             let item = Data(
                 #"{"totalResults":1,"item":[{"title":"첫눈","isbn13":"9788973100156","publisher":"알라딘의 말"}]}"#.utf8
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func aDemoAsksNobodyWhateverTheBase() async throws {
+    @Test func aDemoSendsNoRequestWhateverTheBase() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_BASE_URL"] = "nonsense"

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoTextCostTheirLineAlone() async throws {
+    @Test func invalidBytesInvalidateTheirLineOnly() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_KEY"] = nil
@@ -51,7 +51,7 @@ import Testing
         ] as [[UInt8]],
         [[0x0A], [0x0D, 0x0A], [0x0D]] as [[UInt8]]
     )
-    func aStrayByteCostsItsLineAlone(line: [UInt8], end: [UInt8]) async throws {
+    func aStrayByteInvalidatesItsLineOnly(line: [UInt8], end: [UInt8]) async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_KEY"] = nil
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func aFolderOfThatNameIsNoSettingsFile() async throws {
+    @Test func aFolderOfThatNameIsNotASettingsFile() async throws {
         try await withDesk { desk in
             // Python's virtual environments are often called that.
             let folder = desk.here.appending(path: ".env", directoryHint: .isDirectory)
@@ -110,7 +110,7 @@ import Testing
     @Test(arguments: [
         (0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o700, false), (0o622, false),
     ])
-    func thatOthersCanReadTheKeysIsTold(mode: Int, isTold: Bool) async throws {
+    func keysReadableByOthersAreReported(mode: Int, isTold: Bool) async throws {
         try await withDesk { desk in
             for folder in [\Desk.here, \Desk.home] {
                 let file = desk[keyPath: folder].appending(path: ".env")

@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [["q"], [], ["9", "q"], ["0-1", "x", "3-2", "q"]])
-    func nothingIsWrittenForNothing(lines: [String]) async throws {
+    func withoutAChangeNothingIsWritten(lines: [String]) async throws {
         try await withBareDesk { desk in
             let outcome = await run(desk, lines)
             #expect(outcome.status == .done && text(desk) == nil)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func anAgeThatIsSetIsNotAskedFor() async throws {
+    @Test func setupDoesNotAskForAnAgeThatIsSet() async throws {
         try await withBareDesk { desk in
             try desk.write("BOOKFETCH_MAX_AGE=1h\n", to: \.home)
             let outcome = await run(desk, ["1", "n", ""])
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func everythingIsSaidInKorean() async throws {
+    @Test func everyMessageIsInKorean() async throws {
         try await withBareDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"

@@ -55,7 +55,7 @@ import Testing
         }
 
         @Test(.enabled(if: canConnect, "needs libhiredis"), arguments: ["en", "ko_KR.UTF-8"])
-        func withoutTheServerNothingIsSentAndItIsSaidOnce(language: String) async throws {
+        func withoutTheServerNothingIsSentAndItIsReportedOnce(language: String) async throws {
             try await withDesk { plain in
                 var desk = desk(plain, Self.nowhere)
                 desk.environment["LANG"] = language

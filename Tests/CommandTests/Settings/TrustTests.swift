@@ -61,7 +61,7 @@ import Testing
     ]
 
     @Test(arguments: ways, places)
-    func aKeyGoesOnlyWhereItsOwnPlaceVouchesFor(way: Way, place: String) async throws {
+    func aKeyIsSentOnlyToAnAddressFromASourceTrustedAsMuch(way: Way, place: String) async throws {
         for (trust, base) in Self.places.enumerated() {
             try await withDesk { desk in
                 var desk = desk
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func whoIsTrustedLessIsToldOfInKoreanAndInJSONToo() async throws {
+    @Test func aWithheldKeyIsReportedInKoreanAndInJSONToo() async throws {
         try await withDesk { desk in
             var desk = desk
             try desk.set([
@@ -118,7 +118,7 @@ import Testing
         ["lookup", "list", "--jobs", "3"],
         ["export", "9788983920683", "--format", "bibtex"], ["shelf", "add", "9788983920683"],
     ])
-    func noOtherServiceIsAskedInItsPlace(arguments: [String]) async throws {
+    func noOtherServiceIsRequestedInstead(arguments: [String]) async throws {
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// Where all are asked at once, the others are asked already.
-    @Test func noneIsShownWhereAllAreAskedAtOnce() async throws {
+    @Test func noneIsShownIfAllAreRequestedAtOnce() async throws {
         try await withDesk { desk in
             var desk = desk
             try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func aServiceThatIsNotAskedHarmsNobody() async throws {
+    @Test func aServiceThatIsNotUsedDoesNotFailTheRun() async throws {
         try await withDesk { desk in
             var desk = desk
             try desk.set([
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func aStoredAnswerIsServedOfflineWhereverTheAddressPoints() async throws {
+    @Test func aCachedResponseIsServedOfflineWhateverTheAddress() async throws {
         try await withDesk { desk in
             var desk = desk
             let stub = Stub.get(Path.headlines, body: Body.headlines("one"))
@@ -231,7 +231,7 @@ import Testing
         "BOOKFETCH_HOME", "BOOKFETCH_FIXTURES", "BOOKFETCH_SHARED", "PAGER", "BOOKFETCH_PAGER", "EDITOR", "VISUAL",
         "BROWSER", "https_proxy", "NO_PROXY",
     ])
-    func someVariablesAreTheEnvironmentsAlone(name: String) async throws {
+    func someVariablesAreReadFromTheEnvironmentOnly(name: String) async throws {
         try await withDesk { desk in
             try desk.add("\(name)=/elsewhere", to: "here")
             let settings = Settings(environment: ["HOME": desk.home.path], currentFolder: desk.here)
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func theCheckUpSaysItAndGoesOn() async throws {
+    @Test func theCheckUpReportsAWithheldKeyAndGoesOn() async throws {
         try await withDesk { desk in
             var desk = desk
             try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
@@ -300,7 +300,7 @@ import Testing
         ("BOOKFETCH_OFLINE", "BOOKFETCH_OFFLINE"), ("BOKFETCH_DEMO", "BOOKFETCH_DEMO"),
         ("BOOKFETCH_QUOTA_KAKOA", "BOOKFETCH_QUOTA_KAKAO"),
     ])
-    func aNameThatIsNearlyKnownIsTold(name: String, meant: String) async throws {
+    func aNameSimilarToAKnownOneIsReportedWithASuggestion(name: String, meant: String) async throws {
         for place in ["environment", "config", "here"] {
             try await withDesk { desk in
                 var desk = desk
@@ -318,7 +318,7 @@ import Testing
         }
     }
 
-    @Test func anUnknownNameOfThisProgramIsToldWithoutAGuess() async throws {
+    @Test func anUnknownNameOfThisProgramIsReportedWithoutASuggestion() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_SOMETHING_ELSE"] = "1"
@@ -334,7 +334,7 @@ import Testing
         "TZDIR", "COLUMN", "OPENAI_API_KEY", "PAGERS", "HTTPS_PROXY", "no_proxy", "BOOKFETCH_SESSION",
         "BOOKFETCH_SHARED", "BOOKFETCH_REGION", "NEWS_FEEDS_FILE", "PWD", "EDITORS", "BOOKFETCH_QUOTA_NLK",
     ])
-    func anotherProgramsNameIsNotTold(name: String) {
+    func anotherProgramsNameIsNotReported(name: String) {
         let settings = Settings(environment: [name: "1"], currentFolder: URL(filePath: "/nowhere"))
         #expect(settings.notes == [])
     }
@@ -347,7 +347,7 @@ import Testing
         #expect(settings.notes == [])
     }
 
-    @Test func aNameInTwoPlacesIsToldOnce() throws {
+    @Test func aNameInTwoPlacesIsReportedOnce() throws {
         let settings = Settings(
             environment: ["BOOKFETCH_X": "1", "BOOKFETCH_HOME": "/nowhere"],
             currentFolder: URL(filePath: "/nowhere")

@@ -86,7 +86,7 @@ import Testing
         .failing($0, .cannotConnect(host: "h"))
     }
 
-    @Test func aFreshAnswerIsOne() async throws {
+    @Test func aFreshResponseIsExported() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("export", Self.isbn, stubs: Self.found(Self.isbn))
             let expected = try JSON(parsing: #"{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["json", "bibtex"])
-    func aStaleCopySaysThatItStandsIn(format: String) async throws {
+    func aStaleCopyIsMarkedAsOne(format: String) async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("show", Self.isbn, stubs: Self.found(Self.isbn))
             desk.clock.advance(by: .seconds(3 * 3600))

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--offline"]])
-    func whatWasSeenIsTakenFromThere(flags: [String]) async throws {
+    func detailsOfSeenBooksAreTakenFromTheStore(flags: [String]) async throws {
         try await withDesk { desk in
             let list = Body.aladinItem("숲의 지도", isbn: Self.isbn)
             _ = await desk.bookfetch("search", "숲", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func offlineNobodyIsAsked() async throws {
+    @Test func offlineNoServiceIsRequested() async throws {
         try await withDesk { desk in
             try write(Self.isbn, desk)
             let outcome = await desk.silently("bookfetch", ["shelf", "import", "list", "--offline"])
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "lines 1–6000 (3000 rows)"), ("ko", "1–6000번째 줄(3000개 행)")])
-    func aKindOfManyRowsIsSaidOnceWithTheirNumber(language: String, words: String) async throws {
+    func aKindOfManyRowsIsReportedOnceWithTheirNumber(language: String, words: String) async throws {
         let rows = (0..<3000).map { "no number \($0)\n9788900000\(String($0 + 1000).prefix(3))" }
         try await withFile(rows.joined(separator: "\n") + "\n9788980500208\n") { desk in
             var desk = desk
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoFailureEndsWith0() async throws {
+    @Test func doubtfulRowsAloneEndWith0() async throws {
         try await withFile("ISBN13,Colour,Title\n9788980500208,red,가\n9788980500208,red,가\n") { desk in
             let outcome = await desk.silently("bookfetch", Self.arguments + ["--strict"])
             #expect(outcome.status == .done)
@@ -220,7 +220,7 @@ import Testing
         try await desk.bookfetch("memo", Self.isbn, "--json").json["memos"]?.values.first?["text"]?.text
     }
 
-    @Test func nothingOfItIsLost() async throws {
+    @Test func noDataOfAnImportIsLost() async throws {
         try await withDesk { desk in
             _ = try await imported(desk)
             let shown = await desk.run(
@@ -251,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func aMemoThatIsThereStays() async throws {
+    @Test func anExistingMemoStays() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("memo", Self.isbn, "set", "창가")
             let outcome = try await imported(desk)

@@ -6,7 +6,7 @@ import Testing
 
 /// Status, rating, statistics and goals of the shelf. The desk's clock stands on 2026-11-21.
 @Suite struct ShelfStatusTests {
-    @Test func aMemoThatIsThereIsNotSaidToBeRestored() async throws {
+    @Test func anExistingMemoIsNotReportedAsRestored() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("memo", Listed.one, "set", "첫 메모")
             let kept = await desk.bookfetch("memo", Listed.one, "restore")

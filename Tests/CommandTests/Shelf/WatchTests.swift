@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func aNameWithinALongerOneIsAnothers() async throws {
+    @Test func aNameWithinALongerOneIsAnotherName() async throws {
         try await withKakao { desk async throws in
             let documents = [("문채원", "두레박", 1), ("문채원경", "두레박 교육", 2), ("명문채원", "두레박교육", 3)].map {
                 #"{"title":"책","isbn":"\#(Self.isbn($0.2))","authors":["\#($0.0)"],"publisher":"\#($0.1)"}"#

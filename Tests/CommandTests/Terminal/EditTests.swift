@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func whereNothingWasWrittenNothingIsKept() async throws {
+    @Test func withoutAnEditNothingIsSaved() async throws {
         try await withDesk { desk in
             let outcome = try await edit("false", ["--json"], in: desk)
             #expect(outcome.status == .unavailable)
@@ -111,7 +111,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(30))) struct InterruptedEditTests {
-    @Test func whoeverEndsTheProgramEndsTheEditorAndHears130() async throws {
+    @Test func aSignalToTheProgramEndsTheEditorTooWith130() async throws {
         try await withDesk { desk in
             var desk = desk
             // The editor's parent is this process, which the console room keeps alive and tells of the signal.

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [["--json"], ["--format", "plain"], ["--format", "csv"], ["--template", "{{total}}"]])
-    func whatIsForAProgramIsNeverPaged(flags: [String]) async throws {
+    func machineReadableOutputIsNeverPaged(flags: [String]) async throws {
         try await withDesk { desk in
             let outcome = try await desk.onTerminal(
                 "bookfetch",
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func quittingEarlyIsNoFailureAndAPagerThatIsNotThereLosesNothing() async throws {
+    @Test func quittingEarlyIsNotAFailureAndAPagerThatIsNotThereLosesNothing() async throws {
         try await withDesk { desk in
             for end in ["exit 1", "kill -INT $$"] {
                 let quit = try await desk.onTerminal("news", ["--demo"], ["PAGER": "head -n 1; \(end)"])

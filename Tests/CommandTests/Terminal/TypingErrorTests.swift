@@ -13,7 +13,7 @@ import Testing
         ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
         ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
     ])
-    func whatIsNearIsAskedFor(program: String, arguments: [String], meant: String) async throws {
+    func similarValuesAreSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
             for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "'\(meant)'")] {
                 var desk = desk
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func aMistypedCommandIsToldAndNotItsFlag() async throws {
+    @Test func aMistypedCommandIsReportedAndNotItsFlag() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["serach", "해리", "-n", "2"])
             #expect(outcome.errorLines.first == "Error: Unexpected argument 'serach'. Did you mean 'search'?")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [("news", ["us"]), ("bookfetch", ["shelf", "9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
-    func whatIsNearNothingIsNot(program: String, arguments: [String]) async throws {
+    func aTypingErrorWithoutSimilarValuesHasNoSuggestion(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)
             #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"))

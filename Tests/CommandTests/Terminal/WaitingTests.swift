@@ -43,7 +43,7 @@ import Testing
         ("news", ["search", "책"], "en", "Waiting for newsapi …"),
         ("news", ["--country", "us"], "ko", "newsapi 응답을 기다리는 중 …"),
     ])
-    func theServiceThatIsAskedIsNamed(
+    func theRequestedServiceIsNamed(
         program: String,
         arguments: [String],
         language: String,
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsSaidWhereNobodyReadsAlong() async throws {
+    @Test func withoutATerminalNoProgressIsShown() async throws {
         try await withDesk { desk in
             let stubs = [Stub.get(Path.kakao, body: Body.kakao("책")).repeating()]
             let pipe = MemorySink()
@@ -112,7 +112,7 @@ import Testing
 
     private let answer = Stub.get(Path.headlines, body: Body.headlines("one"))
 
-    @Test func noCallIsMadeBeforeTheTimeHasCome() async throws {
+    @Test func noRequestIsSentBeforeTheEndOfTheWait() async throws {
         try await withDesk { desk in
             let first = await desk.news("--source", "newsapi", "--json", stubs: [refusal(429)])
             #expect(first.status == .tryLater)
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func theTextNamesTheTime() async throws {
+    @Test func theMessageNamesTheEndOfTheWait() async throws {
         try await withDesk { desk in
             _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
             let second = await desk.news("--source", "newsapi")
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func aStoredCopyStandsInMeanwhile() async throws {
+    @Test func aStoredCopyIsShownMeanwhile() async throws {
         try await withDesk { desk in
             _ = await desk.news("--source", "newsapi", stubs: [answer])
             desk.clock.advance(by: .seconds(3600))
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func forceAsksAndAGoodAnswerEndsTheWait() async throws {
+    @Test func forceSendsARequestAndASuccessEndsTheWait() async throws {
         try await withDesk { desk in
             _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
             #expect(await desk.news("--force", stubs: [answer]).status == .done)
@@ -174,14 +174,14 @@ import Testing
     }
 
     /// What a service under repair says is a guess, and a page that failed is asked for again (acceptance case 5).
-    @Test func aServiceThatIsOutOfOrderIsAskedAgain() async throws {
+    @Test func aFailingServiceIsRequestedAgain() async throws {
         try await withDesk { desk in
             #expect(await desk.news("--source", "newsapi", stubs: [refusal(503)]).status == .unavailable)
             #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
-    @Test func anotherKeyAndAnotherAddressHaveNotBeenToldToWait() async throws {
+    @Test func theWaitDoesNotApplyToAnotherKeyOrAddress() async throws {
         try await withDesk { desk in
             _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
             var other = desk
