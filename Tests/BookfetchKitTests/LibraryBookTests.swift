@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func withoutACopyTheServicesFailureIsTheErrors() async throws {
+    @Test func withoutACopyTheErrorIsTheServicesFailure() async throws {
         let stub = Stub.failing(Self.path, .cannotConnect(host: "h")).repeating()
         try await withStubs([stub]) { transport in
             let library = try Library.stubbed(over: transport, Store.inMemory())
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aBookThatNobodyHasIsAResult() async throws {
+    @Test func aBookThatNoServiceHasIsAResult() async throws {
         try await withStubs([.get(Self.path, body: Self.page(nil))]) { transport in
             let found = try await Library.stubbed(over: transport, Store.inMemory()).book(lookUp())
             #expect(found.value.book == nil && !found.problems.isEmpty)

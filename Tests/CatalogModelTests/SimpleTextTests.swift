@@ -28,7 +28,7 @@ import Testing
         }
     }()
 
-    @Test func cleanTextIsWhatItsStepsMake() {
+    @Test func cleanTextEqualsTheResultOfItsSteps() {
         for text in Self.texts {
             let clean = Self.withoutMarkup(text)
             let line = clean.split(whereSeparator: \.isWhitespace).joined(separator: " ")

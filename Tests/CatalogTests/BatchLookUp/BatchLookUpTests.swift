@@ -116,7 +116,7 @@ import Testing
         #expect(readWhenFull.withLock { $0 } == 8)
     }
 
-    @Test func anISBNIsAskedForOnceWithinTheMemory() async throws {
+    @Test func anISBNIsRequestedOnceWithinTheMemory() async throws {
         let isbns = (1...3).map { ISBN.number($0) }
         let kakao = FunctionLookUp.complete("kakao")
         let lines = [0, 1, 0, 2, 0].map { isbns[$0].isbn13 }
@@ -131,7 +131,7 @@ import Testing
         #expect(kakao.asked == [isbns[0], isbns[1], isbns[2], isbns[0]])
     }
 
-    @Test func onlyAServiceThatWasAskedCanSayThereIsNoSuchBook() async throws {
+    @Test func onlyARequestedServiceCanReportThatABookDoesNotExist() async throws {
         let isbn = ISBN.number(1)
         let limited = FunctionLookUp("kakao") { _ throws(APIError) in throw Failing.status(429, at: "kakao") }
         let empty = FunctionLookUp("nlk") { _ in nil }
@@ -144,7 +144,7 @@ import Testing
         #expect(summary.ending == "complete")
     }
 
-    @Test func aServiceThatHasEndedHasTheBookNoMore() async throws {
+    @Test func aServiceThatHasShutDownIsNotABooksSource() async throws {
         let register = MemoryRetirementRegister([ServiceName(rawValue: "aladin"): Moment.now])
         let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notCached("aladin") }
         let empty = FunctionLookUp("nlk") { _ in nil }
@@ -221,7 +221,7 @@ import Testing
     }
 
     /// The quota ends with one line while the next one, sent before, still has its response.
-    @Test func aStopHasItsReasonAlsoIfALaterLineWasAnswered() async throws {
+    @Test func aStopHasItsReasonEvenIfALaterLineGotAResponse() async throws {
         let gate = LookUpGate()
         let kakao = FunctionLookUp("kakao") { isbn throws(APIError) in
             if isbn == ISBN.number(3) { await gate.letGo(ISBN.number(2)) }
@@ -247,20 +247,20 @@ import Testing
         #expect(summary.counts == [.found: 7, .failed: 2])
     }
 
-    @Test func aLimitAtTheEndIsTold() async throws {
+    @Test func aRateLimitAtTheEndIsReported() async throws {
         let (rows, summary, _) = try await run(Array(lines.prefix(4)), [kakao(limitedFrom: 3)])
         #expect(rows.suffix(2) == ["3 failed \(ISBN.number(3))", "4 failed \(ISBN.number(4))"])
         #expect(summary.ending == "complete")
     }
 
-    @Test func aServiceThatStillAnswersKeepsTheRunGoing() async throws {
+    @Test func aServiceThatStillRespondsKeepsTheRunGoing() async throws {
         let nlk = FunctionLookUp.complete("nlk")
         let (rows, summary, _) = try await run(lines, [kakao(limitedFrom: 1), nlk], jobs: 4)
         #expect(rows.count == 9 && summary.counts == [.found: 9])
         #expect(summary.ending == "complete")
     }
 
-    @Test func whereEveryServiceHasEndedNothingIsAsked() async throws {
+    @Test func ifEveryServiceHasShutDownNothingIsRequested() async throws {
         let register = MemoryRetirementRegister([ServiceName(rawValue: "aladin"): Moment.now])
         let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notCached("aladin") }
         let chain = ProviderChain(

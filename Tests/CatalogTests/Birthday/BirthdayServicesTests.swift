@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func whereNeitherAnswersTheLibrarysRecordsAreShown() async throws {
+    @Test func ifNeitherShopRespondsTheLibrarysRecordsAreShown() async throws {
         let aladin = Stub.failing(Path.aladinLookUp, .timedOut(.total))
         let kakao = Stub.get(Path.kakao, status: 429, body: Data())
         let stubs = [day(1...20), aladin, aladin, aladin, kakao, kakao, kakao]
@@ -144,14 +144,14 @@ import Testing
         (Data(#"{"ERR_MESSAGE": "no", "ERR_CODE": "011", "RESULT": "ERROR"}"#.utf8), .auth),
         (Data(#"{"TOTAL_COUNT": "3", "PAGE_NO": "1"}"#.utf8), .badResponse),
     ])
-    func aLibraryThatDoesNotAnswerIsAnError(body: Data, kind: FailureKind) async throws {
+    func aLibraryThatDoesNotRespondIsAnError(body: Data, kind: FailureKind) async throws {
         try await withStubs([.get(Path.library, body: body)]) { transport in
             let error = try await #require(throws: APIError.self) { try await books(Clients(transport: transport)) }
             #expect(error.kind == kind && error.service == .nationalLibrary)
         }
     }
 
-    @Test func offlineEverythingSeenBeforeIsThereAndNothingIsAsked() async throws {
+    @Test func offlineEverythingSeenBeforeIsThereAndNothingIsRequested() async throws {
         try await withStubs([day(1...47)] + (1...20).map(atAladin)) { transport in
             let clients = Clients(transport: transport, store: MemoryCache())
             let seen = try await books(clients)

@@ -70,14 +70,14 @@ import Testing
     }
 
     @Test(arguments: [(4, 20), (48, 1), (.max, 20), (.max, 1), (Int.max / 2, 50)])
-    func pastTheEndThereIsNothingAndNobodyIsAsked(page: Int, size: Int) async throws {
+    func pastTheEndThePageIsEmptyAndNoServiceIsRequested(page: Int, size: Int) async throws {
         let aladin = StubShop.complete(.aladin)
         let found = try await books(library(47), [aladin], page: page, size: size)
         #expect(found.books.isEmpty && found.total == 47 && !found.hasMore && aladin.asked.isEmpty)
     }
 
     @Test(arguments: [(0, 20, nil as Int?), (-1, 20, nil), (.min, 20, nil), (1, 0, nil), (1, -5, nil), (1, 20, -1)])
-    func whatIsNoPageIsRefused(page: Int, size: Int, limit: Int?) async throws {
+    func anInvalidPageIsRefused(page: Int, size: Int, limit: Int?) async throws {
         let library = StubLibrary([])
         let error = try await #require(throws: APIError.self) {
             try await books(library, [.complete(.aladin)], page: page, size: size, limit: limit)
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// Three odd answers in a batch of twenty: everything is shown, and there are three notes.
-    @Test func aFailureAnEmptyAnswerAndADoubleOne() async throws {
+    @Test func failedEmptyAndAmbiguousLookUpsAreReported() async throws {
         let (empty, double, failing) = (sampleISBN(5), sampleISBN(11), sampleISBN(20))
         let aladin = StubShop(.aladin) { isbn, _ throws(APIError) in
             switch isbn {
@@ -169,7 +169,7 @@ import Testing
         #expect(found.books == (1...3).map { DatedRecord.sample($0).book } && found.problems.isEmpty)
     }
 
-    @Test func aListThatCannotBeHadIsAnError() async throws {
+    @Test func aListThatCannotBeFetchedIsAnError() async throws {
         let aladin = StubShop.complete(.aladin)
         let error = try await #require(throws: APIError.self) {
             try await books(StubLibrary([.failure(.refusedKey(nlk))]), [aladin])
@@ -190,7 +190,7 @@ import Testing
         #expect(found.total == nil && found.hasMore)
     }
 
-    @Test func whereEachAnswerCameFromInOrder() async throws {
+    @Test func theOriginOfEachResponseIsReportedInOrder() async throws {
         let aladin = StubShop(.aladin) { isbn, _ in
             .found(isbn, at: .aladin, isbn == sampleISBN(2) ? .stale(because: .unreachable(.aladin)) : .fresh)
         }
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func theOrderIsTheLibrarysWhoeverAnswersFirst() async throws {
+    @Test func theOrderIsTheLibrarysWhicheverShopRespondsFirst() async throws {
         let door = Door()
         let shop = shop(door)
         let task = start(8, shop)
@@ -282,7 +282,7 @@ import Testing
     }
 
     /// A shop may have answered before it heeds the interruption; what was not asked yet is not asked any more.
-    @Test func whatIsAnsweredDuringAnInterruptionStartsNothingNew() async throws {
+    @Test func aResponseDuringAnInterruptionStartsNoNewRequest() async throws {
         let door = Door()
         let shop = shop(door)
         let task = start(40, shop)

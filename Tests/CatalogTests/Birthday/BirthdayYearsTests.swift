@@ -109,7 +109,7 @@ import Testing
         #expect(outcome.total == 3)
     }
 
-    @Test func realAndPlannedDatesAreToldApart() async throws {
+    @Test func realAndPlannedDatesAreDistinguished() async throws {
         let library = ScriptedLibrary([
             "2024-06-26": .success([
                 .numbered(1, planned: "2024-06-26", real: "2024-07-03"), .numbered(2, planned: "2024-06-26"),
@@ -303,7 +303,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 20, nil as Int?), (1, 0, nil), (1, 20, 0)])
-    func whatIsNoPageIsRefused(page: Int, size: Int, limit: Int?) async throws {
+    func anInvalidPageIsRefused(page: Int, size: Int, limit: Int?) async throws {
         let error = try await #require(throws: APIError.self) {
             try await run(ScriptedLibrary([:]), years: 1990...1991, page: page, size: size, limit: limit)
         }

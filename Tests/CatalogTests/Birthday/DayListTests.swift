@@ -39,7 +39,7 @@ import Testing
         #expect(list.books == samples(1...250) && list.problems.isEmpty && list.freshness.count == 3)
     }
 
-    @Test func aTotalThatIsAWholeNumberOfPagesAsksForNoMore() async throws {
+    @Test func ifTheTotalFillsItsPagesNoFurtherPageIsRequested() async throws {
         #expect(try await read([.page(1...100, of: 200), .page(101...200, of: 200)]).books.count == 200)
     }
 
@@ -54,22 +54,22 @@ import Testing
         #expect(list.books.isEmpty && list.problems.isEmpty && list.freshness.count == 1)
     }
 
-    @Test func moreThanPromisedIsKept() async throws {
+    @Test func moreRecordsThanAnnouncedAreKept() async throws {
         let list = try await read([.page(1...5, of: 3)])
         #expect(list.books == samples(1...5) && list.problems.isEmpty)
     }
 
-    @Test func anEmptyPageEndsTheListAndIsTold() async throws {
+    @Test func anEmptyPageEndsTheListAndIsReported() async throws {
         let list = try await read([.page(1...100, of: 250), .page([Int](), of: 250)])
         #expect(list.books == samples(1...100) && shortage(list) == [250, 100] && list.freshness.count == 2)
     }
 
-    @Test func anEmptyFirstPageThatPromisesBooksIsTold() async throws {
+    @Test func anEmptyFirstPageThatPromisesBooksIsReported() async throws {
         let list = try await read([.page([Int](), of: 7)])
         #expect(list.books.isEmpty && shortage(list) == [7, 0])
     }
 
-    @Test func aRepeatedPageEndsTheListAndIsTold() async throws {
+    @Test func aRepeatedPageEndsTheListAndIsReported() async throws {
         let list = try await read([.page(1...100, of: 250), .page(101...150, of: 250), .page(101...150, of: 250)])
         #expect(list.books == samples(1...150) && shortage(list) == [250, 150])
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(list.books == samples(1...100) && list.problems.isEmpty)
     }
 
-    @Test func aLaterPageThatFailsEndsTheListAndIsTold() async throws {
+    @Test func aLaterPageThatFailsEndsTheListAndIsReported() async throws {
         let list = try await read([.page(1...100, of: 250), .failure(.rateLimited(nlk))])
         #expect(list.books == samples(1...100) && list.freshness.count == 1)
         #expect(list.problems.map(\.summary) == ["nlk rateLimited"])
@@ -149,7 +149,7 @@ import Testing
         #expect(list.books.map(\.title) == ["First", "Book 2", "Book 3"] && list.problems.isEmpty)
     }
 
-    @Test func recordsWithoutANumberAreToldApartByTheLibrarys() async throws {
+    @Test func recordsWithoutAnISBNAreDistinguishedByTheLibrarysNumber() async throws {
         let list = try await read([
             .page(
                 [
@@ -194,7 +194,7 @@ import Testing
         #expect(list.problems[0].service == nlk && list.problems[0].isbn == nil)
     }
 
-    @Test func whereEachPageCameFromIsKept() async throws {
+    @Test func theOriginOfEachPageIsReported() async throws {
         let list = try await read([
             .page([.sample(1)], of: 2, .stale(because: .unreachable(nlk))), .page([.sample(2)], of: 2),
         ])

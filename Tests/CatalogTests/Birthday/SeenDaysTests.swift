@@ -139,7 +139,7 @@ import Testing
     }
 
     /// After three failures in a row the library is not asked again, and the rest is listed from books seen before.
-    @Test func aDeadLibraryIsAskedThreeTimes() async throws {
+    @Test func aDeadLibraryReceivesThreeRequests() async throws {
         let library = failing(Failing.status(500, at: "nlk"), years: 1990...2020)
         let (outcome, _) = try await run(library, seen: [2001: [1], 2015: [2]], years: 1990...2020)
         #expect(library.asked.count == 3)

@@ -27,7 +27,7 @@ struct BookChartsTests {
             .ranking(period, loansOnly: loansOnly, page: page, options: RequestOptions())
     }
 
-    @Test func theFirstThatAnswersWins() async throws {
+    @Test func theFirstThatRespondsWins() async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .ranked([1, 2]))]), StubRanking(.aladin, Self.sales, []),
             StubRanking(.data4Library, Self.loans, []),
@@ -36,7 +36,7 @@ struct BookChartsTests {
         #expect(found.problems.isEmpty && !found.response.kind.countsLoans)
     }
 
-    @Test func anEmptyChartIsAnAnswer() async throws {
+    @Test func anEmptyChartIsAResult() async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .ranked([]))]), StubRanking(.aladin, Self.sales, []),
         ])
@@ -44,7 +44,7 @@ struct BookChartsTests {
     }
 
     @Test(arguments: [APIError.rateLimited(.yes24), .refusedKey(.yes24), .unreachable(.yes24)])
-    func aFailureGoesOnAndIsTold(error: APIError) async throws {
+    func aFailureGoesOnAndIsReported(error: APIError) async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .failure(error))]),
             StubRanking(.aladin, Self.sales, [(nil, .ranked([1]))]),
@@ -52,7 +52,7 @@ struct BookChartsTests {
         #expect(found.service == .aladin && found.problems.map(\.summary) == ["yes24 \(error.kind.rawValue)"])
     }
 
-    @Test func loansStandInWhereNobodyTellsOfSales() async throws {
+    @Test func loansAreCountedIfNoServiceCountsSales() async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .failure(.rateLimited(.yes24)))]),
             StubRanking(.aladin, Self.sales, [(nil, .failure(.unreachable(.aladin)))]),
@@ -77,7 +77,7 @@ struct BookChartsTests {
         #expect(others.map(\.summary) == ["data4library offline"])
     }
 
-    @Test func thatOneHasEndedExplainsNothingWhereAnotherLives() async throws {
+    @Test func aShutdownIsNotReportedIfAnotherServiceIsAvailable() async throws {
         let error = try await #require(throws: ListError.self) {
             try await chart([
                 StubRanking(.aladin, Self.sales, [(nil, .failure(.retired(.aladin)))]),
@@ -91,7 +91,7 @@ struct BookChartsTests {
         #expect(first.service == .yes24 && others.map(\.summary) == ["aladin retired"])
     }
 
-    @Test func aServiceWithoutThePeriodIsNotAsked() async throws {
+    @Test func aServiceWithoutThePeriodIsNotRequested() async throws {
         let found = try await chart(
             [
                 StubRanking(.aladin, [.bestSellers(.week)], []),
@@ -110,7 +110,7 @@ struct BookChartsTests {
         #expect(services == [.aladin])
     }
 
-    @Test func loansAloneWhereTheyAreWanted() async throws {
+    @Test func onlyLoansAreCountedOnRequest() async throws {
         let found = try await chart(
             [
                 StubRanking(.yes24, Self.sales, []),
@@ -122,7 +122,7 @@ struct BookChartsTests {
         #expect(found.response.kind == .loans(.day))
     }
 
-    @Test func anEndedServicesCopyIsTheLastResort() async throws {
+    @Test func theCopyOfAServiceThatHasShutDownIsUsedLast() async throws {
         let stale = Freshness.stale(because: .retired(.aladin))
         let live = try await chart([
             StubRanking(.aladin, Self.sales, [(nil, .ranked([1], .bestSellers(.week), stale))]),
@@ -136,7 +136,7 @@ struct BookChartsTests {
         #expect(last.service == .aladin && last.problems.map(\.summary) == ["data4library rateLimited"])
     }
 
-    @Test func aPageOutOfReachGoesToWhoeverHasIt() async throws {
+    @Test func aPageOutOfReachIsRequestedFromTheServiceThatOffersIt() async throws {
         let found = try await chart(
             [
                 StubRanking(.aladin, Self.sales, reach: 10, []),
@@ -162,7 +162,7 @@ struct BookChartsTests {
         #expect(found.service == .aladin && found.problems.isEmpty)
     }
 
-    @Test func anInterruptedRunAsksNobodyElse() async throws {
+    @Test func anInterruptedRunRequestsNoFurtherService() async throws {
         let error = try await #require(throws: ListError.self) {
             try await chart([
                 StubRanking(.yes24, Self.sales, [(nil, .failure(.cancelled(.yes24)))]),

@@ -79,12 +79,12 @@ struct GenreTests {
     }
 
     /// Asked for loans alone, a number is the libraries' own.
-    @Test func aNumberMeansWhatTheServicesAskedMeanByIt() async throws {
+    @Test func aGenreNumberHasTheMeaningOfTheRequestedServices() async throws {
         try await ask(.data4Library, for: "74", expecting: "74", genres: [Self.libraries, Self.aladin])
     }
 
     @Test(arguments: [("경제겅영", "경제경영"), ("소셜", "소설"), ("computr", "computer"), ("라이트", "만화/라이트노벨")])
-    func anUnknownNameIsAnsweredWithNearOnes(genre: String, near: String) async throws {
+    func anUnknownNameIsReportedWithSimilarOnes(genre: String, near: String) async throws {
         let error = try await #require(throws: ListError.self) {
             try await ask(.yes24, for: genre, expecting: nil)
         }
@@ -95,7 +95,7 @@ struct GenreTests {
         #expect(names.contains(near) && names.count <= 6)
     }
 
-    @Test func aNameLikeNoneIsAnsweredWithTheNamesThatAllUnderstand() async throws {
+    @Test func anUnknownNameWithoutSimilarOnesIsReportedWithTheSharedNames() async throws {
         let error = try await #require(throws: ListError.self) {
             try await ask(.yes24, for: "쀍뚫쀍뚫쀍", expecting: nil)
         }
@@ -117,7 +117,7 @@ struct GenreTests {
     }
 
     /// The list of genres that cannot be had is that service's failure, and the next one is asked.
-    @Test func aServiceWhoseGenresCannotBeHadIsPassedOn() async throws {
+    @Test func aServiceWhoseGenresCannotBeFetchedIsPassedOver() async throws {
         let genres: [any GenreListing] = [
             StubGenres(.yes24, .failure(.rateLimited(.yes24))), Self.aladin, Self.libraries,
         ]
@@ -163,7 +163,7 @@ struct LibraryRegionTests {
     }
 
     @Test(arguments: ["", " ", "평양", "10", "서울숲", "광주리", "se", "도"])
-    func whatIsNoRegion(text: String) {
+    func anUnknownRegionIsRejected(text: String) {
         #expect(LibraryRegion.named(text, in: Self.regions) == nil)
     }
 

@@ -49,7 +49,7 @@ struct PreviewSearchTests {
         BookPreview(isbn: .numbered(number), access: access, url: "https://shop.example/\(number)")
     }
 
-    @Test func eachIsAskedForWhatIsLeft() async throws {
+    @Test func eachServiceIsRequestedForTheRemainingBooks() async throws {
         let library = StubPreviews(.openLibrary, atOnce: 25, [preview(2, .full)])
         let google = StubPreviews(.googleBooks, atOnce: 40, [preview(1), preview(2), preview(4)])
         let shop = StubPreviews(.yes24, [preview(5, .excerpt)])
@@ -63,13 +63,13 @@ struct PreviewSearchTests {
         #expect(found.books[1].responded == [.openLibrary])
     }
 
-    @Test func whereAllIsFoundNobodyElseIsAsked() async throws {
+    @Test func ifAllBooksAreFoundNoOtherServiceIsRequested() async throws {
         let shop = StubPreviews(.yes24)
         _ = try await find([StubPreviews(.googleBooks, atOnce: 5, (1...5).map { preview($0) }), shop])
         #expect(shop.asked.isEmpty)
     }
 
-    @Test func manyAreAskedForInBatches() async throws {
+    @Test func manyBooksAreRequestedInBatches() async throws {
         let library = StubPreviews(.openLibrary, atOnce: 2)
         _ = try await find([library])
         #expect(library.asked == [[1, 2], [3, 4], [5]])
@@ -93,14 +93,14 @@ struct PreviewSearchTests {
         #expect(found.books[0].responded == [.googleBooks])
     }
 
-    @Test func aDeadShopIsNotAskedForEachBook() async throws {
+    @Test func aFailingShopIsNotRequestedForEachBook() async throws {
         let shop = StubPreviews(.aladin, failure: .unreachable(.aladin))
         let found = try await find([shop, StubPreviews(.yes24)])
         #expect(shop.asked.count == 3 && found.problems.count == 4)
         #expect(found.books.allSatisfy { $0.responded == [.yes24] })
     }
 
-    @Test func whereNobodyRespondsTheRunFails() async throws {
+    @Test func ifNoServiceRespondsTheRunFails() async throws {
         let error = try await #require(throws: ListError.self) {
             try await find([
                 StubPreviews(.openLibrary, atOnce: 5, failure: .unreachable(.openLibrary)),
@@ -111,7 +111,7 @@ struct PreviewSearchTests {
         #expect(first.service == .openLibrary && others.map(\.summary) == ["google-books rateLimited"])
     }
 
-    @Test func anEndedServiceIsSkippedAndNamed() async throws {
+    @Test func aDiscontinuedServiceIsSkippedAndNamed() async throws {
         let now = ProviderHealth(
             retirement: RetirementWatch(MemoryRetirementRegister([.aladin: Moment.now]), now: { Moment.now })
         )
@@ -122,7 +122,7 @@ struct PreviewSearchTests {
         #expect(found.problems.map(\.summary) == ["aladin retired"])
     }
 
-    @Test func noBooksAreNoQuestion() async throws {
+    @Test func withoutBooksNoRequestIsSent() async throws {
         let library = StubPreviews(.openLibrary, atOnce: 5)
         #expect(try await find([library], []).books.isEmpty && library.asked.isEmpty)
     }

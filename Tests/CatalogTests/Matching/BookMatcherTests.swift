@@ -55,13 +55,13 @@ import Testing
         #expect(!BookMatcher.isSame(one, book("바다를 건넌 사전", "위도경", publisher: "물결", year: 2021)))
     }
 
-    @Test func aTitleAloneShowsNothing() {
+    @Test func aTitleAloneDoesNotIdentifyABook() {
         #expect(!BookMatcher.isSame(book("시"), book("시")))
         #expect(!BookMatcher.isSame(book("시", publisher: "물결"), book("시", publisher: "물결")))
         #expect(BookMatcher.isSame(book("시", publisher: "물결", year: 2020), book("시", publisher: "물결", year: 2020)))
     }
 
-    @Test func aTitleThatSaysMoreNeedsMoreEvidence() {
+    @Test func aLongerTitleNeedsMoreEvidence() {
         let plain = book("해리 포터", "J. K. 롤링", publisher: "물결", year: 1999)
         let volume = book("해리 포터 : 비밀의 방", "J. K. 롤링", publisher: "물결")
         #expect(!BookMatcher.isSame(plain, volume))

@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         "태백산맥 세트", "태백산맥 상·하", "태백산맥 상, 하", "태백산맥 (상하)", "태백산맥 상/하", "태백산맥 박스 세트", "태백산맥 합본판", "태백산맥 SET",
     ])
-    func aSetIsTold(title: String) {
+    func aSetIsRecognized(title: String) {
         #expect(TitleKey(title).isSet)
         #expect(TitleKey(title).head == "태백산맥")
     }
@@ -64,7 +64,7 @@ import Testing
         #expect(key.volume == nil && !key.isSet && key.rest.isEmpty)
     }
 
-    @Test func programmingLanguagesAreToldApart() {
+    @Test func programmingLanguagesAreDistinguished() {
         let titles = ["C 프로그래밍", "C++ 프로그래밍", "C# 프로그래밍"].map { TitleKey($0).head }
         #expect(titles == ["c프로그래밍", "c++프로그래밍", "c#프로그래밍"])
     }
@@ -85,7 +85,7 @@ import Testing
         ("엑셀런트 폰트 갤러리 - 개정5판", 5), ("현대사회학 개정 3판", 3), ("현대사회학 (개정판)", nil), ("현대사회학 전면개정판", nil),
         ("현대사회학 (개정증보판)", nil),
     ])
-    func anEditionIsNoVolume(title: String, number: Int?) {
+    func anEditionIsNotAVolume(title: String, number: Int?) {
         let key = TitleKey(title)
         #expect(key.isRevision && key.revision == number)
         #expect(key.volume == nil && key.rest.isEmpty)
@@ -109,7 +109,7 @@ import Testing
         #expect(key.namesSameWork(as: TitleKey("퀴디치의 역사")))
     }
 
-    @Test func aSeriesInBracketsIsNoVolume() {
+    @Test func aSeriesInBracketsIsNotAVolume() {
         let key = TitleKey("데미안 (민음사 세계문학전집 44)")
         #expect(key.head == "데미안" && key.volume == nil && key.rest.isEmpty)
     }
@@ -144,7 +144,7 @@ import Testing
         #expect(TitleKey("아주 길...").relation(to: TitleKey("아주 길어서")) == .different)
     }
 
-    @Test func nothingIsNothing() {
+    @Test func anEmptyInputHasNoResult() {
         #expect(TitleKey("").relation(to: TitleKey("")) == .different)
         #expect(TitleKey("( )").head == "")
         #expect(TitleKey("…").relation(to: TitleKey("?!")) == .different)

@@ -64,7 +64,7 @@ import Testing
         #expect(short(merged, .pages) == "nlk: order; aladin")
     }
 
-    @Test func whoIsLeftOutIsSaidByTheStatementThatWins() throws {
+    @Test func omittedContributorsFollowTheWinningStatement() throws {
         let brief = record("kakao") {
             $0.contributors = [Contributor(name: "A", role: .author)]
             $0.othersOmitted = true
@@ -264,7 +264,7 @@ import Testing
         #expect(merged.book.links.contains(link))
     }
 
-    @Test func anAnswerToAnotherQuestionIsRefused() throws {
+    @Test func aRecordWithAnotherISBNIsRejected() throws {
         // Case 12 of the seed's list: an answer whose ISBN is not the one asked for.
         var wrong = record("openlibrary") { $0.pages = 999 }.book
         wrong.isbn = ISBN.number(2)

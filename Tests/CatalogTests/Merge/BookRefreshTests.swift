@@ -63,7 +63,7 @@ import Testing
         #expect(BookRefresh(of: earlier, with: book { _ in }).book.cover == nil)
     }
 
-    @Test func silenceTakesNothingBack() {
+    @Test func aMissingValueDoesNotRemoveAnEarlierOne() {
         let earlier = book {
             $0.pages = 100
             $0.publisher = "물결"
@@ -131,7 +131,7 @@ import Testing
         #expect(!disagreements({ $0.publishedOn = day }, { $0.publishedOn = PartialDate(year: 2023) }).isEmpty)
     }
 
-    @Test func listPricesButNotWhatAShopAsks() {
+    @Test func listPricesAreComparedButNotSalePrices() {
         #expect(
             disagreements({ $0.price = Price(list: 12_000) }, { $0.price = Price(list: 13_000, sale: 11_700) })
                 == ["price: 13000 (11700) KRW (kakao) · 12000 KRW (nlk)"]

@@ -44,7 +44,7 @@ import Testing
         #expect(await run([.answer, .answer, .fail, .fail, .fail]) == (5, true))
     }
 
-    @Test func anAnswerStartsTheCountAgain() async {
+    @Test func aResponseStartsTheCountAgain() async {
         #expect(await run([.fail, .fail, .answer, .fail, .fail, .answer]) == (10, false))
         #expect(await run([.fail, .fail, .answer, .fail, .fail, .fail]) == (6, true))
     }
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// The service was not asked.
-    @Test func aCopyServedWithoutAskingSaysNothing() async {
+    @Test func aCopyServedWithoutARequestDoesNotCount() async {
         #expect(await run([.fail, .young, .fail, .offline, .fail]) == (5, true))
         #expect(await run([.fail, .fail, .young, .offline, .young]) == (10, false))
     }
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// "No such book" is a proper answer.
-    @Test func notHavingABookIsNoFailure() async throws {
+    @Test func notHavingABookIsNotAFailure() async throws {
         let shop = StubShop(.aladin) { isbn, _ in .notFound(isbn) }
         let chain = ProviderChain(.lookUp, [shop])
         for number in 1...5 { _ = try await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
@@ -75,7 +75,7 @@ import Testing
         #expect(await chain.givenUp.isEmpty)
     }
 
-    @Test func theNextServiceTakesOverAndIsGivenUpByItself() async throws {
+    @Test func theNextServiceTakesOverAndHasABreakerOfItsOwn() async throws {
         let shops = [StubShop.failing(.aladin, .retired(.aladin)), .failing(.kakao, .rateLimited(.kakao))]
         let chain = ProviderChain(.lookUp, shops)
         var problems: [[String]] = []
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func aDeadServiceIsAskedThreeTimesAndNotEightTimesAtOnce() async throws {
+    @Test func aDeadServiceReceivesThreeRequestsAndNotEightAtOnce() async throws {
         let door = Door()
         let dead = StubShop(.aladin) { isbn, _ throws(APIError) in
             await door.pass(isbn)
@@ -115,7 +115,7 @@ import Testing
         #expect(await door.most == 3)
     }
 
-    @Test func aServiceThatHasAnsweredIsAskedByEverybody() async throws {
+    @Test func aServiceThatHasRespondedIsNotLimited() async throws {
         let door = Door()
         let first = sampleISBN(20)
         let shop = StubShop(.aladin) { isbn, _ in
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// After one failure two more may follow, whoever answered before.
-    @Test func aServiceThatDiesLaterIsAskedNoMoreThanItCanFail() async throws {
+    @Test func aServiceThatFailsLaterReceivesOnlyTheRequestsUpToTheThreshold() async throws {
         let door = Door()
         let (first, second) = (sampleISBN(20), sampleISBN(21))
         let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
@@ -144,7 +144,7 @@ import Testing
         #expect(await chain.givenUp == [.aladin])
     }
 
-    @Test func aServiceThatComesBackIsAskedByEverybodyAgain() async throws {
+    @Test func aServiceThatRecoversIsNotLimitedAnyMore() async throws {
         let door = Door()
         let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
             if isbn == sampleISBN(20) { throw .unreachable(.aladin) }
@@ -177,7 +177,7 @@ import Testing
         #expect(await chain.givenUp == [.aladin])
     }
 
-    @Test func repetitionsCountAtOnceToo() async {
+    @Test func retriesCountAtOnceToo() async {
         let attempts = Attempts()
         let chain = ProviderChain(.lookUp, [repeating(attempts) { _ in true }])
         await withTaskGroup(of: Void.self) { group in
@@ -189,7 +189,7 @@ import Testing
         #expect(await chain.givenUp == [.aladin])
     }
 
-    @Test func oneQuestionAloneClosesNothing() async {
+    @Test func aSingleRequestNeverOpensTheBreaker() async {
         let attempts = Attempts()
         let bad = sampleISBN(1)
         let chain = ProviderChain(.lookUp, [repeating(attempts) { $0 == bad }])
@@ -218,7 +218,7 @@ import Testing
     }
 
     /// Three are with the shop and heed nothing; the fourth waits for one of them and is cancelled.
-    @Test(arguments: [0, 100]) func whoeverIsCancelledWaitsNoLonger(yields: Int) async throws {
+    @Test(arguments: [0, 100]) func aCancelledRequestStopsWaiting(yields: Int) async throws {
         let door = Door()
         let shop = StubShop(.aladin) { isbn, _ in
             await door.pass(isbn)

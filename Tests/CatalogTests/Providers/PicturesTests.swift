@@ -21,7 +21,7 @@ struct PicturesTests {
         }
     }
 
-    @Test func theAddressIsAskedAsItIsWithoutAnyKeyAndWithALimit() async throws {
+    @Test func theAddressIsRequestedUnchangedWithoutAKeyAndWithALimit() async throws {
         let stub = Stub.get("/a%20b/1.jpg", query: ["x": "1"], body: Data("picture".utf8))
         let found = try await fetch("https://image.example:8443/a%20b/1.jpg?x=1", [stub])
         let request = try #require(found.requests.first)
@@ -35,13 +35,13 @@ struct PicturesTests {
         "http://image.example/1.jpg", "ftp://image.example/1.jpg", "file:///etc/passwd", "/1.jpg", "",
         "https:///1.jpg", "https://user@image.example/1.jpg", "http://127.0.0.1/1.jpg",
     ])
-    func onlyHTTPSIsAsked(address: String) async throws {
+    func onlyHTTPSIsRequested(address: String) async throws {
         let error = try await #require(throws: APIError.self) { try await fetch(address, []) }
         #expect(error.kind == .invalid)
     }
 
     /// A list's pictures lie on few hosts: a dead one is not asked for each.
-    @Test func aDeadHostIsAskedFourTimesAndNotForEachPicture() async throws {
+    @Test func aDeadHostReceivesFourRequestsAndNotOnePerPicture() async throws {
         let stubs = [
             Stub.get("/dead.jpg", status: 500, body: Data()).repeating(),
             .get("/gone.jpg", status: 404, body: Data()).repeating(),
@@ -105,7 +105,7 @@ struct PicturesTests {
         #expect(error.kind == .badResponse)
     }
 
-    @Test func aServiceThatWantsToKnowWhoAsksIsTold() async throws {
+    @Test func aServiceThatRequiresAContactReceivesIt() async throws {
         try await withStubs([.get("/1.jpg", body: Data("picture".utf8))]) { transport in
             let pictures = Pictures(
                 transport: transport,
@@ -122,7 +122,7 @@ struct PicturesTests {
         }
     }
 
-    @Test func offlineNothingIsAsked() async throws {
+    @Test func offlineNothingIsRequested() async throws {
         let error = try await #require(throws: APIError.self) {
             try await fetch("https://image.example/1.jpg", [], RequestOptions(freshness: .offline))
         }

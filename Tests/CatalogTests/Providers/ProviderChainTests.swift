@@ -53,7 +53,7 @@ import YES24
         return RetirementWatch(register, now: { Moment.now })
     }
 
-    @Test func providersAreAskedInOrderUntilOneAnswers() async throws {
+    @Test func providersAreRequestedInOrderUntilOneResponds() async throws {
         let log = RequestLog()
         let chain = ProviderChain(
             .lookUp,
@@ -122,7 +122,7 @@ import YES24
         #expect(list.problems.map(\.summary) == ["aladin offline \(isbn)"])
     }
 
-    @Test func aProviderThatWasGivenUpGivesItsCachedCopyOfAListAtOnce() async throws {
+    @Test func aSkippedProvidersCachedListIsReturnedAtOnce() async throws {
         let log = RequestLog()
         let copy = LookedUpBook.found(isbn, at: .aladin, .offline)
         let chain = ProviderChain(
@@ -169,7 +169,7 @@ import YES24
         #expect(log.requests == ["kakao", "kakao", "yes24", "aladin cached"])
     }
 
-    @Test func noCopyIsReadWhereOnlyNewAnswersAreWanted() async throws {
+    @Test func noCopyIsReadIfNewResponsesAreRequired() async throws {
         let log = RequestLog()
         let chain = ProviderChain(
             .lookUp,
@@ -187,7 +187,7 @@ import YES24
     }
 
     @Test(arguments: [ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind.list, .record])
-    func theFallbackIsAskedLastAndOnlyWhereAllHaveShutDown(
+    func theFallbackIsRequestedLastAndOnlyIfAllOthersHaveShutDown(
         want: ChainRequest<any BookLookingUp, LookedUpBook>.ResultKind
     ) async throws {
         let log = RequestLog()
@@ -217,7 +217,7 @@ import YES24
         #expect(log.requests.count { $0 == "yes24" } == 1)
     }
 
-    @Test func anInterruptedRunAsksNoFurtherProvider() async throws {
+    @Test func anInterruptedRunRequestsNoFurtherProvider() async throws {
         let log = RequestLog()
         let chain = ProviderChain(
             .lookUp,

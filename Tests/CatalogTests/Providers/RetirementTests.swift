@@ -33,7 +33,7 @@ import YES24
         }.first
     }
 
-    @Test func aSearchAsksARetiredServiceOnceADay() async throws {
+    @Test func aSearchRequestsARetiredServiceOnceADay() async throws {
         let first = ScriptedSearch("aladin", [1: .fails(Failing.ended)])
         let stand = ScriptedSearch("kakao", [1: .page([book("kakao")])])
         let one = try await ProviderChain(.search, [first, stand], health: ProviderHealth(retirement: newRun())).search(
@@ -62,7 +62,7 @@ import YES24
         #expect(await register.retiredSince(aladin) == nil)
     }
 
-    @Test func whereNothingStandsInTheStoredCopyDoes() async throws {
+    @Test func withoutAnotherServiceTheStoredCopyIsShown() async throws {
         await register.mark(aladin, at: Moment.now)
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
@@ -99,7 +99,7 @@ import YES24
         #expect(unasked.asked.isEmpty)
     }
 
-    @Test func offlineNobodyIsLeftOut() async throws {
+    @Test func offlineNoServiceIsSkipped() async throws {
         await register.mark(aladin, at: Moment.now)
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.notCached("aladin"))])
         let outcome = try await ProviderChain(.search, [stored], health: ProviderHealth(retirement: newRun()))
@@ -107,7 +107,7 @@ import YES24
         #expect(outcome.books.count == 1 && skip(in: outcome.problems) == nil)
     }
 
-    @Test func lookUpsAskARetiredServiceOnceAndNameItOnce() async throws {
+    @Test func lookUpsRequestARetiredServiceOnceAndNameItOnce() async throws {
         let isbns = (1...4).map { ISBN.number($0) }
         let aladin = ScriptedLookUp("aladin", [(isbns[0], .fails(Failing.ended))])
         let kakao = ScriptedLookUp("kakao", isbns.enumerated().map { ($1, .book(book("kakao", $0 + 1))) })
@@ -135,7 +135,7 @@ import YES24
         #expect(outcome.problems.map(\.line) == ["aladin retired", "kakao notFound \(isbn)"])
     }
 
-    @Test func aBookNobodyWasAskedForIsAlwaysExplained() async throws {
+    @Test func aBookThatNoServiceWasRequestedForIsAlwaysExplained() async throws {
         await register.mark(aladin, at: Moment.now)
         let empty = (1...2).map { (ISBN.number($0), ScriptedLookUp.Reply.fails(Failing.notCached("aladin"))) }
         let chain = ProviderChain(
@@ -156,7 +156,7 @@ import YES24
         }
     }
 
-    @Test func theGateAndTheWatchTogetherAskADeadServiceThreeTimesAtMost() async throws {
+    @Test func breakerAndRetirementWatchSendADeadServiceThreeRequestsAtMost() async throws {
         let isbns = (1...9).map { ISBN.number($0) }
         let error = Failing.status(404, at: "kakao")
         let kakao = ScriptedLookUp("kakao", isbns.prefix(3).map { ($0, .fails(error)) })
@@ -173,7 +173,7 @@ import YES24
         #expect(outcome.book != nil && unasked.asked.isEmpty)
     }
 
-    @Test func aLimitIsNeverNoSuchBookAndNeverAnEnd() async throws {
+    @Test func aRateLimitIsNeitherNotFoundNorAShutdown() async throws {
         let isbns = (1...5).map { ISBN.number($0) }
         let limit = Failing.status(429, at: "kakao")
         // Once given up it is not asked any more; what it said in an earlier run is looked for in the store alone.
@@ -207,7 +207,7 @@ import YES24
         }
     }
 
-    @Test func aBookIsMergedFromTheLivingAndWhatIsStoredOfTheDead() async throws {
+    @Test func aBookIsMergedFromResponsesAndFromCopiesOfServicesThatHaveShutDown() async throws {
         await register.mark(aladin, at: Moment.now)
         var rich = book("aladin")
         rich.description = "저장된 긴 소개."
@@ -244,7 +244,7 @@ import YES24
         #expect(last.problems.map(\.line) == ["aladin retired", "kakao offline"])
     }
 
-    @Test func theSentenceNamesDatesAndWhatStandsIn() async {
+    @Test func theSentenceNamesDatesAndTheReplacement() async {
         await register.mark(aladin, at: Moment.now)
         let skip = await newRun().skip(aladin)
         #expect(skip?.kind == .retired)
@@ -299,7 +299,7 @@ import YES24
         )
     }
 
-    @Test(arguments: Ending.allCases) func aSearchAsksOnceAndThenNoMoreThatDay(ending: Ending) async throws {
+    @Test(arguments: Ending.allCases) func aSearchSendsOneRequestAndThenNoneThatDay(ending: Ending) async throws {
         let register = MemoryRetirementRegister()
         try await withStubs([ending.stub(search), kakaoStub]) { stubs in
             let (aladin, kakao) = providers(stubs)
@@ -361,7 +361,7 @@ import YES24
 
 /// A service that has ended is asked once, and then left out of charts for a day.
 @Suite struct ListRetirementTests {
-    @Test func aServiceThatHasEndedIsNotAskedAgainThatDay() async throws {
+    @Test func aServiceThatHasShutDownIsNotRequestedAgainThatDay() async throws {
         let register = MemoryRetirementRegister()
         let aladin = StubRanking(.aladin, [.bestSellers(.week)], [(nil, .failure(.retired(.aladin)))])
         let yes24 = StubRanking(.yes24, [.bestSellers(.week)], [(nil, .ranked([1])), (nil, .ranked([2]))])
@@ -377,7 +377,7 @@ import YES24
         #expect(aladin.unused == 0 && yes24.unused == 0)
     }
 
-    @Test func whereNothingStandsInThatItHasEndedIsTheError() async throws {
+    @Test func withoutAReplacementTheShutdownIsTheError() async throws {
         let register = MemoryRetirementRegister()
         await register.mark(.aladin, at: Moment.now)
         let aladin = StubRanking(.aladin, [.bestSellers(.week)], [])
@@ -393,7 +393,7 @@ import YES24
         #expect(cause.kind == .retired && cause.service == .aladin)
     }
 
-    @Test func aStoredCopyOfOneThatIsLeftOutSaysThatItWasLeftOut() async throws {
+    @Test func aSkippedServicesStoredCopySaysThatTheServiceWasSkipped() async throws {
         let register = MemoryRetirementRegister()
         await register.mark(.aladin, at: Moment.now)
         let aladin = StubRanking(

@@ -43,7 +43,7 @@ import Testing
         .missingKey(variable: "KEY", obtainAt: "https://example.com"),
     ]
 
-    @Test(arguments: endings.indices) func oneSuchAnswerEndsAServiceThatAnnouncedIt(index: Int) async {
+    @Test(arguments: endings.indices) func oneTypicalResponseMarksAServiceThatAnnouncedItsShutdown(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.endings[index], announcedEnd: "2026-10-30")
         await watch.note(aladin, "1", error: error)
@@ -61,7 +61,7 @@ import Testing
         #expect(await watch.skip(kakao) == nil)
     }
 
-    @Test func threeRunsAreEnoughAndAGoodAnswerInBetweenCountsAgain() async {
+    @Test func threeRunsMarkAServiceAndASuccessInBetweenStartsTheCountAgain() async {
         let error = Self.error(.status(HTTPStatusError(status: 410)))
         for question in ["1", "2"] { await watch().note(kakao, question, error: error) }
         await watch().note(kakao, "3", freshness: nil)
@@ -79,13 +79,13 @@ import Testing
         #expect(await watch(at: later).skip(kakao) == nil)
     }
 
-    @Test func whoeverAsksAllIsToldOfNoneLeftOut() async {
+    @Test func aRunThatRequestsAllServicesReportsNoneAsSkipped() async {
         await register.mark(aladin, at: Moment.now)
         let watch = RetirementWatch(register, asksAll: true, now: { Moment.now })
         #expect(await watch.skip(aladin) == nil)
     }
 
-    @Test(arguments: clearEndings.indices) func anyOtherServiceEndsAfterThreeQuestions(index: Int) async {
+    @Test(arguments: clearEndings.indices) func anyOtherServiceIsMarkedAfterThreeRequests(index: Int) async {
         let watch = watch()
         let error = Self.error(Self.clearEndings[index])
         for question in ["1", "2", "2", "1"] { await watch.note(kakao, question, error: error) }
@@ -101,7 +101,7 @@ import Testing
         #expect(await register.retiredSince(aladin) == nil)
     }
 
-    @Test func aServiceThatAnswersOnceInARunHasNotEndedInIt() async {
+    @Test func aServiceThatRespondsOnceInARunIsNotMarkedInIt() async {
         let watch = watch()
         await watch.note(aladin, "1", freshness: .now)
         await watch.note(aladin, "2", error: Failing.ended)
@@ -115,7 +115,7 @@ import Testing
         #expect(await register.retiredSince(kakao) == nil)
     }
 
-    @Test func aLimitShowsThatAServiceLives() async {
+    @Test func aRateLimitShowsThatAServiceIsAvailable() async {
         let watch = watch()
         await watch.note(kakao, "0", error: Failing.status(429, at: "kakao"))
         for question in ["1", "2", "3"] {
@@ -124,7 +124,7 @@ import Testing
         #expect(await watch.skip(kakao) == nil)
     }
 
-    @Test func aServiceThatSaysSoHasEnded() async {
+    @Test func aServiceThatReportsItsShutdownIsMarked() async {
         struct Ended: ServiceError {
             let kind = FailureKind.retired
             let message = "it has ended."
@@ -135,7 +135,7 @@ import Testing
         #expect(await watch.skip(kakao) != nil)
     }
 
-    @Test func aStoredCopyTellsWhatTheServiceAnswered() async {
+    @Test func aStoredCopyEqualsTheServicesResponse() async {
         let watch = watch()
         await watch.note(aladin, "1", freshness: .before(.young))
         await watch.note(aladin, "1", freshness: .before(.offline))
@@ -151,14 +151,14 @@ import Testing
         #expect(await watch(at: Moment.now.addingTimeInterval(-1)).skip(aladin) == nil)
     }
 
-    @Test func aGoodAnswerAfterTheDayTakesTheMarkAway() async {
+    @Test func aSuccessAfterTheDayClearsTheMark() async {
         await register.mark(aladin, at: Moment.now)
         let next = watch(at: Moment.now.addingTimeInterval(90_000))
         await next.note(aladin, "1", freshness: .now)
         #expect(await register.retiredSince(aladin) == nil)
     }
 
-    @Test func aBadAnswerAfterTheDayRenewsIt() async {
+    @Test func aFailureAfterTheDayRenewsTheMark() async {
         await register.mark(aladin, at: Moment.now)
         let later = Moment.now.addingTimeInterval(90_000)
         await watch(at: later).note(aladin, "1", error: Failing.ended)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func everyServiceIsAskedAndAnswersBecomeOneBook() async throws {
+    @Test func everyServiceIsRequestedAndTheResponsesAreMerged() async throws {
         let nlk = ScriptedLookUp("nlk", [(isbn, .book(book("nlk", pages: 351)))])
         let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao", description: "소개.")))])
         let aladin = ScriptedLookUp("aladin", [(isbn, .book(book("aladin", pages: 344)))])
@@ -54,7 +54,7 @@ import Testing
         #expect(outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)", "nlk notFound \(isbn)"])
     }
 
-    @Test func thatThereWasNoSuchBookSaysOnceThatItIsOfAnotherDay() async throws {
+    @Test func aNotFoundFromAnEarlierDayIsReportedOnce() async throws {
         let limit = Failing.status(429, at: "kakao")
         let alone = ScriptedLookUp("kakao", [(isbn, .storedNothing(limit))])
         let none = try await BookDetail(ProviderChain(.lookUp, [alone])).book(isbn, options: RequestOptions())
@@ -68,7 +68,7 @@ import Testing
         #expect(found.problems.map(\.line) == ["kakao rateLimited \(isbn)"])
     }
 
-    @Test func whatAServiceThatHasEndedNeverHadIsNotUnknownToIt() async throws {
+    @Test func aServiceThatHasShutDownIsNotReportedAsNotHavingTheBook() async throws {
         let ended = Failing.status(410, at: "aladin")
         let outcome = try await BookDetail(
             ProviderChain(.lookUp, [ScriptedLookUp("aladin", [(isbn, .storedNothing(ended))])])
@@ -128,7 +128,7 @@ import Testing
         #expect(outcome.problems.map(\.line) == ["kakao offline \(isbn)"])
     }
 
-    @Test func aServiceThatFailedThreeTimesIsGivenUp() async throws {
+    @Test func aServiceThatFailedThreeTimesIsSkipped() async throws {
         let isbns = (1...5).map { ISBN.number($0) }
         let dead = ScriptedLookUp("aladin", isbns.prefix(3).map { ($0, .fails(Failing.status(500, at: "aladin"))) })
         let kakao = ScriptedLookUp("kakao", isbns.map { ($0, .nothing) })

@@ -30,13 +30,13 @@ import Testing
         #expect(shops.map(\.asked) == [[isbn], []])
     }
 
-    @Test func whatOneDoesNotHaveTheNextIsAskedFor() async throws {
+    @Test func aBookThatOneServiceLacksIsRequestedFromTheNext() async throws {
         let found = try await lookUp([shop(.aladin, answering: []), .complete(.kakao)])
         #expect(found.book?.sources == ["kakao"])
         #expect(found.problems.map(\.summary) == ["aladin notFound \(isbn)"])
     }
 
-    @Test func noSuchBookOfAnotherDayIsNoAnswer() async throws {
+    @Test func aNotFoundFromAnEarlierDayIsNotAResult() async throws {
         let aladin = StubShop(.aladin) { isbn, _ in
             LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: .stale(because: .unreachable(.aladin)))
         }
@@ -55,7 +55,7 @@ import Testing
         #expect(none.problems.map(\.summary) == ["kakao notFound \(isbn)"])
     }
 
-    @Test func anotherBookIsRefusedAndTheNextIsAsked() async throws {
+    @Test func anotherBookIsRefusedAndTheNextServiceIsRequested() async throws {
         let found = try await lookUp([shop(.aladin, answering: [2, 3]), .complete(.kakao)])
         #expect(found.book?.sources == ["kakao"])
         guard case .otherBook(let answered)? = found.problems.first?.cause, found.problems.count == 1 else {
@@ -65,7 +65,7 @@ import Testing
         #expect(answered == sampleISBN(2))
     }
 
-    @Test func severalBooksAreRemarkedOnAndNobodyElseIsAsked() async throws {
+    @Test func severalBooksAreRemarkedOnAndNoOtherServiceIsRequested() async throws {
         let kakao = StubShop.complete(.kakao)
         let found = try await lookUp([shop(.aladin, answering: [2, 1]), kakao])
         #expect(found.book == .sample(1) && kakao.asked.isEmpty)
@@ -78,13 +78,13 @@ import Testing
     @Test(arguments: [
         APIError.unreachable(.aladin), .rateLimited(.aladin), .refusedKey(.aladin), .retired(.aladin),
     ])
-    func aFailureGoesOnToTheNextAndIsTold(error: APIError) async throws {
+    func aFailureGoesOnToTheNextAndIsReported(error: APIError) async throws {
         let found = try await lookUp([.failing(.aladin, error), .complete(.kakao)])
         #expect(found.book?.sources == ["kakao"])
         #expect(found.problems.map(\.summary) == ["aladin \(error.kind.rawValue) \(isbn)"])
     }
 
-    @Test func whereNobodyHasItEveryReasonIsTold() async throws {
+    @Test func aBookThatNoServiceHasIsReportedWithEveryReason() async throws {
         let found = try await lookUp([.failing(.aladin, .retired(.aladin)), shop(.kakao, answering: [])])
         #expect(found.book == nil && found.freshness == nil)
         #expect(found.problems.map(\.summary) == ["aladin retired \(isbn)", "kakao notFound \(isbn)"])
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The next service takes over sooner than a second attempt would come.
-    @Test func nothingIsAskedTwiceAtOneService() async throws {
+    @Test func nothingIsRequestedTwiceAtOneService() async throws {
         let shops = [StubShop.failing(.aladin, .unreachable(.aladin)), .complete(.kakao)]
         let asked = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
         _ = try await lookUp(shops, asked)
@@ -107,7 +107,7 @@ import Testing
         #expect(shops.map(\.options) == [[expected], [expected]])
     }
 
-    @Test func anInterruptedLookUpAsksNobodyElse() async throws {
+    @Test func anInterruptedLookUpRequestsNoFurtherService() async throws {
         let kakao = StubShop.complete(.kakao)
         let error = try await #require(throws: APIError.self) {
             try await lookUp([.failing(.aladin, .cancelled(.aladin)), kakao])
@@ -115,13 +115,13 @@ import Testing
         #expect(error.isCancellation && kakao.asked.isEmpty)
     }
 
-    @Test func offlineTheServiceWithAStoredCopyAnswers() async throws {
+    @Test func offlineTheServiceWithAStoredCopyIsUsed() async throws {
         let kakao = StubShop(.kakao, hasCopies: true) { isbn, _ in .found(isbn, at: .kakao, .offline) }
         let found = try await lookUp([.failing(.aladin, .notCached(.aladin)), kakao], .init(freshness: .offline))
         #expect(found.book?.sources == ["kakao"] && found.problems.isEmpty && found.freshness?.isStale == true)
     }
 
-    @Test func offlineOneWordForAllThatHaveNoCopy() async throws {
+    @Test func offlineServicesWithoutACopyAreReportedInOneProblem() async throws {
         let shops = [StubShop.failing(.aladin, .notCached(.aladin)), .failing(.kakao, .notCached(.kakao))]
         let found = try await lookUp(shops, .init(freshness: .offline))
         #expect(found.book == nil && found.problems.map(\.summary) == ["aladin offline \(isbn)"])

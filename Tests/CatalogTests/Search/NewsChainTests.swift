@@ -14,20 +14,20 @@ import Testing
         ProviderChain(.headlines, sources)
     }
 
-    @Test func theFirstThatAnswersHasTheList() async throws {
+    @Test func theFirstServiceThatRespondsProvidesTheList() async throws {
         let (one, two) = (StubHeadlines("one", [.failure(.server)]), StubHeadlines("two"))
         let page = try await chain(one, two).headlines(request, options: .init())
         #expect(page.service?.rawValue == "two" && page.articles.map(\.title) == ["two 1"])
         #expect(page.problems.map(\.service.rawValue) == ["one"] && page.problems.map(\.kind) == [.server])
     }
 
-    @Test func anEmptyListIsAnAnswer() async throws {
+    @Test func anEmptyListIsAResponse() async throws {
         let (one, two) = (StubHeadlines("one", [.success(0)]), StubHeadlines("two"))
         let page = try await chain(one, two).headlines(request, options: .init())
         #expect(page.service?.rawValue == "one" && page.articles.isEmpty && two.asked == [])
     }
 
-    @Test func whoeverDoesNotCoverTheRequestIsPassedOver() async throws {
+    @Test func aSourceThatDoesNotCoverTheRequestIsPassedOver() async throws {
         let (one, two) = (StubHeadlines("one", covers: { $0.country == "us" }), StubHeadlines("two"))
         let page = try await chain(one, two).headlines(request, options: .init())
         #expect(page.service?.rawValue == "two" && one.asked == [] && page.problems.isEmpty && page.remarks.isEmpty)
@@ -46,7 +46,7 @@ import Testing
         #expect(try await chain(two, one).headlines(health, options: .init()).remarks.isEmpty)
     }
 
-    @Test func theFailuresOfAllAreTold() async throws {
+    @Test func theFailuresOfAllAreReported() async throws {
         let (one, two) = (StubHeadlines("one", [.failure(.server)]), StubHeadlines("two", [.failure(.timeout)]))
         let error = try await #require(throws: CatalogError.self) {
             try await chain(one, two).headlines(request, options: .init())

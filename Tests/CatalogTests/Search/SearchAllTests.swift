@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Each was compared with every other.
-    @Test func aServiceThatSendsWithoutEndHoldsNobodyUp() async throws {
+    @Test func aServiceThatSendsWithoutEndDelaysNoOtherRequest() async throws {
         let many = (0..<4_000).map { Book(otherCodes: ["K\($0)"], title: "데미안 \($0 % 7)", sources: ["kakao"]) }
         let kakao = ScriptedSearch("kakao", [1: .page(many)])
         let others = (0..<4_000).map { Book(otherCodes: ["A\($0)"], title: "고래 \($0)", sources: ["aladin"]) }
@@ -151,7 +151,7 @@ import Testing
         #expect(outcome.books.isEmpty && outcome.problems.map(\.line) == ["kakao rateLimited"])
     }
 
-    @Test func aRetiredServicesCopyIsTheLastResort() async throws {
+    @Test func theCopyOfARetiredServiceIsUsedLast() async throws {
         let aladin = ScriptedSearch("aladin", [1: .stored(books([1], "aladin"), Failing.ended)])
         let kakao = ScriptedSearch("kakao", [1: .page(books([2], "kakao"))])
         let outcome = try await ProviderChain(.search, [aladin, kakao]).searchAll(
@@ -219,7 +219,7 @@ import Testing
         verify(kakao, nlk)
     }
 
-    @Test func aServiceThatRepeatsItsLastPageIsNotAskedForEver() async throws {
+    @Test func aServiceThatRepeatsItsLastPageIsNotRequestedForEver() async throws {
         let kakao = ScriptedSearch(
             "kakao",
             [

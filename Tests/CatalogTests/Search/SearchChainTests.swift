@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test func theFirstServiceThatAnswersWins() async throws {
+    @Test func theFirstServiceThatRespondsWins() async throws {
         let found = try await search([
             StubSearch(.kakao, [(1, .books([1, 2], total: 47, hasMore: true))]), StubSearch(.aladin, []),
         ])
@@ -36,7 +36,7 @@ import Testing
         #expect(found.hasMore && found.problems.isEmpty && found.freshness.count == 1)
     }
 
-    @Test func nothingFoundIsAnAnswer() async throws {
+    @Test func nothingFoundIsAResponse() async throws {
         let found = try await search([StubSearch(.kakao, [(1, .books([], total: 0))]), StubSearch(.aladin, [])])
         #expect(found.books.isEmpty && found.services == [.kakao] && found.total == 0 && !found.hasMore)
         #expect(found.problems.isEmpty)
@@ -51,7 +51,7 @@ import Testing
             cause: .service(KakaoBookError(name: "-10", status: 400, said: nil))
         ),
     ])
-    func aFailureGoesOnToTheNextAndIsTold(error: APIError) async throws {
+    func aFailureGoesOnToTheNextAndIsReported(error: APIError) async throws {
         let found = try await search([
             StubSearch(.kakao, [(1, .failure(error))]), StubSearch(.aladin, [(1, .books([1]))]),
         ])
@@ -67,7 +67,7 @@ import Testing
         #expect(found.services == [.aladin] && found.books == [.sample(1)] && found.problems.isEmpty)
     }
 
-    @Test func everyFailureOnTheWayIsTold() async throws {
+    @Test func everyFailureOnTheWayIsReported() async throws {
         let found = try await search([
             StubSearch(.kakao, [(1, .failure(.rateLimited(.kakao)))]),
             StubSearch(.aladin, [(1, .failure(.retired(.aladin)))]),
@@ -99,7 +99,7 @@ import Testing
         #expect(found.services == [.nationalLibrary] && found.books == [.sample(5)] && found.problems.isEmpty)
     }
 
-    @Test func theLastPageWithinReachIsAskedFor() async throws {
+    @Test func theLastPageWithinReachIsRequested() async throws {
         let found = try await search(
             [StubSearch(.kakao, reach: 10, [(10, .books([5]))])],
             BookSearchRequest(text: "책", page: 10)
@@ -158,7 +158,7 @@ import Testing
         #expect(found.services == [.kakao] && found.freshness.map(\.isStale) == [true] && found.problems.isEmpty)
     }
 
-    @Test func anEndedServicesCopyGivesWayToALivingService() async throws {
+    @Test func anAvailableServiceTakesPrecedenceOverTheCopyOfOneThatHasShutDown() async throws {
         let found = try await search([
             StubSearch(.aladin, [(1, .books([1], .stale(because: .retired(.aladin))))]),
             StubSearch(.nationalLibrary, [(1, .books([2]))]),
@@ -168,7 +168,7 @@ import Testing
         #expect(found.problems.map(\.summary) == ["aladin retired"])
     }
 
-    @Test func anEndedServicesCopyIsTheLastResort() async throws {
+    @Test func theCopyOfAServiceThatHasShutDownIsUsedLast() async throws {
         let found = try await search([
             StubSearch(.aladin, [(1, .books([1], .stale(because: .retired(.aladin))))]),
             StubSearch(.nationalLibrary, [(1, .failure(.unreachable(.nationalLibrary)))]),
@@ -178,7 +178,7 @@ import Testing
         #expect(found.problems.map(\.summary) == ["nlk offline"])
     }
 
-    @Test func anInterruptedSearchAsksNobodyElse() async throws {
+    @Test func anInterruptedSearchRequestsNoFurtherService() async throws {
         let error = try await #require(throws: CatalogError.self) {
             try await search([
                 StubSearch(.kakao, [(1, .failure(.cancelled(.kakao)))]), StubSearch(.aladin, []),
@@ -214,7 +214,7 @@ import Testing
         found.books.map { book in (1...20).first { sampleISBN($0) == book.isbn } }
     }
 
-    @Test func withoutALimitOnePageIsAskedFor() async throws {
+    @Test func withoutALimitOnePageIsRequested() async throws {
         let found = try await search([(2, .books([4, 5, 6], total: 9, hasMore: true))], from: 2, limit: nil)
         #expect(numbers(found) == [4, 5, 6] && found.hasMore && found.total == 9)
     }
@@ -265,7 +265,7 @@ import Testing
         #expect(numbers(found) == [1, 2, 3, 4, 5, 6] && found.problems.isEmpty)
     }
 
-    @Test func aLaterPageThatFailsEndsTheListAndIsTold() async throws {
+    @Test func aLaterPageThatFailsEndsTheListAndIsReported() async throws {
         let found = try await search(
             [
                 (1, .books([1, 2, 3], total: 9, hasMore: true)), (2, .books([4, 5, 6], total: 9, hasMore: true)),

@@ -20,7 +20,7 @@ import Testing
         return try await chain.search(BookSearchRequest(text: "책", page: page), options: RequestOptions())
     }
 
-    @Test func theOthersAreNotAsked() async throws {
+    @Test func theOtherServicesAreNotRequested() async throws {
         try await withStubs([.get(Path.kakao, body: Self.kakaoBook)]) { transport in
             let found = try await search(Clients(transport: transport))
             #expect(found.services == [.kakao] && found.books.map(\.title) == ["카카오 책"])
@@ -34,7 +34,7 @@ import Testing
         (200, "<html>maintenance</html>", .badResponse), (200, "{\"documents\": [", .badResponse),
         (403, "no", .auth),
     ])
-    func aRefusalOfKakaoGoesOnToAladin(status: Int, body: String, kind: FailureKind) async throws {
+    func afterARejectionByKakaoAladinIsRequested(status: Int, body: String, kind: FailureKind) async throws {
         let stubs = [
             Stub.get(Path.kakao, status: status, body: Data(body.utf8)),
             .get(Path.aladinSearch, query: ["Query": "책", "Start": "1"], body: Self.aladinBook),
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [(Body.aladinError(7), FailureKind.quota), (Body.aladinError(4), .auth), (Body.notice, .retired)])
-    func aRefusalOfAladinGoesOnToTheLibrary(body: Data, kind: FailureKind) async throws {
+    func afterARejectionByAladinTheLibraryIsRequested(body: Data, kind: FailureKind) async throws {
         let stubs = [
             Stub.get(Path.kakao, status: 429, body: Data()), .get(Path.aladinSearch, body: body),
             .get(Path.library, query: ["title": "책", "page_no": "1"], body: Self.libraryBook),
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func nobodyIsAskedForAPageBeyondItsReach() async throws {
+    @Test func noServiceIsRequestedForAPageBeyondItsReach() async throws {
         let stub = Stub.get(Path.library, query: ["page_no": "51", "page_size": "20"], body: Self.libraryBook)
         try await withStubs([stub]) { transport in
             let found = try await search(Clients(transport: transport), page: 51)
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// What Aladin once said is worth less than what a living service says…
-    @Test func anEndedServicesStoredCopyGivesWay() async throws {
+    @Test func theStoredCopyOfAServiceThatHasShutDownIsNotPreferred() async throws {
         let stubs = [
             Stub.get(Path.kakao, status: 429, body: Data()).repeating(),
             .get(Path.aladinSearch, body: Self.aladinBook), .get(Path.aladinSearch, body: Body.notice),
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// …and more than nothing.
-    @Test func anEndedServicesStoredCopyIsTheLastResort() async throws {
+    @Test func theStoredCopyOfAServiceThatHasShutDownIsUsedLast() async throws {
         let stubs = [
             Stub.get(Path.kakao, status: 429, body: Data()).repeating(),
             .get(Path.aladinSearch, body: Self.aladinBook), .get(Path.aladinSearch, status: 410, body: Data()),

@@ -53,7 +53,7 @@ import Testing
         #expect(givenUp == [.aladin, .kakao])
     }
 
-    @Test func aLivingServiceGoesBeforeAClosedOnesCopy() async throws {
+    @Test func anAvailableServiceTakesPrecedenceOverTheCopyOfOneThatHasShutDown() async throws {
         let kakao = (4...6).map { number in
             let body = Body.kakao([#""title": "Living \#(number)", "isbn": "\#(sampleISBN(number))""#])
             return Stub.get(Path.kakao, query: ["query": sampleISBN(number).isbn13], body: body)
@@ -71,7 +71,7 @@ import Testing
         #expect(outcomes.allSatisfy { $0.book == nil })
     }
 
-    @Test func whoAsksForNothingStoredGetsNothingStored() async throws {
+    @Test func ifCachedResponsesAreExcludedNoneIsShown() async throws {
         let (outcomes, _) = try await secondRun(dead(3) + [deadKakao, deadKakao, deadKakao], freshness: .refresh)
         #expect(outcomes.allSatisfy { $0.book == nil && $0.freshness == nil })
         #expect(outcomes.suffix(3).allSatisfy { $0.problems.isEmpty })

@@ -51,7 +51,7 @@ struct AladinListsTests {
         }
     }
 
-    @Test func aRankThatIsToldIsKept() async throws {
+    @Test func aRankSentByTheServiceIsUsed() async throws {
         let body = Data(#"{"totalResults":300,"item":[{"title":"가","bestRank":21},{"title":"나"}]}"#.utf8)
         try await withStubs([.get(Self.listPath, body: body)]) { transport in
             let request = RankingRequest(.bestSellers(.week), page: 2, size: 2)
@@ -89,7 +89,7 @@ struct AladinListsTests {
         }
     }
 
-    @Test func whatItDoesNotHaveIsRefusedUnasked() async throws {
+    @Test func unsupportedParametersAreRejectedWithoutARequest() async throws {
         let day = try #require(PartialDate(year: 2026, month: 11, day: 5))
         let requests = [
             RankingRequest(.bestSellers(.day)), RankingRequest(.loans(.week)), RankingRequest(.risingLoans),
@@ -151,7 +151,7 @@ struct AladinListsTests {
         }
     }
 
-    @Test func noPagesAreNoError() async throws {
+    @Test func noPagesAreNotAnError() async throws {
         let isbn = try ISBN("9788970123455")
         let other = Data(
             #"{"item":[{"isbn13":"9791188001231","subInfo":{"previewImgList":["https://a.example/1"]}}]}"#.utf8

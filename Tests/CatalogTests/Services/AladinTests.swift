@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func whatALookUpTellsBeyond() async throws {
+    @Test func aLookUpHasFurtherDetails() async throws {
         let book = try await book(
             """
             "title": "밤의 도서관", "isbn13": "9791186560655", "itemId": 8800, "customerReviewRank": 8,
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// The ten digits are cut out of the toy's bar code and pass the check of an ISBN-10 by chance.
-    @Test func aToyIsNoBook() async throws {
+    @Test func aToyIsNotABook() async throws {
         let book = try await book(#""title": "퍼즐", "isbn": "9255211374", "isbn13": "8809255211375""#)
         #expect(book.isbn == nil && book.otherCodes == ["8809255211375"])
     }
@@ -149,7 +149,7 @@ import Testing
         ("http://image.aladin.co.kr/img/noimg_b.gif", false), ("https://image.aladin.co.kr/img/NoImg_s.gif?v=1", false),
         ("https://image.aladin.co.kr/noimg/real_1.jpg", true), ("", false), ("none", false),
     ])
-    func thePictureOfNoPictureIsNone(text: String, isCover: Bool) async throws {
+    func thePlaceholderImageIsNotACover(text: String, isCover: Bool) async throws {
         let cover = try await book(#""title": "책", "cover": "\#(text)""#).cover
         #expect((cover != nil) == isCover)
         #expect(cover?.hasPrefix("https://") != false)
@@ -204,7 +204,7 @@ import Testing
         #expect(book.title == "A &amp; B" && book.authors == ["Q&A 편집부"])
     }
 
-    @Test func nothingIsNoText() async throws {
+    @Test func emptyTextsAreNil() async throws {
         let book = try await book(
             """
             "title": "", "link": "", "author": "", "pubDate": "", "description": "", "isbn": "", "isbn13": "",
@@ -314,7 +314,7 @@ import Testing
         #expect(page.books.isEmpty && page.total == 0 && !page.hasMore && page.freshness.origin == .network)
     }
 
-    @Test func aSearchByWhatIsNoISBNIsNotSent() async throws {
+    @Test func aSearchByAnInvalidISBNIsNotSent() async throws {
         try await withStubs([]) { transport in
             let error = try await #require(throws: APIError.self) {
                 let request = BookSearchRequest(text: "12345", target: .isbn)
@@ -358,7 +358,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func noSuchItemIsNoError(isErrorEight: Bool) async throws {
+    func aMissingItemIsNotAnError(isErrorEight: Bool) async throws {
         let body = isErrorEight ? Body.aladinError(8) : Body.aladin([])
         let found = try await lookUp(.get(Path.aladinLookUp, body: body))
         guard case .notFound = found.remark else {
@@ -381,7 +381,7 @@ import Testing
     }
 
     @Test(arguments: [(200, true), (404, false), (410, false)])
-    func whatAnEndedServiceWouldSend(status: Int, isHTML: Bool) async throws {
+    func responsesTypicalOfAShutdownAreRecognized(status: Int, isHTML: Bool) async throws {
         let error = try await #require(throws: APIError.self) {
             try await lookUp(.get(Path.aladinLookUp, status: status, body: isHTML ? Body.notice : Data()))
         }

@@ -72,7 +72,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func whatStandsBesideALibraryIsPassedOverAndAListOfNoneIsNoEmptyOne() async throws {
+    @Test func membersBesideALibraryAreIgnoredAndAListWithoutLibrariesIsAnError() async throws {
         let beside = #"{"response":{"numFound":1,"libs":[{"no":1,"lib":{"libCode":"111","libName":"도서관"}}]}}"#
         let unreadable = #"{"response":{"numFound":1,"libs":[{"libCode":"111","libName":"도서관"}]}}"#
         let stubs = [beside, unreadable].map { Stub.get(Self.listPath, body: Data($0.utf8)) }
@@ -87,7 +87,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func aBookThatNobodyHolds() async throws {
+    @Test func aBookThatNoLibraryHoldsIsAnEmptyPage() async throws {
         let body = try Fixture.data("data4library/libraries-empty.json")
         try await withStubs([.get(Self.listPath, query: ["region": "39"], body: body)]) { transport in
             let request = HoldingsRequest(isbn: try isbn(), region: "39", checksAvailability: true)
@@ -96,7 +96,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func everyLibraryOfThePageIsAsked() async throws {
+    @Test func everyLibraryOfThePageIsRequested() async throws {
         try await withStubs([
             .get(Self.listPath, body: libraries(4)),
             .get(Self.existPath, query: ["libCode": "10001", "isbn13": "9788961234566"], body: holding("Y", "Y")),
@@ -111,7 +111,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func aLibraryThatCannotBeAskedStaysInTheList() async throws {
+    @Test func aLibraryWhoseAvailabilityIsUnknownStaysInTheList() async throws {
         try await withStubs([
             .get(Self.listPath, body: libraries(3)),
             .get(Self.existPath, query: ["libCode": "10001"], body: holding("Y", "Y")),
@@ -127,7 +127,7 @@ struct Data4LibraryHoldingsTests {
     }
 
     /// A key has few requests: a service that refuses three is not asked thirty times.
-    @Test func afterThreeFailuresNoMoreAreAsked() async throws {
+    @Test func afterThreeFailuresNoMoreAreRequested() async throws {
         let limit = Data(#"{"response":{"error":"하루 한도"}}"#.utf8)
         try await withStubs([
             .get(Self.listPath, body: libraries(30)), Stub.get(Self.existPath, body: limit).repeating(),
@@ -139,7 +139,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func aCancelledListIsNoList() async throws {
+    @Test func aCancelledListIsNotReturned() async throws {
         try await withStubs([
             .get(Self.listPath, body: libraries(2)), Stub.failing(Self.existPath, .cancelled).repeating(),
         ]) { transport in
@@ -166,7 +166,7 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
-    @Test func whatIsNoRegionOrLibraryIsRefusedUnasked() async throws {
+    @Test func anInvalidRegionOrLibraryIsRejectedWithoutARequest() async throws {
         try await withStubs([]) { transport in
             let noRegion = try await #require(throws: APIError.self) {
                 try await provider(transport)

@@ -49,7 +49,7 @@ struct Data4LibraryProviderTests {
         }
     }
 
-    @Test func aLookUpTakesTheBookAskedForAndNoOther() async throws {
+    @Test func aLookUpReturnsTheRequestedBookOnly() async throws {
         let body = try Fixture.data("data4library/detail-and-loan-counts.json")
         let query = ["isbn13": "9788961234566", "loaninfoYN": "N"]
         try await withStubs([.get(Self.detailPath, query: query, body: body)]) { transport in
@@ -67,7 +67,7 @@ struct Data4LibraryProviderTests {
     }
 
     @Test(arguments: ["error-isbnMpngErr", "detail-empty"])
-    func aBookTheLibrariesDoNotHaveIsNoError(name: String) async throws {
+    func aBookTheLibrariesDoNotHaveIsNotAnError(name: String) async throws {
         let body = try Fixture.data("data4library/\(name).json")
         try await withStubs([.get(Self.detailPath, body: body)]) { transport in
             let found = try await provider(transport).lookUp(try ISBN("9788961234566"), options: RequestOptions())
@@ -154,7 +154,7 @@ struct Data4LibraryProviderTests {
         #expect(page.books.map(\.book.title) == ["첫 목록"])
     }
 
-    @Test func salesAreNotItsToCount() async throws {
+    @Test func theLibrariesServiceHasNoSales() async throws {
         let month = try #require(PartialDate(year: 2026, month: 11))
         let requests = [
             RankingRequest(.bestSellers(.week)), RankingRequest(.loans(.now)), RankingRequest(.loans(.steady)),

@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func aCopyStandsInForAFailingFeed() async throws {
+    @Test func aCopyReplacesAFailingFeed() async throws {
         let stubs: [Stub] = [
             .feed("alpha", FeedStory("a", 9)), .feed("beta", FeedStory("b", 8)),
             .feed("alpha", status: 503), .feed("beta", FeedStory("new", 10)),

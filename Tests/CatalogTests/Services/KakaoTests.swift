@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [(0, -1), (0, 0), (-1, -1)])
-    func noPriceIsNoPrice(list: Int, sale: Int) async throws {
+    func aMissingPriceIsNil(list: Int, sale: Int) async throws {
         #expect(try await book(#""title": "책", "price": \#(list), "sale_price": \#(sale)"#).price == nil)
     }
 
@@ -132,7 +132,7 @@ import Testing
         #expect(book.authors == ["Hart J K"] && book.translators == ["윤새롬"])
     }
 
-    @Test func nothingIsNoText() async throws {
+    @Test func emptyTextsAreNil() async throws {
         let book = try await book(
             """
             "title": "", "contents": "", "url": "", "isbn": "", "datetime": "", "authors": [], "publisher": " ",
@@ -231,7 +231,7 @@ import Testing
     }
 
     /// Kakao lists one ISBN under several numbers of its own.
-    @Test func severalDocumentsAreNoNews() async throws {
+    @Test func severalDocumentsForOneISBNAreNotReported() async throws {
         let found = try await lookUp([
             #""title": "다른 책", "isbn": " 9788996991342""#, #""title": "첫째", "isbn": "\#(Self.isbn)""#,
             #""title": "둘째", "isbn": "\#(Self.isbn)""#,
@@ -248,7 +248,7 @@ import Testing
         #expect(found.book == nil && answered.isbn13 == "9788996991342" && found.freshness != nil)
     }
 
-    @Test func noDocumentIsNoBook() async throws {
+    @Test func withoutADocumentThereIsNoBook() async throws {
         let found = try await lookUp([])
         guard case .notFound = found.remark else {
             Issue.record("\(String(describing: found.remark))")

@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func whatIsNoClassNumberIsLeftOut() async throws {
+    @Test func invalidClassNumbersAreLeftOut() async throws {
         let record = try await record(#""TITLE": "책", "KDC": "문학", "DDC": "8", "EA_ADD_CODE": "0381", "SUBJECT": "8""#)
         #expect(record.book.classification.isEmpty)
         #expect(try await self.record(#""TITLE": "책", "SET_ADD_CODE": "94000 ""#).book.classification.isEmpty)
@@ -163,12 +163,12 @@ import Testing
         #expect(try await record(#""TITLE": "책", "TITLE_URL": "\#(text)""#).book.cover == expected)
     }
 
-    @Test func theSummaryStandsInForTheIntroduction() async throws {
+    @Test func theSummaryReplacesTheIntroduction() async throws {
         let record = try await record(#""TITLE": "책", "BOOK_INTRODUCTION": "", "BOOK_SUMMARY": "줄거리""#)
         #expect(record.book.description == "줄거리")
     }
 
-    @Test func nothingIsNoText() async throws {
+    @Test func emptyTextsAreNil() async throws {
         let names = [
             "TITLE", "VOL", "AUTHOR", "EA_ISBN", "PUBLISHER", "PRE_PRICE", "REAL_PRICE", "PAGE", "PUBLISH_PREDATE",
             "REAL_PUBLISH_DATE", "CONTROL_NO", "TITLE_URL", "BOOK_INTRODUCTION", "BOOK_SUMMARY",
@@ -265,7 +265,7 @@ import Testing
         #expect(error.kind == .invalid && error.service == .nationalLibrary && error.operation == "search")
     }
 
-    @Test func aDayIsAskedForByTheAnnouncedDate() async throws {
+    @Test func aDayIsRequestedByTheAnnouncedDate() async throws {
         let query = [
             "start_publish_date": "20240229", "end_publish_date": "20240229", "page_no": "3", "page_size": "100",
         ]
@@ -330,7 +330,7 @@ import Testing
         }
     }
 
-    @Test func anEmptyListIsNoSuchBook() async throws {
+    @Test func anEmptyListMeansNotFound() async throws {
         let found = try await lookUp(ISBN.number(1), answered: "")
         guard found.book == nil, case .notFound? = found.remark else {
             Issue.record("\(String(describing: found.remark))")

@@ -43,7 +43,7 @@ import Testing
         "", #""source": null, "author": null, "title": null, "description": null, "url": null, "urlToImage": null"#,
         #""source": {"id": "", "name": ""}, "author": "", "title": "", "description": "", "url": "", "content": """#,
     ])
-    func nothingIsNoText(members: String) async throws {
+    func emptyTextsAreNil(members: String) async throws {
         let article = try await article(members)
         #expect(article == Article(title: nil, sourceName: "", via: "newsapi"))
     }
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["", "yesterday", "2024-13-40T99:00:00Z"])
-    func noDateIsNoDate(text: String) async throws {
+    func aMissingDateIsNil(text: String) async throws {
         #expect(try await article(#""title": "t", "publishedAt": "\#(text)""#).publishedAt == nil)
     }
 
@@ -110,7 +110,7 @@ import Testing
             ["sources=cnn,bbc-news", "pageSize=20", "page=1"]
         ),
     ])
-    func whatIsAsked(request: HeadlinesRequest, expected: [String]) async throws {
+    func whatIsRequested(request: HeadlinesRequest, expected: [String]) async throws {
         try await withStubs([.get(Path.headlines, body: Body.news([], total: 0))]) { transport in
             _ = try await Clients(transport: transport).headlines.headlines(request, options: .init())
             #expect(transport.requests.first?.query.items.map { "\($0.name)=\($0.value)" } == expected)
@@ -195,13 +195,13 @@ import Testing
         #expect(page.hasMore && page.articles.count == 1 && page.hiddenRemoved == 1)
     }
 
-    @Test func anEmptyCountryIsNoError() async throws {
+    @Test func anEmptyCountryIsNotAnError() async throws {
         let page = try await page([], total: 0, request: HeadlinesRequest(country: "kr"))
         #expect(page.articles.isEmpty && !page.hasMore && page.total == 0 && page.problems.isEmpty)
         #expect(page.freshness.count == 1 && page.freshness[0].origin == .network)
     }
 
-    @Test func theServiceRepeatsItselfForFiveMinutesAndIsNotAskedMeanwhile() async throws {
+    @Test func theServiceRepeatsAResponseForFiveMinutesAndIsNotRequestedMeanwhile() async throws {
         try await withStubs([.get(Path.headlines, body: Body.news([article(1)], total: 1))]) { transport in
             let clients = Clients(transport: transport, store: MemoryCache())
             let headlines = clients.headlines

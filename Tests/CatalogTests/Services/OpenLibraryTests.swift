@@ -47,7 +47,7 @@ struct OpenLibraryProviderTests {
         }
     }
 
-    @Test func aSearchAsksForTheEditionsItShows() async throws {
+    @Test func aSearchRequestsTheEditionsItShows() async throws {
         let body = try Fixture.data("openlibrary/search-page.json")
         let fields = """
             key,title,subtitle,author_name,first_publish_year,cover_i,editions,editions.key,editions.title,\
@@ -101,7 +101,7 @@ struct OpenLibraryProviderTests {
         }
     }
 
-    @Test func aLookUpTakesTheBookAskedForAndNoOther() async throws {
+    @Test func aLookUpReturnsTheRequestedBookOnly() async throws {
         let body = try Fixture.data("openlibrary/books-two-of-three.json")
         let isbn = try ISBN("9788961234566")
         let query = ["bibkeys": "ISBN:9788961234566"]
@@ -220,7 +220,7 @@ struct OpenLibraryBookTests {
     }
 
     /// One record may stand for several printings, each with a number of its own.
-    @Test func anEditionWithSeveralNumbersIsTheOneAskedFor() throws {
+    @Test func anEditionWithSeveralISBNsGetsTheRequestedOne() throws {
         let body = Data(
             #"{"ISBN:9788961234030":{"title":"책","identifiers":{"isbn_10":["8961234560","896123403X"]}}}"#.utf8
         )
@@ -237,7 +237,7 @@ struct OpenLibraryBookTests {
         ("[by] Ada Quill ; illustrated by Ben Fox.", ["Ada Quill: author", "Ben Fox: illustrator"]),
         ("written by Ada Quill & Ben Fox [et al.]", ["Ada Quill: author", "Ben Fox: author"]),
     ])
-    func theTitlePageStandsInForMissingAuthors(statement: String, expected: [String]) throws {
+    func theTitlePageReplacesMissingAuthors(statement: String, expected: [String]) throws {
         let body = try JSONEncoder().encode(["ISBN:9788961234566": ["by_statement": statement]])
         let book = try #require(try edition(body, "9788961234566"))
         #expect(book.contributors.map { "\($0.name): \($0.role)" } == expected)
@@ -257,12 +257,12 @@ struct OpenLibraryBookTests {
     }
 
     @Test(arguments: ["", "n.d.", "Ma 2", "forthcoming", "19", "123456", "0001-01-01", "January 1, 0001"])
-    func whatIsNoDateIsNone(text: String) {
+    func anInvalidDateIsNil(text: String) {
         #expect(OpenLibraryDate.parse(text) == nil)
     }
 
     @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func answersThatWereRecorded() throws {
+    func recordedResponsesAreDecoded() throws {
         let works = try works(Fixture.recorded("openlibrary/search-fields-2docs-2026.json"))
         #expect(works.map(\.otherCodes) == [["OL82563W"], ["OL82537W"]])
         #expect(works.map(\.publishedOn) == [PartialDate(year: 1997), PartialDate(year: 1998)])

@@ -98,7 +98,7 @@ struct PreviewProvidersTests {
         }
     }
 
-    @Test func aBookThatYES24LacksIsNoFailure() async throws {
+    @Test func aBookThatYES24LacksIsNotAFailure() async throws {
         let isbn = try #require(Self.isbns.first)
         let body = try Fixture.data("yes24/error-GOODS_002-404.json")
         try await withStubs([.get("/v1/goods/itemDetail", status: 404, body: body)]) { transport in

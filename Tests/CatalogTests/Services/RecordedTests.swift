@@ -152,7 +152,7 @@ struct AladinBooksRecordedTests {
         #expect(page.books.allSatisfy { book in !book.contributors.contains { $0.name == "aladin" } })
     }
 
-    @Test func thatThereIsNoSuchItemIsNoError() async throws {
+    @Test func thatThereIsNoSuchItemIsNotAnError() async throws {
         let found = try await lookUp("9788932917245", "error-8-item-not-found.json")
         #expect(found.book == nil && found.freshness == nil)
         guard case .notFound = found.remark else {
@@ -235,7 +235,7 @@ struct KakaoBooksRecordedTests {
         ("error-400-query-missing-reconstructed", 400, .invalid), ("error-401-appkey-does-not-exist", 401, .auth),
         ("error-401-no-header", 401, .auth), ("error-403-service-disabled-from-sibling-dapi", 403, .auth),
     ])
-    func errorsAreNoEmptyPages(name: String, status: Int, kind: FailureKind) async throws {
+    func errorsAreNotEmptyPages(name: String, status: Int, kind: FailureKind) async throws {
         let error = try await #require(throws: APIError.self) { try await page(name, status: status) }
         #expect(error.kind == kind && error.service.rawValue == "kakao")
     }
@@ -296,7 +296,7 @@ struct NationalLibraryBooksRecordedTests {
         #expect(page.total == 0 && page.books.isEmpty && !page.hasMore)
     }
 
-    @Test func aWrongKeyIsNoEmptyPage() async throws {
+    @Test func aWrongKeyIsNotAnEmptyPage() async throws {
         let error = try await #require(throws: APIError.self) { try await page("seoji-error-011-reconstructed") }
         #expect(error.kind == .auth && error.service.rawValue == "nlk")
     }
@@ -391,7 +391,7 @@ struct HeadlinesRecordedTests {
         ("error-parametersMissing-topheadlines-400-rebuilt", 400, .invalid),
         ("error-rateLimited-429-2019-raw", 429, .rateLimited), ("error-userAgentMissing-raw", 400, .badResponse),
     ])
-    func errorsAreNoEmptyPages(name: String, status: Int, kind: FailureKind) async throws {
+    func errorsAreNotEmptyPages(name: String, status: Int, kind: FailureKind) async throws {
         let error = try await #require(throws: APIError.self) { try await page(name, status: status) }
         #expect(error.kind == kind && error.service.rawValue == "newsapi")
     }

@@ -23,7 +23,7 @@ import Testing
         return names.withLock { $0 }
     }
 
-    @Test func aClientIsMadeForWhatIsAskedAlone() {
+    @Test func onlyClientsOfRequestedServicesAreCreated() {
         #expect(made { _ in } == [])
         #expect(
             made { _ = ($0.all(.headlines), $0.all(.articles), $0.all(.outlets)) } == ["newsapi", "feeds", "google"]

@@ -94,7 +94,7 @@ struct YES24ListsTests {
         #expect(past.books.isEmpty && !past.hasMore)
     }
 
-    @Test func anEmptyListIsNoError() async throws {
+    @Test func anEmptyListIsNotAnError() async throws {
         let body = try Fixture.data("yes24/error-BEST_001-404.json")
         try await withStubs([.get("/v1/category/bestseller", status: 404, body: body)]) { transport in
             let page = try await provider(transport)
@@ -103,7 +103,7 @@ struct YES24ListsTests {
         }
     }
 
-    @Test func whatItDoesNotHaveIsRefusedUnasked() async throws {
+    @Test func unsupportedParametersAreRejectedWithoutARequest() async throws {
         let day = try #require(PartialDate(year: 2026, month: 11, day: 5))
         let requests = [
             RankingRequest(.loans(.week)), RankingRequest(.risingLoans), RankingRequest(.bestSellers(.week), day: day),

@@ -51,7 +51,7 @@ struct YES24ProviderTests {
         }
     }
 
-    @Test func aSearchAsksForKoreanBooks() async throws {
+    @Test func aSearchRequestsKoreanBooks() async throws {
         let body = try Fixture.data("yes24/itemlist-page.json")
         let query = [
             "query": "달빛", "category": "BOOK", "sort": "RELATION", "page": "2", "pageSize": "6", "detail": "N",
@@ -125,7 +125,7 @@ struct YES24ProviderTests {
         }
     }
 
-    @Test func aLookUpTakesTheBookAskedForAndNoOther() async throws {
+    @Test func aLookUpReturnsTheRequestedBookOnly() async throws {
         let body = try Fixture.data("yes24/itemdetail-every-member.json")
         try await withStubs([.get(Self.detailPath, body: body)]) { transport in
             let found = try await provider(transport).lookUp(try ISBN("9788961234566"), options: RequestOptions())
@@ -237,7 +237,7 @@ struct YES24BookTests {
         #expect(try book(#""cover":"\#(cover)""#).cover == expected)
     }
 
-    @Test func numbersOfTheShopStandInForAMissingISBN() throws {
+    @Test func theShopsNumbersIdentifyABookWithoutISBN() throws {
         let record = try book(#""itemId":120000009,"isbn13":"8809123456789","title":"첼로 모음곡""#)
         #expect(record.isbn == nil && record.otherCodes == ["8809123456789", "120000009"])
         #expect(try book(#""itemId":120000009,"title":"세트""#).identity == "yes24:120000009")
@@ -246,7 +246,7 @@ struct YES24BookTests {
         #expect(try book(#""isbn13":"9791161234564","isbn10":"116123456X""#).otherCodes.isEmpty)
     }
 
-    @Test func aSummaryStandsInForAnIntroduction() throws {
+    @Test func aSummaryReplacesAMissingIntroduction() throws {
         let summary = #""contentDetail":{"bookIntroduction":" <br> ","bookSummary":"줄거리 &lt;끝&gt;"}"#
         #expect(try book(summary).description == "줄거리 <끝>")
         #expect(try book(#""contentDetail":{"tableOfContents":"1장"}"#).description == nil)
@@ -277,7 +277,7 @@ struct YES24BookTests {
     }
 
     @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func anAnswerWithDetailsIsABook() throws {
+    func aResponseWithDetailsIsABook() throws {
         let body = try Fixture.recorded("yes24/thirdparty-itemDetail-detailY-real-shape-fake-text-2026.json")
         let book = try #require(try page(body).items.first).book
         // 9790 is sheet music, and the ten digits beside it are no ISBN-10.
