@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func offlineNeverAsks() async throws {
+    @Test func offlineSendsNoRequest() async throws {
         let answer = try await send([], store: store(), .offline)
         #expect(answer.response.text == "kept")
         #expect(answer.freshness.origin == .cache)
@@ -296,7 +296,7 @@ import Testing
 
     private let unchanged = Stub.get("/v1/greet", status: 304, body: Data())
 
-    @Test func aConfirmedCopyIsTheServicesAnswerOfNow() async throws {
+    @Test func aConfirmedCopyCountsAsANewResponse() async throws {
         let store = store(validators)
         let (answer, sent) = try await send(unchanged, store: store)
         #expect(sent[.ifNoneMatch] == "\"a1\"" && sent[.ifModifiedSince] == "Sat, 21 Nov 2026 00:00:00 GMT")
@@ -323,14 +323,14 @@ import Testing
         #expect(kept?.fields[.eTag] == "\"a2\"" && kept?.fields[.contentType] == nil)
     }
 
-    @Test func aNewAnswerReplacesTheCopyAndItsValidators() async throws {
+    @Test func aNewResponseReplacesTheCopyAndItsValidators() async throws {
         let store = store(validators)
         let stub = Stub.get("/v1/greet", fields: [.eTag: "\"a2\""], body: .greeting("new"))
         #expect(try await send(stub, store: store).answer.response.text == "new")
         #expect(await store.answers[endpoint.key]?.fields == [.eTag: "\"a2\""])
     }
 
-    @Test func withoutAValidatorNothingIsAsked() async throws {
+    @Test func withoutAValidatorNothingIsRevalidated() async throws {
         let (_, sent) = try await send(
             .get("/v1/greet", body: .greeting("new")),
             store: store([.contentType: "application/json"])
@@ -346,7 +346,7 @@ import Testing
         #expect(sent[.ifNoneMatch] == nil && answer.response.text == "new")
     }
 
-    @Test func aRefreshWantsTheWholeAnswer() async throws {
+    @Test func aRefreshRequestsTheWholeResponse() async throws {
         let (_, sent) = try await send(
             .get("/v1/greet", body: .greeting("new")),
             store: store(validators),
@@ -355,12 +355,12 @@ import Testing
         #expect(sent[.ifNoneMatch] == nil && sent[.ifModifiedSince] == nil)
     }
 
-    @Test func aConfirmationThatNobodyAskedForIsAnError() async throws {
+    @Test func anUnrequestedConfirmationIsAnError() async throws {
         let error = await #expect(throws: APIError.self) { try await send(unchanged, store: MemoryCache()) }
         #expect(error?.kind == .badResponse)
     }
 
-    @Test func onlyValidatorsAndTheTypeAreKeptAndOnlyShortOnes() {
+    @Test func onlyShortValidatorsAndTheContentTypeAreCached() {
         let long = String(repeating: "a", count: 2000)
         let kept = CachedResponse(
             status: 200,

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func preparingWithoutKey() async throws {
+    @Test func aMissingKeyHasThePreparingStage() async throws {
         let error = try await failure([], service: .example(key: nil))
         guard case .missingKey(variable: "EXAMPLE_KEY", obtainAt: "https://example.com/keys") = error.cause else {
             Issue.record("\(error.cause)")
@@ -34,7 +34,7 @@ import Testing
         #expect(error.kind == .auth)
     }
 
-    @Test func preparingOffline() async throws {
+    @Test func offlineHasThePreparingStage() async throws {
         let error = try await failure([], service: .example(), options: RequestOptions(freshness: .offline))
         guard case .notCached = error.cause else {
             Issue.record("\(error.cause)")
@@ -44,7 +44,7 @@ import Testing
         #expect(error.kind == .offline)
     }
 
-    @Test func exchangeInTheTransport() async throws {
+    @Test func aTransportFailureHasTheExchangeStage() async throws {
         let error = try await failure([.failing("/v1/greet", .timedOut(.total))], service: .example())
         guard case .exchange(.transport(.timedOut(.total))) = error.cause else {
             Issue.record("\(error.cause)")
@@ -54,7 +54,7 @@ import Testing
         #expect(error.kind == .timeout)
     }
 
-    @Test func exchangeInAPolicy() async throws {
+    @Test func aFailureInAPolicyHasTheExchangeStage() async throws {
         let stub = Stub.get("/v1/greet", status: 301, fields: [.location: "https://www.example.com/"], body: Data())
         let error = try await failure([stub], service: .example())
         guard case .exchange(.redirectRefused(toHost: "www.example.com")) = error.cause else {
@@ -64,7 +64,7 @@ import Testing
         #expect(error.stage == .exchange)
     }
 
-    @Test func answerWithTheServicesOwnError() async throws {
+    @Test func theServicesOwnErrorHasTheResponseStage() async throws {
         let stub = Stub.get("/v1/greet", body: .failure(.quota, "used up"))
         let error = try await failure([stub], service: .example())
         guard case .service(let cause) = error.cause else {
@@ -76,7 +76,7 @@ import Testing
         #expect(error.kind == .quota)
     }
 
-    @Test func answerWithAStatus() async throws {
+    @Test func aFailureStatusHasTheResponseStage() async throws {
         let stub = Stub.get("/v1/greet", status: 429, fields: [.retryAfter: "90"], body: Data("slow down".utf8))
         let error = try await failure([stub], service: .example())
         guard case .status(let cause) = error.cause else {
@@ -88,7 +88,7 @@ import Testing
         #expect(error.retryAfter == .seconds(90))
     }
 
-    @Test func decodingOfABodyOfAnUnexpectedForm() async throws {
+    @Test func aBodyOfAnUnexpectedFormHasTheDecodingStage() async throws {
         let stub = Stub.get("/v1/greet", body: Data(#"{"text": 3}"#.utf8))
         let error = try await failure([stub], service: .example())
         guard case .unreadable(.mismatch(path: "text", expected: "String")) = error.cause else {
@@ -98,7 +98,7 @@ import Testing
         #expect(error.stage == .decoding)
     }
 
-    @Test func decodingByAReaderThatThrowsSomethingElse() async throws {
+    @Test func anyErrorOfADecoderHasTheDecodingStage() async throws {
         struct Odd: Error {}
         let endpoint = Endpoint<Greeting>(operation: "greet", path: "/v1/greet", query: Query()) { _ in throw Odd() }
         let error = try await failure([.get("/v1/greet", body: Data())], service: .example(), endpoint: endpoint)

@@ -109,7 +109,7 @@ private let hasChafa =
         // Reads nothing and closes its output; does not read; writes for ever.
         "exec >&-; sleep 1000", "sleep 1000", "exec yes | cat",
     ])
-    func neitherSilenceNorNoiseDelaysIt(lines: String) async throws {
+    func neitherASilentNorANoisyChafaDelaysTheProgram(lines: String) async throws {
         await #expect(throws: Chafa.Failure.self) {
             // More than a pipe's capacity.
             try await draw(lines, Data(repeating: 0, count: 1 << 20)) {
@@ -147,7 +147,7 @@ private let hasChafa =
         }
     #endif
 
-    @Test func noKeyAndNoTerminalIsThereForIt() async throws {
+    @Test func chafaGetsNeitherKeysNorTheTerminal() async throws {
         let keys = ["KAKAO_REST_API_KEY": "secret", "HOME": "/home/x"]
         let text = try await draw(
             "cat > /dev/null; env; (exec < /dev/tty) 2> /dev/null || echo none",

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func whatNohupIgnoresStaysIgnored() {
+    @Test func signalsIgnoredByNohupStayIgnored() {
         ForegroundProcess.turn.withLock { _ in
             let before = signal(SIGHUP, SIG_IGN)
             let watch = SignalWatch([SIGTERM, SIGHUP]) { _ in }

@@ -145,7 +145,7 @@ import Testing
         #expect(line.clear() == "")
     }
 
-    @Test func newsShowsAtOnceButNotMoreOftenThanAnEyeFollows() {
+    @Test func updatesAreShownAtOnceButAtALimitedRate() {
         var line = ProgressLine()
         _ = line.set("one", at: .zero, width: 80)
         _ = line.wake(at: .milliseconds(300), width: 80)
@@ -185,7 +185,7 @@ import Testing
         #expect(line.wake(at: .milliseconds(6100), width: 80) == step(Self.gone + "two"))
     }
 
-    @Test func whatIsWrittenBesideNoWorkIsOfNoInterest() {
+    @Test func outputWithoutWorkInProgressShowsNoProgress() {
         var line = ProgressLine()
         #expect(line.makeRoom(for: "", at: .zero) == step(""))
         #expect(line.makeRoom(for: "a note\n", at: .zero) == step(""))

@@ -34,7 +34,7 @@ import Testing
         #expect(ShellWords(value).command() == nil)
     }
 
-    @Test func whatIsAddedIsNeverRead() throws {
+    @Test func addedArgumentsAreNeverInterpreted() throws {
         let path = "/tmp/$(id) 'x'"
         let plain = try #require(ShellWords("vi -n").command(adding: [path]))
         #expect(plain == ("vi", ["-n", path]))

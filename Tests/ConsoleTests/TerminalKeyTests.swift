@@ -31,7 +31,7 @@ import Testing
         #expect(decoder.decode("q".utf8) == [.character("q")])
     }
 
-    @Test func bytesThatAreNoTextAreDropped() {
+    @Test func invalidBytesAreDropped() {
         var decoder = TerminalKeyDecoder()
         #expect(decoder.decode([0xFF, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xE3, 0x61]) == [.character("a")])
         // Half of a syllable is not lost by waiting for the rest of a sequence.

@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test func aPipeIsNoScreen() {
+    @Test func aPipeOpensNoScreen() {
         #expect(TerminalScreen(input: MemorySource(isTerminal: true), output: MemorySink(isTerminal: true)) == nil)
     }
 

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "no-such-browser"])
-    func theSystemsOpenerIsTheLastResort(browser: String?) async throws {
+    func theSystemsOpenerIsUsedLast(browser: String?) async throws {
         try await ScriptFolder.with { folder in
             try folder.add(BrowserChoice.systemOpener, Self.record)
             #expect(try await open("https://a.example/", folder, browser: browser) == BrowserChoice.systemOpener)

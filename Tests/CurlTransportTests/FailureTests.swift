@@ -46,7 +46,7 @@ struct FailureTests {
         }
     }
 
-    @Test func aConnectionClosedWithoutAWordIsInterrupted() async throws {
+    @Test func aConnectionClosedWithoutAResponseIsInterrupted() async throws {
         await expectInterruption { _ in .raw { _ in } }
     }
 

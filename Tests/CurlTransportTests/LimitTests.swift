@@ -65,7 +65,7 @@ struct LimitTests {
         #expect(await withCurlTransport { _ in 7 } == 7)
     }
 
-    @Test func noTimeAtAllIsATimeoutWithoutARequest() async throws {
+    @Test func aTimeLimitOfZeroIsATimeoutWithoutARequest() async throws {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
@@ -78,7 +78,7 @@ struct LimitTests {
         }
     }
 
-    @Test func anEndlessBodyIsGivenUpAtItsLimit() async throws {
+    @Test func anEndlessBodyIsAbortedAtItsLimit() async throws {
         let limits = TransferLimits(connect: .seconds(3600), total: .seconds(3600), bodySize: 100_000)
         await #expect(throws: TransportError.tooLarge(limit: 100_000)) {
             _ = try await ask(limits: limits) { _ in
@@ -100,7 +100,7 @@ struct LimitTests {
         }
     }
 
-    @Test func anEndlessHeaderIsGivenUp() async throws {
+    @Test func anEndlessHeaderIsAborted() async throws {
         await #expect(throws: TransportError.tooLarge(limit: 256 << 10)) {
             _ = try await ask { _ in
                 .raw { connection in

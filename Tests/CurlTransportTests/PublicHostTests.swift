@@ -30,7 +30,7 @@ struct PublicHostTests {
             "::ffff:8.8.8.8", "64:ff9b::8.8.8.8",
         ]
     )
-    func thisIsOne(address: String) {
+    func anAddressOfThePublicInternetIsPublic(address: String) {
         #expect(CurlLibrary.isPublic(address))
     }
 

@@ -98,7 +98,7 @@ import Testing
         #expect(throws: DumpError.busy(path: desk.folder.draft("made"))) { try desk.importing(.editionLines, [path]) }
     }
 
-    @Test func foreignFilesAreNoDumps() throws {
+    @Test func foreignFilesAreNotDumps() throws {
         let desk = try DumpDesk()
         try PrivatePath.makeFolder(desk.folder.url.path)
         #expect(throws: DumpError.noFile(path: desk.folder.database("made"))) { try desk.dump() }

@@ -187,7 +187,7 @@ import Testing
         #expect(try update(text, exported()) == nil)
     }
 
-    @Test func whatIsNotKnownLeavesTheReadersOwn() throws {
+    @Test func unknownValuesLeaveTheReadersOwn() throws {
         let known = try exported { $0.reading = Reading() }
         #expect(try update(Self.whole, known) == nil)
         #expect(try !note(known).text.contains("status"))

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "=\u{301}1", "'=1", "''@a", "\u{1B}=1"])
-    func noCellIsRun(text: String) {
+    func noCellIsEvaluatedAsAFormula(text: String) {
         let row = CSVText.row([text])
         #expect(row.hasPrefix("'") || row.hasPrefix("\"'"), "\(row)")
         #expect(!CSVText.row([text], guardsFormulas: false).hasPrefix("'") || text.hasPrefix("'"))

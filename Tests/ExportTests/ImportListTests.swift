@@ -119,7 +119,7 @@ import Testing
         #expect(result.accepted.map(\.isbn?.isbn13) == ["9791100000076"])
     }
 
-    @Test func nothingIsNothing() throws {
+    @Test func anEmptyInputHasNoResult() throws {
         for text in ["", "\n\n", "# only a comment\n", "\u{FEFF}"] {
             let result = try read(text)
             #expect(result.accepted.isEmpty && result.doubtful.isEmpty)

@@ -39,7 +39,7 @@ import Testing
     private let table = "번호,ISBN13,제목\r\n1,9788980500208,\"첫째, 책\"\r\n\r\n2,9788973470129,\"둘째\r\n책\"\r\n3,,셋째\r\n"
     private let tableRows = ["2|9788980500208|1|첫째, 책", "4-5|9788973470129|2|둘째\n책", "6||3|셋째"]
 
-    @Test func linesOfTextAreNoTable() {
+    @Test func linesOfTextAreNotATable() {
         let text = "# a list, of books\n9788980500208 Harry, 1\n\n9788973470129 # x\n"
         #expect(
             rows(text).rows
@@ -81,7 +81,7 @@ import Testing
         #expect(names == ["input.제목"] && rows == ["2|9788980500208|똠"])
     }
 
-    @Test(arguments: [";", "\t", "|", ","]) func separatorsAreToldByTheHeader(separator: String) {
+    @Test(arguments: [";", "\t", "|", ","]) func separatorsAreDetectedByTheHeader(separator: String) {
         let text =
             ["title", "국제표준도서번호"].joined(separator: separator) + "\n"
             + ["책", "9788980500208"].joined(separator: separator) + "\n"

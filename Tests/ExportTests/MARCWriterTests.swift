@@ -224,7 +224,7 @@ import Testing
         #expect(try title(contributors, subtitle: "부제") == "$a책 :$b부제 /" + expected)
     }
 
-    @Test func whoIsLeftOutIsSaidAndNobodyIsNoStatement() throws {
+    @Test func omittedContributorsAreReportedAndAnEmptyStatementIsNone() throws {
         #expect(try title([]) == "$a책" && title([], subtitle: "부제") == "$a책 :$b부제")
         var book = Book(title: "책", contributors: [Contributor(name: "김하늘", role: .author)])
         book.othersOmitted = true

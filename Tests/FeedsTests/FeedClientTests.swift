@@ -67,7 +67,7 @@ import Testing
         #expect(try await failure(503, "page.html")?.kind == .server)
     }
 
-    @Test func aFeedIsNotAskedMoreOftenThanItWants() async throws {
+    @Test func aFeedIsNotRequestedMoreOftenThanItAllows() async throws {
         // `ttl` is 15 minutes.
         let body = try Fixture.data("feeds/world-en.xml")
         let stub = Stub.get("/rss/news.xml", body: body)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func aRefreshAsksButNotWithinTenMinutes() async throws {
+    @Test func aRefreshSendsARequestButNotWithinTenMinutes() async throws {
         // `ttl` is 15 minutes, which a refresh overrides; the ten minutes it does not.
         let stub = Stub.get("/rss/news.xml", body: try Fixture.data("feeds/world-en.xml"))
         try await withStubs([stub, stub]) { transport in
@@ -146,7 +146,7 @@ import Testing
         #expect(FeedClient.charset(of: "") == nil)
     }
 
-    @Test func aCachedCopyStandsInForABrokenFeed() async throws {
+    @Test func aCachedCopyReplacesABrokenFeed() async throws {
         let good = Stub.get("/rss/news.xml", body: try Fixture.data("feeds/wire-ko.xml"))
         let bad = Stub.get("/rss/news.xml", body: try Fixture.data("feeds/page.html"))
         try await withStubs([good, bad]) { transport in

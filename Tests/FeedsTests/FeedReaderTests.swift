@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FeedReaderTests {
-    @Test func theFormatsAreTold() throws {
+    @Test func theFormatsAreDetected() throws {
         #expect(try feed("wire-ko.xml").format == .rss2)
         #expect(try feed("rss1.xml").format == .rss1)
         #expect(try feed("atom.xml").format == .atom)

@@ -35,7 +35,7 @@ import Testing
         #expect(document.items.map(\.title) == ["Whole"])
     }
 
-    @Test func whatIsNoFeedSaysWhatItIs() throws {
+    @Test func aDocumentThatIsNotAFeedIsDescribed() throws {
         #expect(throws: FeedError.webPage) { try feed("page.html") }
         #expect(throws: FeedError.notAFeed(root: "urlset")) { try feed("sitemap.xml") }
         #expect(throws: FeedError.documentType) { try feed("doctype.xml") }

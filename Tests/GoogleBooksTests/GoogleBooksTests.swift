@@ -78,7 +78,7 @@ import Testing
         #expect(answer[isbn: "9791161234564"] == nil && answer[isbn: "9791161234571"] == nil)
     }
 
-    @Test func nothingKnownIsNoError() throws {
+    @Test func nothingKnownIsNotAnError() throws {
         #expect(try read(Fixture.data("google-books/views-none.js")).count == 0)
         // With a callback, and without any assignment.
         #expect(try read(Data("callback({});".utf8)).count == 0)
@@ -90,7 +90,7 @@ import Testing
         #expect(answer[isbn: "9788961234566"]?.extent == nil)
     }
 
-    @Test func aWebPageIsNoAnswer() throws {
+    @Test func aWebPageIsNotAResponse() throws {
         let notice = try Fixture.data("google-books/notice.html")
         #expect(throws: ResponseBodyError.html) { try read(notice) }
         let refused = #expect(throws: HTTPStatusError.self) { try read(notice, status: 429) }
@@ -98,11 +98,11 @@ import Testing
     }
 
     @Test(arguments: ["var _GBSBookInfo = ;", "}{", #"var _GBSBookInfo = {"ISBN:1": ;"#, #"var x = {"ISBN:1":{};"#])
-    func halfAScriptIsNoAnswer(script: String) {
+    func aTruncatedScriptIsNotAResponse(script: String) {
         #expect(throws: ResponseBodyError.notJSON) { try read(Data(script.utf8)) }
     }
 
-    @Test func theClientAsksOnce() async throws {
+    @Test func theClientSendsOneRequest() async throws {
         let query = ["bibkeys": isbns.map { "ISBN:\($0)" }.joined(separator: ","), "jscmd": "viewapi"]
         try await withStubs([.get("/books", query: query, body: Fixture.data("google-books/views.js"))]) { transport in
             let answer = try await google(over: transport).views(GoogleBookViews(isbns: isbns))

@@ -51,7 +51,7 @@ import Testing
         #expect(busy?.kind == .rateLimited)
     }
 
-    @Test func anAnswerWithoutAResultIsNone() throws {
+    @Test func aResponseWithoutAResultIsAnError() throws {
         let item = try #require(ArchiveItemName("a"))
         #expect(throws: ResponseBodyError.self) {
             try InternetArchiveRouter.item(item).read(APIResponse(status: 200, body: Data("{}".utf8)))

@@ -21,7 +21,7 @@ import Testing
         #""text":"a","times":4"#, #""text":"a","times":1.5"#, #""text":"a","times":1e999"#, #""text":"a","times":"2""#,
         #""text":"a","kind":"odd""#, #""text":"a","kind":1"#, #""text":"a","loud":1"#, #""text":"a","other":1"#,
     ])
-    func theModelIsToldOfBadArguments(arguments: String) async throws {
+    func badArgumentsAreReportedToTheModel(arguments: String) async throws {
         let result = try #require(try await answers(to: Line.echo(arguments))[0]["result"])
         #expect(result["isError"] == true && result["structuredContent"] == nil)
         #expect(result["content"]?.array?.first?["text"]?.string?.hasSuffix(".") == true)
@@ -33,7 +33,7 @@ import Testing
         #expect(result?["structuredContent"]?["times"] == JSON(2))
     }
 
-    @Test func aCancelledCallIsStoppedAndNotAnswered() async throws {
+    @Test func aCancelledCallIsStoppedAndGetsNoResponse() async throws {
         let client = TestClient()
         let server = client.start()
         client.type(Line.wait(id: "1"))
@@ -102,7 +102,7 @@ import Testing
         #expect(try client.answers.filter { $0["result"] != nil }.count == 1)
     }
 
-    @Test func atTheEndOpenCallsAreAnswered() async throws {
+    @Test func atTheEndOpenCallsGetResponses() async throws {
         let client = TestClient()
         let server = client.start()
         for id in 1...6 { client.type(Line.wait(id: "\(id)")) }
@@ -113,7 +113,7 @@ import Testing
         #expect(try client.answers.count == 6)
     }
 
-    @Test func anInterruptionEndsItWithoutAnswers() async throws {
+    @Test func anInterruptionEndsTheServerWithoutResponses() async throws {
         let client = TestClient()
         let server = client.start()
         for id in 1...6 { client.type(Line.wait(id: "\(id)")) }

@@ -31,7 +31,7 @@ import Testing
         #expect(try await answers(to: #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)[0]["error"] != nil)
     }
 
-    @Test func anUnsupportedVersionIsToldWithTheSupportedOnes() async throws {
+    @Test func anUnsupportedVersionIsReportedWithTheSupportedOnes() async throws {
         let line = Line.modern("tools/list").replacing("2026-07-28", with: "2030-02-01")
         let error = try #require(try await answers(to: line)[0]["error"])
         #expect(error["data"] == ["supported": ["2026-07-28"], "requested": "2030-02-01"])

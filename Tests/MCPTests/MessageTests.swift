@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["", "  ", "\t", "\r", Line.cancel("99"), Line.cancel("null"), Line.cancel("{}")])
-    func whatNeedsNoAnswerGetsNone(line: String) async throws {
+    func messagesThatExpectNoResponseGetNone(line: String) async throws {
         #expect(try await answers(to: line) == [])
     }
 
@@ -79,7 +79,7 @@ import Testing
         #"{"jsonrpc":"2.0","method":"tools/list","params":{}}"#, #"{"jsonrpc":"2.0","id":1,"result":{}}"#,
         #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":""}}"#,
     ])
-    func notificationsAndResponsesGetNoAnswer(line: String) async throws {
+    func notificationsAndResponsesGetNoResponse(line: String) async throws {
         #expect(try await answers(to: line) == [])
     }
 

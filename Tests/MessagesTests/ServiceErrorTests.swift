@@ -35,7 +35,7 @@ import YES24
     ]
 
     @Test(arguments: errors.indices)
-    func itIsToldInKoreanAsInEnglish(index: Int) {
+    func everyServiceErrorHasAKoreanAndAnEnglishSentence(index: Int) {
         let error = Self.errors[index]
         let message = Message.reported(by: error)
         let korean = message.korean

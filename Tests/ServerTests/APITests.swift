@@ -65,7 +65,7 @@ import Testing
         ("PATCH", "/memos/9788980500208", "DELETE, GET, HEAD, PUT"), ("DELETE", "/health", "GET, HEAD"),
         ("QUERY", "/quota", "GET, HEAD"), ("OPTIONS", "/shelf", "DELETE, GET, HEAD, PUT"),
     ])
-    func anotherMethodIsAnsweredWithThoseOfThePath(method: String, path: String, allowed: String) async throws {
+    func anotherMethodIsRejectedWithTheAllowedOnes(method: String, path: String, allowed: String) async throws {
         try await ServerDesk.run { desk async throws in
             let method = try #require(HTTPRequest.Method(method))
             let answer = try await desk.send(method, "/api/v1\(path)")

@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
-    @Test func nobodyWaitsForAListThatIsFetchedAnew() throws {
+    @Test func aListThatIsBeingRefreshedDelaysNoRequest() throws {
         func flags(_ words: String...) throws -> RunOptions { try RunOptions.parse(words) }
         let hour = CacheUse(maxAge: .seconds(3600))
         let page = BookRequest(wanted: .bestsellers(Bestsellers()), cache: hour)

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func whatIsStoredWhereIsSaid() async throws {
+    @Test func theAboutPageListsWhatIsStoredWhere() async throws {
         try await ServerDesk.run { desk async throws in
             let page = try await desk.send(.get, "/about")
             for file in ["demo.sqlite", "demo-images", ".env"] { #expect(page.text.contains(file), "\(file)") }

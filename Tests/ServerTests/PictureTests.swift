@@ -113,7 +113,7 @@ import Testing
         Data("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".utf8), Data("<html></html>".utf8),
         Data("GIF".utf8),
     ])
-    func whatIsNoPictureIsNotServed(body: Data) async throws {
+    func aFileThatIsNotAnImageIsNotServed(body: Data) async throws {
         let pictures = CountingTransport { _ in
             TransportResponse(head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: body)
         }

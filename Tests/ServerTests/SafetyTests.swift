@@ -394,7 +394,7 @@ import Testing
 
     // MARK: Content
 
-    @Test func everyAnswerConfinesThePage() async throws {
+    @Test func everyResponseConfinesThePage() async throws {
         try await ServerDesk.run { desk async throws in
             for path in ["/", "/api/v1/health", "/nowhere", "/opds", "/style.css", "/pictures/0"] {
                 let fields = try await desk.send(.get, path, fields: [.accept: "text/html"]).fields

@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: [
         "", "{", "not a series", "[]", "{\"books\": 1}", String(repeating: "[", count: 100_000), "\u{0}",
     ])
-    func whatIsNoSeriesIsRefusedWithAReason(content: String) async throws {
+    func aFileThatIsNotASeriesIsRejectedWithAReason(content: String) async throws {
         try await ServerDesk.run(isDemo: false) { desk async throws in
             let token = try await desk.send(.get, "/about").token
             let answer = try await Self.upload(desk, content, token: token, name: "<b>my.json")

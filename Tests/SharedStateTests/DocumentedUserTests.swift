@@ -117,7 +117,7 @@ struct DocumentedUserTests {
     @Test(arguments: [
         ("6.2.14", true), ("5.0.3", true), ("7.0.15", false), ("7.2.4", false), ("8.2.2", false), ("x", false),
     ])
-    func aServerThatNobodyMendsIsOld(version: String, isOld: Bool) {
+    func aServerWithoutFixesIsReportedAsOld(version: String, isOld: Bool) {
         #expect(SharedServer.Findings(version: version).isOld == isOld)
         #expect(!SharedServer.Findings().isOld)
     }

@@ -182,7 +182,7 @@ struct SharedLedgerTests {
     }
 
     /// 100,000 requests by eight machines at 800 a day: 125 days of paper time.
-    @Test func aHundredAndTwentyFiveDaysAnswerEveryRow() async throws {
+    @Test func eightMachinesFinishAListWithin125DaysOfQuota() async throws {
         try await withRedis { redis in
             let clock = ManualClock(start: Self.noon)
             let limits = Self.limits(QuotaLimit(800, per: .koreanDay))

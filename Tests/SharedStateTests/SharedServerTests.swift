@@ -10,7 +10,7 @@ import Testing
 struct SharedServerTests {
     private static let ping = SharedServer.Call.command(RedisCommand("PING"))
 
-    @Test func callsAreAnsweredInOrder() async throws {
+    @Test func repliesArriveInTheOrderOfTheCalls() async throws {
         try await withRedis { redis in
             let server = try redis.connection()
             let values = [Data(), Data([0, 13, 10, 255]), Data(repeating: 7, count: 3_000_000)]
@@ -37,7 +37,7 @@ struct SharedServerTests {
         }
     }
 
-    @Test func aServerThatIsAwayIsToldOnceAndUsedAgainWhenItIsBack() async throws {
+    @Test func anUnreachableServerIsReportedOnceAndUsedAgainOnceItIsBack() async throws {
         try await withRedis { redis in
             let told = Mutex<[SharedFailure]>([])
             let server = SharedServer(try SharedAddress("redis://127.0.0.1:\(redis.port)")) { failure in
@@ -76,7 +76,7 @@ struct SharedServerTests {
         }
     }
 
-    @Test func aPausedServerHoldsNobodyUp() async throws {
+    @Test func aPausedServerDelaysNoRun() async throws {
         try await withRedis { redis in
             let server = try redis.connection(timeout: .milliseconds(200))
             #expect(try await server.call(Self.ping, retryTimeout: .seconds(600)) == .status("PONG"))
@@ -89,7 +89,7 @@ struct SharedServerTests {
         }
     }
 
-    @Test func thePasswordIsNeededAndNeverTold() async throws {
+    @Test func thePasswordIsRequiredAndNeverPrinted() async throws {
         try await withRedis("--requirepass", "open-sesame") { redis in
             for (credentials, code) in [
                 ("", "NOAUTH"), (":wrong-words@", "WRONGPASS"), ("me:open-sesame@", "WRONGPASS"),
@@ -109,7 +109,7 @@ struct SharedServerTests {
     }
 
     /// A server's error may quote what it was sent.
-    @Test func onlyTheCodeOfAnErrorIsKept() async throws {
+    @Test func onlyTheCodeOfAnErrorIsReported() async throws {
         try await withRedis { redis in
             let server = try redis.connection()
             await #expect(throws: SharedFailure.refused(code: "ERR")) {

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\n\n", "\u{200B}\u{FEFF}", "\u{3164}", "\u{0}\u{7}", "\r\n\t\u{3000}"])
-    func nothingIsNoText(text: String) {
+    func emptyTextsAreNil(text: String) {
         #expect(throws: MemoText.Invalid.blank) { try MemoText(text) }
     }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(await store.answers.cachedResponse(for: .sample()) == answer)
     }
 
-    @Test func aBodyThatDoesNotCompressComesBackAsItWasKept() async throws {
+    @Test func anIncompressibleBodyIsReadBackAsStored() async throws {
         let store = try Store.inMemory()
         await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
         #expect(await store.answers.cachedResponse(for: .sample()) == .incompressible(bytes: 100_000))

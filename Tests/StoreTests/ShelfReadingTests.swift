@@ -21,7 +21,7 @@ import Testing
         try await store.shelf.entry(Book.sample(number).key)?.reading
     }
 
-    @Test func aReadingIsKeptAsItWasSaid() async throws {
+    @Test func aReadingIsStoredAsGiven() async throws {
         let store = try await shelf(of: 2)
         #expect(try await reading(store, 1) == nil)
         let said = Reading(
