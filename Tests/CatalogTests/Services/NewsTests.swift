@@ -110,7 +110,7 @@ import Testing
             ["sources=cnn,bbc-news", "pageSize=20", "page=1"]
         ),
     ])
-    func whatIsRequested(request: HeadlinesRequest, expected: [String]) async throws {
+    func headlinesAreRequestedWithTheirParameters(request: HeadlinesRequest, expected: [String]) async throws {
         try await withStubs([.get(Path.headlines, body: Body.news([], total: 0))]) { transport in
             _ = try await Clients(transport: transport).headlines.headlines(request, options: .init())
             #expect(transport.requests.first?.query.items.map { "\($0.name)=\($0.value)" } == expected)
