@@ -25,8 +25,7 @@ public struct Aladin: Sendable {
 
     /// The service with its key, which is sent in the query as `ttbkey`.
     ///
-    /// - Parameters:
-    ///   - baseURL: Another base address; `nil` for `https://www.aladin.co.kr`.
+    /// - `baseURL`: Another base address; `nil` for `https://www.aladin.co.kr`.
     /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Aladin publishes a quota
     ///   a day only); no cache by default, its shutdown announced.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {

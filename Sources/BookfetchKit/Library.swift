@@ -44,8 +44,7 @@ public struct Library: Sendable {
     ///
     /// A store that cannot be opened makes only those operations fail that require it, with a `StoreError`.
     ///
-    /// - Parameters:
-    ///   - transport: Sends the requests; `nil` for libcurl. It is not ended by ``close()``.
+    /// - `transport`: Sends the requests; `nil` for libcurl. It is not ended by ``close()``.
     /// - Returns: The library. ``close()`` it before the process exits.
     public static func open(
         _ configuration: Configuration,

@@ -84,8 +84,7 @@ public final class CurlTransport: HTTPTransport {
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - body: The work. The transport must not be used after it; a request sent then fails as cancelled.
+/// - `body`: The work. The transport must not be used after it; a request sent then fails as cancelled.
 /// - Throws: What the body throws, of its type; nothing where the body throws nothing.
 public func withCurlTransport<Result, Failure: Error>(
     configuration: CurlConfiguration = CurlConfiguration(),
@@ -125,7 +124,7 @@ public struct CurlConfiguration: Sendable {
 
     /// Creates a configuration.
     ///
-    /// - Parameter idleTimeout: How long an idle connection may be reused; in whole seconds. The default is libcurl's
+    /// - `idleTimeout`: How long an idle connection may be reused; in whole seconds. The default is libcurl's
     ///   own, as its manual gives it for `CURLOPT_MAXAGE_CONN`.
     public init(
         caFile: String? = nil,

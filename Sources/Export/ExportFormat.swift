@@ -82,8 +82,7 @@ public protocol BookWriter: Sendable {
 
     /// One book.
     ///
-    /// - Parameters:
-    ///   - key: A citation key, unique in this document: ASCII letters, digits and hyphens.
+    /// - `key`: A citation key, unique in this document: ASCII letters, digits and hyphens.
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
 
@@ -106,9 +105,8 @@ public struct ExportStream: Sendable {
 
     /// Starts a document.
     ///
-    /// - Parameters:
-    ///   - time: The creation time, for formats that contain one.
-    ///   - profile: The rules of MARC records; other formats ignore it.
+    /// - `time`: The creation time, for formats that contain one.
+    /// - `profile`: The rules of MARC records; other formats ignore it.
     public init(_ format: ExportFormat, at time: Date, profile: MARCProfile = .marc21) {
         self.init(format.writer(at: time, profile: profile))
     }

@@ -41,8 +41,7 @@ public struct InternetArchive: Sendable {
 
     /// The address of a page's image.
     ///
-    /// - Parameters:
-    ///   - index: The page, from 0, which is the cover.
+    /// - `index`: The page, from 0, which is the cover.
     /// - Returns: The address: `https://archive.org/download/moonlightferry00cald/page/n0_w1000.jpg`.
     public func page(_ index: Int, of name: ArchiveItemName, width: Int) -> String {
         let path = "/download/\(name.text)/page/n\(index)_w\(width).jpg"

@@ -18,8 +18,7 @@ public struct NationalLibrary: Sendable {
 
     /// The service with its key, which is sent in the query as `cert_key`.
     ///
-    /// - Parameters:
-    ///   - baseURL: Another base address; `nil` for `https://www.nl.go.kr`.
+    /// - `baseURL`: Another base address; `nil` for `https://www.nl.go.kr`.
     /// - Returns: The service: 20 requests at once, then 10 a second, which is our own courtesy (the library publishes no
     ///   limit); no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {

@@ -33,8 +33,7 @@ public struct YES24: Sendable {
 
     /// The service with its key, which is sent in the header `X-Api-Key`.
     ///
-    /// - Parameters:
-    ///   - baseURL: Another base address; `nil` for `https://apis.yes24.com`.
+    /// - `baseURL`: Another base address; `nil` for `https://apis.yes24.com`.
     /// - Returns: The service: at most five requests a second, as the samples say; no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(

@@ -17,8 +17,7 @@ public enum YES24Cover {
 
     /// The address of an item's cover.
     ///
-    /// - Parameters:
-    ///   - itemId: ``YES24Item/itemId``.
+    /// - `itemId`: ``YES24Item/itemId``.
     /// - Returns: The address. It returns an image even if the shop has none: see
     ///   ``isPlaceholder(width:height:byteCount:)``.
     public static func address(itemId: Int, size: Size) -> String {

@@ -72,7 +72,7 @@ public struct YES24Bestsellers: Hashable, Sendable {
 
     /// A page of a list.
     ///
-    /// - Parameter pageSize: Items per page, 1 to 100; ``Chart/realtime`` ignores it.
+    /// - `pageSize`: Items per page, 1 to 100; ``Chart/realtime`` ignores it.
     public init(
         chart: Chart = .current,
         categoryId: String = YES24.koreanBooks,

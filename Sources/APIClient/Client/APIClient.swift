@@ -21,9 +21,8 @@ public struct APIClient: Sendable {
 
     /// Creates a client.
     ///
-    /// - Parameters:
-    ///   - store: The response cache; `nil` caches nothing. A demo neither reads nor writes it.
-    ///   - environment: What all clients of a run share: clocks, log, retry policy, user agent, origin.
+    /// - `store`: The response cache; `nil` caches nothing. A demo neither reads nor writes it.
+    /// - `environment`: What all clients of a run share: clocks, log, retry policy, user agent, origin.
     public init(
         service: Service,
         transport: any HTTPTransport,

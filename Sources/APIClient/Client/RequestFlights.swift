@@ -7,7 +7,7 @@ public import Foundation
 public protocol RequestFlights: Sendable {
     /// Claims a request, or waits for the response of the machine that has claimed it.
     ///
-    /// - Parameter date: When the response that is already known was received; only a newer one counts. `nil` if none
+    /// - `date`: When the response that is already known was received; only a newer one counts. `nil` if none
     ///   is.
     func claim(_ key: CacheKey, newerThan date: Date?) async -> FlightClaim
     /// Ends a claim: the response is cached, or there is none. Returns at once.

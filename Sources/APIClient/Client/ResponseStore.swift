@@ -26,7 +26,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the cache key of an endpoint.
     ///
-    /// - Parameter query: The endpoint's parameters, in any order.
+    /// - `query`: The endpoint's parameters, in any order.
     public init(service: ServiceName, path: String, query: Query) {
         self.service = service
         request = "GET \(path)?\(query.sorted.percentEncoded)"

@@ -141,7 +141,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
     /// The address of an endpoint below this base, without any credential.
     ///
-    /// - Parameter path: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path
+    /// - `path`: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path
     ///   would otherwise extend the host.
     public func url(path: String, query: Query) -> URLComponents {
         var components = URLComponents()

@@ -10,7 +10,7 @@ public struct LogMiddleware: Middleware {
 
     /// Creates a middleware that logs at `debug`.
     ///
-    /// - Parameter credential: The credential that is added later, to show its place; `nil` for a service without one.
+    /// - `credential`: The credential that is added later, to show its place; `nil` for a service without one.
     public init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
         self.logger = logger
         self.credential = credential

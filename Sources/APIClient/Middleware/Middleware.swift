@@ -5,7 +5,7 @@ public import HTTPTypes
 public protocol Middleware: Sendable {
     /// Handles one request.
     ///
-    /// - Parameter next: The rest of the chain; may be called several times, or not at all.
+    /// - `next`: The rest of the chain; may be called several times, or not at all.
     func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse

@@ -7,7 +7,7 @@ public struct PacingMiddleware: Middleware {
 
     /// Creates a pace for one service.
     ///
-    /// - Parameter pace: The pace; `nil` does not delay any request.
+    /// - `pace`: The pace; `nil` does not delay any request.
     public init(pace: Pace?, time: Time = .system) {
         starts = pace.map { Starts(PaceSchedule($0)) }
         self.time = time

@@ -13,10 +13,9 @@ public struct RedirectMiddleware: Middleware {
 
     /// Follows up to a number of redirects, all within the request's total time.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum number of redirects; one more fails.
-    ///   - followsElsewhere: Whether redirects to other hosts are followed too, over `https` alone; for requests
-    ///     without a key.
+    /// - `limit`: The maximum number of redirects; one more fails.
+    /// - `followsElsewhere`: Whether redirects to other hosts are followed too, over `https` alone; for requests
+    ///   without a key.
     public init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
         self.limit = limit
         self.followsElsewhere = followsElsewhere

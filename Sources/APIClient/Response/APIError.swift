@@ -53,7 +53,7 @@ public struct APIError: Error, Sendable {
 
     /// Creates an error.
     ///
-    /// - Parameter date: When it failed; `nil` if no end was announced.
+    /// - `date`: When it failed; `nil` if no end was announced.
     public init(
         service: ServiceName,
         operation: String,

@@ -179,8 +179,7 @@ public enum ServerText {
     /// The key of the request itself is already gone (see ``Redactor``). What is masked here is anything else that
     /// looks like one: the value of a key parameter, and 32 or more hexadecimal digits in a row.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum number of Unicode scalars, including the ellipsis of a cut.
+    /// - `limit`: The maximum number of Unicode scalars, including the ellipsis of a cut.
     /// - Returns: The cleaned text, empty when nothing is left.
     public static func clean(_ text: String?, limit: Int = 300) -> String {
         guard let text else { return "" }

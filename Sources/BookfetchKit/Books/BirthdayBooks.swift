@@ -39,8 +39,7 @@ extension Library {
     /// The national library's lists are requested year by year, only as far as the page needs. If it cannot be reached,
     /// the books of that day that were seen before are listed; see `BirthdayOutcome/seen`.
     ///
-    /// - Parameters:
-    ///   - progress: Is called before each year and after each look-up, from any task.
+    /// - `progress`: Is called before each year and after each look-up, from any task.
     /// - Returns: The page. A cancelled request returns the books so far; see `BirthdayOutcome/isInterrupted`.
     /// - Throws: `CatalogError` when no year can be read and no book of the day was seen before.
     public func birthdayBooks(

@@ -48,10 +48,9 @@ public struct Holdings: LibraryRequest {
 
     /// Creates a request.
     ///
-    /// - Parameters:
-    ///   - region: The region; see ``Library/regions``.
-    ///   - checksAvailability: Whether availability is requested at each library: one more request per library.
-    ///   - pageSize: Libraries per page, 1 to 50.
+    /// - `region`: The region; see ``Library/regions``.
+    /// - `checksAvailability`: Whether availability is requested at each library: one more request per library.
+    /// - `pageSize`: Libraries per page, 1 to 50.
     public init(
         of isbn: ISBN,
         in region: LibraryRegion,

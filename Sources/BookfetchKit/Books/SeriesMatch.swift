@@ -26,7 +26,7 @@ public struct SeriesMatch: LibraryRequest {
 
     /// Creates a request.
     ///
-    /// - Parameter series: The file, whose other volumes determine whether a title is unique.
+    /// - `series`: The file, whose other volumes determine whether a title is unique.
     public init(_ volumes: [SeriesVolume], of series: SeriesFile) {
         self.volumes = volumes.map { volume in
             Volume(

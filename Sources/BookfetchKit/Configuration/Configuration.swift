@@ -53,7 +53,7 @@ public struct Configuration: Sendable {
 
     /// A configuration in code.
     ///
-    /// - Parameter folder: The folder of store and images; `nil` for the folders that the programs use.
+    /// - `folder`: The folder of store and images; `nil` for the folders that the programs use.
     public init(keys: [ServiceName: String] = [:], folder: URL? = nil) {
         let home = folder.map { ["BOOKFETCH_HOME": $0.path] } ?? [:]
         let settings = Settings(
@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
     /// the `.env` of the current folder, and that one before the `.env` of the config folder. A key is not sent to an
     /// address from a less trusted source than its own.
     ///
-    /// - Parameter currentFolder: The folder whose `.env` is read first.
+    /// - `currentFolder`: The folder whose `.env` is read first.
     public static func fromEnvironment(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         currentFolder: URL = .currentDirectory()

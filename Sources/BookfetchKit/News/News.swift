@@ -22,7 +22,7 @@ public struct Headlines: LibraryRequest {
 
     /// Creates a request for a country's headlines.
     ///
-    /// - Parameter pageSize: Articles per page, 1 to 100.
+    /// - `pageSize`: Articles per page, 1 to 100.
     public init(country: String, category: String? = nil, page: Int = 1, pageSize: Int = 20) {
         self.init(HeadlinesRequest(country: country, category: category, page: page, size: pageSize))
     }

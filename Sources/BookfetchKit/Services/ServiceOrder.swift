@@ -16,7 +16,7 @@ public struct ServiceOrder: Hashable, Sendable {
     /// Parses names separated by commas; a hyphen before a name excludes that service. `nil` for an unknown or repeated
     /// name.
     ///
-    /// - Parameter text: `yes24,kakao,-aladin`.
+    /// - `text`: `yes24,kakao,-aladin`.
     public init?(_ text: String, known: [ServiceName]) {
         var first: [ServiceName] = []
         var without: Set<ServiceName> = []

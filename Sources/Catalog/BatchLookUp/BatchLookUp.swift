@@ -26,10 +26,9 @@ public struct BatchLookUp: Sendable {
 
     /// Creates a batch.
     ///
-    /// - Parameters:
-    ///   - chain: The services, in order.
-    ///   - window: The maximum number of lines held; at least four times the number of jobs, so that one slow
-    ///     response does not hold up the others.
+    /// - `chain`: The services, in order.
+    /// - `window`: The maximum number of lines held; at least four times the number of jobs, so that one slow
+    ///   response does not hold up the others.
     public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.chain = chain
         self.jobs = min(max(jobs, Self.jobRange.lowerBound), Self.jobRange.upperBound)
@@ -49,13 +48,12 @@ public struct BatchLookUp: Sendable {
 
     /// Looks up the list.
     ///
-    /// - Parameters:
-    ///   - entries: The entries in order. Waiting for the next one must end when its task is cancelled.
-    ///   - checkpoint: The progress of an earlier run over the same entries; `nil` starts at the first.
-    ///   - retried: The lines done by that run to look up again, before the run goes on. The checkpoint of their rows
-    ///     is the earlier run's.
-    ///   - write: Receives a row and the batch's progress including it. The next row follows when it has returned. An
-    ///     error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
+    /// - `entries`: The entries in order. Waiting for the next one must end when its task is cancelled.
+    /// - `checkpoint`: The progress of an earlier run over the same entries; `nil` starts at the first.
+    /// - `retried`: The lines done by that run to look up again, before the run goes on. The checkpoint of their rows
+    ///   is the earlier run's.
+    /// - `write`: Receives a row and the batch's progress including it. The next row follows when it has returned. An
+    ///   error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
     /// - Returns: The summary; a cancelled run returns its progress so far.
     /// - Throws: ``BatchError``. Rows written before remain done.
     public func run<Entries: AsyncSequence & Sendable>(

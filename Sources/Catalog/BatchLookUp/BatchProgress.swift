@@ -9,7 +9,7 @@ public struct BatchProgress: Hashable, Sendable {
 
     /// The progress of a run.
     ///
-    /// - Parameter total: All rows; `nil` if unknown. Below the rows done, it was an estimate, and counts as unknown.
+    /// - `total`: All rows; `nil` if unknown. Below the rows done, it was an estimate, and counts as unknown.
     public init(written: Int, earlier: Int = 0, total: Int?, elapsed: Duration) {
         done = earlier + written
         self.total = total.flatMap { $0 >= earlier + written && $0 > 0 ? $0 : nil }

@@ -12,8 +12,7 @@ public struct LookUpNeed: Hashable, Sendable {
 extension ProviderChain where Provider == any BookLookingUp {
     /// What a look-up of a book would take; no request is sent.
     ///
-    /// - Parameters:
-    ///   - isYoung: Whether a service's cached response would be served without a request.
+    /// - `isYoung`: Whether a service's cached response would be served without a request.
     /// - Returns: The need. A request may lead to further ones, if the service does not have the book.
     public func need(
         of isbn: ISBN,

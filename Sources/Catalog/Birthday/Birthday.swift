@@ -16,9 +16,8 @@ public struct Birthday: Sendable {
 
     /// Creates a birthday pipeline.
     ///
-    /// - Parameters:
-    ///   - shops: The providers of details, in order.
-    ///   - seen: Books seen before, shown as they are when the library's list cannot be fetched; `nil` for none.
+    /// - `shops`: The providers of details, in order.
+    /// - `seen`: Books seen before, shown as they are when the library's list cannot be fetched; `nil` for none.
     public init(
         library: any BookListingByDate,
         shops: ProviderChain<any BookLookingUp>,

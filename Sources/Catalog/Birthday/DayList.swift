@@ -131,9 +131,8 @@ private enum Identity: Hashable {
 public protocol BookListingByDate: Provider {
     /// Requests one page of a day's books.
     ///
-    /// - Parameters:
-    ///   - day: The day, with month and day.
-    ///   - page: The page, from 1, in the service's own size.
+    /// - `day`: The day, with month and day.
+    /// - `page`: The page, from 1, in the service's own size.
     /// - Returns: The records in the service's order.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords
 }

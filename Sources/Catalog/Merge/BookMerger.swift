@@ -15,8 +15,7 @@ public struct BookMerger: Sendable {
 
     /// Merges the records for one ISBN.
     ///
-    /// - Parameters:
-    ///   - isbn: The requested ISBN. A record with another one, or with none, is rejected.
+    /// - `isbn`: The requested ISBN. A record with another one, or with none, is rejected.
     /// - Returns: The book; `nil` if no record has the ISBN.
     public func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
         let accepted = records.filter { $0.book.isbn == isbn }

@@ -30,10 +30,9 @@ extension ArticleSearching {
 package protocol OutletListing: Provider {
     /// Requests the list, which has one page.
     ///
-    /// - Parameters:
-    ///   - category: One of ``HeadlinesRequest/categories``; `nil` for all.
-    ///   - language: Two-letter language code; `nil` for all.
-    ///   - country: Two-letter country code; `nil` for all.
+    /// - `category`: One of ``HeadlinesRequest/categories``; `nil` for all.
+    /// - `language`: Two-letter language code; `nil` for all.
+    /// - `country`: Two-letter country code; `nil` for all.
     /// - Returns: The outlets in the source's order, without those that have no ID.
     func outlets(
         category: String?,

@@ -81,9 +81,8 @@ public final class Providers: Sendable {
 
     /// Creates providers over a registry.
     ///
-    /// - Parameters:
-    ///   - configure: Configures a service for this run, with its key if one is set.
-    ///   - client: Creates the client of a service; called once per service.
+    /// - `configure`: Configures a service for this run, with its key if one is set.
+    /// - `client`: Creates the client of a service; called once per service.
     public init(
         _ registry: ServiceRegistry,
         configure: @escaping @Sendable (ServiceDescriptor) -> Service,

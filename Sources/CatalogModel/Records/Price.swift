@@ -11,7 +11,7 @@ public struct Price: Hashable, Sendable, Codable {
 
     /// A price as the services send it; `nil` if neither amount is known.
     ///
-    /// - Parameter list: The publisher's price; 0 and below (Kakao sends -1) mean unknown.
+    /// - `list`: The publisher's price; 0 and below (Kakao sends -1) mean unknown.
     public init?(list: Int?, sale: Int? = nil, currency: String = "KRW") {
         let list = list.flatMap { $0 > 0 ? $0 : nil }
         let sale = sale.flatMap { $0 > 0 ? $0 : nil }
@@ -42,9 +42,8 @@ public struct Rating: Hashable, Sendable, Codable {
 
     /// A rating as the services send it; `nil` without any ratings.
     ///
-    /// - Parameters:
-    ///   - value: The average; 0 and below mean that there are no ratings, and a value above the scale is invalid.
-    ///   - count: The number of ratings; 0 and below mean unknown.
+    /// - `value`: The average; 0 and below mean that there are no ratings, and a value above the scale is invalid.
+    /// - `count`: The number of ratings; 0 and below mean unknown.
     public init?(value: Double, scale: Int = 10, count: Int? = nil) {
         guard scale > 0, value > 0, value <= Double(scale) else { return nil }
         self.value = value

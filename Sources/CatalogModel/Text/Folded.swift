@@ -15,7 +15,7 @@ public struct Folded: Hashable, Sendable {
 
     /// Folds a text.
     ///
-    /// - Parameter limit: The maximum number of characters shown. A text of exactly this length is not folded, one
+    /// - `limit`: The maximum number of characters shown. A text of exactly this length is not folded, one
     ///   character more is. A negative limit counts as 0.
     public init(_ text: String, limit: Int = Folded.standardLimit) {
         self.text = text

@@ -75,8 +75,7 @@ public enum WebAddress {
 
     /// An address without some parameters of its query, such as one that contains a key.
     ///
-    /// - Parameters:
-    ///   - address: An address; a query whose `&` is still written `&amp;` is understood.
+    /// - `address`: An address; a query whose `&` is still written `&amp;` is understood.
     /// - Returns: The address, otherwise unchanged.
     public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
         let names = Set(names.map { $0.lowercased() })

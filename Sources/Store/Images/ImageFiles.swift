@@ -46,9 +46,8 @@ package struct ImageFiles: Sendable {
 
     /// Caches a fetched image, and removes the least recently used ones if the limit is exceeded.
     ///
-    /// - Parameters:
-    ///   - isPlaceholder: Whether an image of this size and length is a placeholder; by default a single pixel, as sent
-    ///     by services and web counters.
+    /// - `isPlaceholder`: Whether an image of this size and length is a placeholder; by default a single pixel, as sent
+    ///   by services and web counters.
     /// - Returns: The picture. One that another address gave before is the same file.
     @discardableResult
     package func keep(

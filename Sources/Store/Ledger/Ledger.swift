@@ -15,11 +15,10 @@ public struct Ledger: Sendable {
 
     /// The account of a service and key.
     ///
-    /// - Parameters:
-    ///   - key: The key of the requests. It is not stored: the store has a salted fingerprint, which distinguishes
-    ///     keys. `nil` for a service without one.
-    ///   - address: The service's base address. Requests are counted by key, whatever the address; a requested wait
-    ///     applies to this address.
+    /// - `key`: The key of the requests. It is not stored: the store has a salted fingerprint, which distinguishes
+    ///   keys. `nil` for a service without one.
+    /// - `address`: The service's base address. Requests are counted by key, whatever the address; a requested wait
+    ///   applies to this address.
     public func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
         QuotaAccount(ledger: self, service: service, key: key, address: address)
     }

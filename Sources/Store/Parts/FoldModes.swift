@@ -66,7 +66,7 @@ public struct SeriesState: Sendable {
 
     /// Stores the volume that is shown.
     ///
-    /// - Parameter volume: Its number, counted from 1.
+    /// - `volume`: Its number, counted from 1.
     public func setLastVolume(_ volume: Int, of series: String) async throws(StoreError) {
         try await database.write("note a volume") { db in
             try db.execute(

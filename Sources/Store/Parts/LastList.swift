@@ -66,8 +66,7 @@ package struct LastList: Sendable {
 
     /// The numbers of the last list's lines.
     ///
-    /// - Parameters:
-    ///   - session: The terminal session; `nil` for the newest list of all.
+    /// - `session`: The terminal session; `nil` for the newest list of all.
     /// - Returns: The first and the last number; `nil` if no list was shown.
     /// - Throws: ``StoreError``.
     package func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {

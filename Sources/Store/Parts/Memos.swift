@@ -11,9 +11,8 @@ public struct Memos: Sendable {
 
     /// Writes a book's memo. The previous text stays in its history; an unchanged text adds no entry.
     ///
-    /// - Parameters:
-    ///   - expected: The version that the text replaces, or several with commas between them; `*` is any memo. `nil`
-    ///     replaces whatever is there.
+    /// - `expected`: The version that the text replaces, or several with commas between them; `*` is any memo. `nil`
+    ///   replaces whatever is there.
     /// - Throws: ``StoreError``, with the memo unchanged; ``StoreError/changed`` for a memo of another version.
     @discardableResult
     public func set(

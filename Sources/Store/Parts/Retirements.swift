@@ -38,9 +38,8 @@ package struct Retirements: Sendable {
 
     /// Records a response typical of a closed service, which may be a temporary failure.
     ///
-    /// - Parameters:
-    ///   - question: The request; a fingerprint of it is stored.
-    ///   - start: Earlier suspicions are dropped.
+    /// - `question`: The request; a fingerprint of it is stored.
+    /// - `start`: Earlier suspicions are dropped.
     /// - Returns: The number of different requests with such a response since then.
     /// - Throws: ``StoreError``, with nothing changed.
     package func suspect(

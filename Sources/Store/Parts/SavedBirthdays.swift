@@ -10,10 +10,9 @@ public struct SavedBirthdays: Sendable {
 
     /// Saves a birthday. An existing one under the name is updated, and remains the same calendar entry.
     ///
-    /// - Parameters:
-    ///   - name: The person's name; white space is collapsed, and the form is NFC.
-    ///   - year: The year of birth; `nil`, or a year without the day, if unknown: a known year then stays unless the
-    ///     day changes.
+    /// - `name`: The person's name; white space is collapsed, and the form is NFC.
+    /// - `year`: The year of birth; `nil`, or a year without the day, if unknown: a known year then stays unless the
+    ///   day changes.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
     public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> SavedBirthday {

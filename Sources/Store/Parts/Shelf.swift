@@ -47,8 +47,7 @@ public struct Shelf: Sendable {
 
     /// Imports books and memos, all of them or none, as one change for ``undo(_:)``. Existing memos are not changed.
     ///
-    /// - Parameters:
-    ///   - memos: The texts of memos, by identity; the first of several for one book is written.
+    /// - `memos`: The texts of memos, by identity; the first of several for one book is written.
     /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has
     ///   another text, in the order of the texts.
     public func importBooks(

@@ -22,9 +22,8 @@ extension Shelf {
 
     /// Changes where the user stands with books, as one change for ``undo(_:)``.
     ///
-    /// - Parameters:
-    ///   - identities: The books' identities; those that are not on the shelf are ignored.
-    ///   - expected: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
+    /// - `identities`: The books' identities; those that are not on the shelf are ignored.
+    /// - `expected`: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
@@ -67,7 +66,7 @@ extension Shelf {
 
     /// Sets the goal of a year, as a change for ``undo(_:)``.
     ///
-    /// - Parameter books: The number of books, within ``goalLimit``; `nil` removes the goal.
+    /// - `books`: The number of books, within ``goalLimit``; `nil` removes the goal.
     @discardableResult
     public func setGoal(_ books: Int?, of year: Int) async throws(StoreError) -> Int? {
         let now = time.now().milliseconds

@@ -43,8 +43,7 @@ public struct ShelfFilter: Sendable {
 extension Shelf {
     /// Lists the shelf.
     ///
-    /// - Parameters:
-    ///   - order: The sort order.
+    /// - `order`: The sort order.
     /// - Returns: The entries. Only these are decoded, so that a page of a long shelf costs little more than one of a
     ///   short shelf.
     public func list(

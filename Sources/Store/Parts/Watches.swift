@@ -13,9 +13,8 @@ public struct Watches: Sendable {
 
     /// Records a look: the watch is created if it does not exist, and its books count as seen.
     ///
-    /// - Parameters:
-    ///   - books: The books found, those without an identity left out.
-    ///   - name: The name; white space is collapsed, and the form is NFC.
+    /// - `books`: The books found, those without an identity left out.
+    /// - `name`: The name; white space is collapsed, and the form is NFC.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
     public func look(

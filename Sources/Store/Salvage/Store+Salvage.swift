@@ -15,9 +15,8 @@ extension Store {
     /// Nothing is deleted: the damaged file remains beside the new one, under a name with the time. Call it after
     /// opening or using a store threw ``StoreError/damaged(path:)``, in a process that no longer has it open.
     ///
-    /// - Parameters:
-    ///   - allowsDataLoss: Whether to proceed although some user data is unreadable. Otherwise the file stays
-    ///     where and as it is.
+    /// - `allowsDataLoss`: Whether to proceed although some user data is unreadable. Otherwise the file stays
+    ///   where and as it is.
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
     /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
     ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.

@@ -15,7 +15,7 @@ package struct SeenArticles: Sendable {
     /// Stores the articles of a response, in one transaction. Members that only an earlier record has are preserved;
     /// articles without identity are ignored.
     ///
-    /// - Parameter date: When the response was received; `nil` for now. A later time that is already stored is
+    /// - `date`: When the response was received; `nil` for now. A later time that is already stored is
     ///   preserved.
     @discardableResult
     package func record(

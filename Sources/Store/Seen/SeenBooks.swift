@@ -18,7 +18,7 @@ package struct SeenBooks: Sendable {
     /// Stores the books of a response, in one transaction. Members that only an earlier record has are preserved; books
     /// without identity are ignored.
     ///
-    /// - Parameter date: When the response was received; `nil` for now. A later time that is already stored is
+    /// - `date`: When the response was received; `nil` for now. A later time that is already stored is
     ///   preserved.
     @discardableResult
     package func record(
@@ -61,8 +61,7 @@ package struct SeenBooks: Sendable {
 
     /// The books published on a day in several years, if their date includes the day.
     ///
-    /// - Parameters:
-    ///   - mayBeShown: Whether a book may still be shown: a service's terms may limit how long it is kept.
+    /// - `mayBeShown`: Whether a book may still be shown: a service's terms may limit how long it is kept.
     /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
     package func books(
