@@ -10,8 +10,7 @@ public protocol BookSearching: Provider {
 
     /// Requests one page.
     ///
-    /// - Parameters:
-    ///   - request: The search; its page is within ``lastPage(size:)``.
+    /// - `request`: The search; its page is within ``lastPage(size:)``.
     /// - Returns: The page; empty if there are no results.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }

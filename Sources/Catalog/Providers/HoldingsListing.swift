@@ -67,8 +67,7 @@ public struct LibraryRegion: Hashable, Sendable {
 
     /// The region with a given name or ID.
     ///
-    /// - Parameters:
-    ///   - text: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
+    /// - `text`: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
     /// - Returns: The region; `nil` if none matches.
     public static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
         if let region = regions.first(where: { $0.id == text }) { return region }

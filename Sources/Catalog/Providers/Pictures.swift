@@ -15,13 +15,12 @@ public struct Pictures: Sendable {
 
     /// Creates a downloader over a transport.
     ///
-    /// - Parameters:
-    ///   - environment: What all clients of a run share. Its policies are not used: an image request does not count
-    ///     against a service's quota.
-    ///   - comments: The text a service requires in `User-Agent` for each request, its images included; see
-    ///     `Service.userAgentComment`.
-    ///   - ownAddresses: The base addresses that the user has set, which may be plain http on this machine; a service's
-    ///     images may be below its own.
+    /// - `environment`: What all clients of a run share. Its policies are not used: an image request does not count
+    ///   against a service's quota.
+    /// - `comments`: The text a service requires in `User-Agent` for each request, its images included; see
+    ///   `Service.userAgentComment`.
+    /// - `ownAddresses`: The base addresses that the user has set, which may be plain http on this machine; a service's
+    ///   images may be below its own.
     public init(
         transport: any HTTPTransport,
         environment: ClientEnvironment,
@@ -38,9 +37,8 @@ public struct Pictures: Sendable {
 
     /// Downloads an image.
     ///
-    /// - Parameters:
-    ///   - address: The image's address; only `https` is supported, except below a base address that the user has set.
-    ///   - options: Limits and retries. Images are not cached here, so offline there are none.
+    /// - `address`: The image's address; only `https` is supported, except below a base address that the user has set.
+    /// - `options`: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is
     ///   skipped, and its last error is thrown for all further images.

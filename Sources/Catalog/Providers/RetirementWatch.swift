@@ -32,9 +32,8 @@ public actor RetirementWatch {
 
     /// Creates a watch.
     ///
-    /// - Parameters:
-    ///   - register: Stores which services have shut down.
-    ///   - asksAll: Whether no service is skipped, as with `--force`; responses are still recorded.
+    /// - `register`: Stores which services have shut down.
+    /// - `asksAll`: Whether no service is skipped, as with `--force`; responses are still recorded.
     public init(
         _ register: any RetirementRegister,
         asksAll: Bool = false,

@@ -18,8 +18,7 @@ public struct BookDetail: Sendable {
 
     /// Requests one book from every service, and from the fallback if all have shut down.
     ///
-    /// - Parameters:
-    ///   - earlier: The stored book, whose better values are kept; see ``BookRefresh``.
+    /// - `earlier`: The stored book, whose better values are kept; see ``BookRefresh``.
     /// - Returns: The book if any service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
     public func book(
