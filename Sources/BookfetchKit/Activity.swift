@@ -1,4 +1,5 @@
 public import APIClient
+import Foundation
 public import Store
 import Synchronization
 

@@ -3,9 +3,9 @@ import Basics
 package import BookfetchKit
 package import Catalog
 package import CatalogModel
-package import Foundation
+import Foundation
 package import Messages
-package import Store
+import Store
 
 package struct CoverPage: Sendable {
     package let request: RequestRecord

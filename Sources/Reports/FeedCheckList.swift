@@ -4,7 +4,7 @@ package import BookfetchKit
 package import Catalog
 import CatalogModel
 package import Console
-package import Feeds
+import Feeds
 package import Foundation
 package import Messages
 
@@ -59,7 +59,7 @@ extension FeedCheckList: ListReport {
     package var pageSize: Int { checks.count }
     package var total: Int? { checks.count }
     package var hasMore: Bool { false }
-    package var freshness: [Freshness] { checks.compactMap { try? $0.result.get().freshness } }
+    package var freshness: [Freshness] { checks.compactMap { $0.freshness } }
     package var problems: [Problem] {
         checks.compactMap { check in
             check.failure.map { Problem(service: $0.service, cause: .api($0)) }

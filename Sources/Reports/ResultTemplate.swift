@@ -42,7 +42,7 @@ package struct ResultTemplate: Sendable {
     ///   - json: The result as one JSON text.
     ///   - isForTerminal: Whether control characters, which a terminal would interpret, are removed.
     package func render(json: String, isForTerminal: Bool) -> String {
-        template.render(JSON(parsing: Array(json.utf8))?.templateValue(isForTerminal: isForTerminal))
+        template.render((JSON(parsing: Array(json.utf8)) ?? .null).templateValue(isForTerminal: isForTerminal))
     }
 }
 
@@ -57,7 +57,7 @@ extension JSON {
         // A null member is present, so that a member of the same name in an outer object does not replace it.
         case .null: NSNull()
         case .bool(let value): value
-        case .number(let text): Int(text) as Any? ?? Double(text) as Any? ?? text
+        case .number(let text): Int(text).map { $0 as Any } ?? Double(text).map { $0 as Any } ?? text
         case .string(let value): isForTerminal ? SafeText.block(value) : value
         case .array(let values): values.map { $0.templateValue(isForTerminal: isForTerminal) }
         case .object(let values): values.mapValues { $0.templateValue(isForTerminal: isForTerminal) }

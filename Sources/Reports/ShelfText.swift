@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 package import Console
 import Messages
 package import Store

@@ -1,5 +1,6 @@
 import Basics
 import Catalog
+import Console
 import Foundation
 
 #if canImport(Glibc)

@@ -7,6 +7,7 @@ import Console
 import Foundation
 import Messages
 import Replay
+import Reports
 import Series
 import Store
 

@@ -73,7 +73,7 @@ struct WatchLook {
             size: BookSearchRequest.sizes.upperBound
         )
         do throws(CatalogError) {
-            let outcome = try await session.library.searchChain(.auto).list(request, options: session.requestOptions)
+            let outcome = try await session.library.searchChain(.auto).search(request, options: session.requestOptions)
             finding.found = watch.kind.books(of: watch.name, among: outcome.books.filter { $0.identity != nil })
             finding.freshness = outcome.freshness
             finding.problems = outcome.problems

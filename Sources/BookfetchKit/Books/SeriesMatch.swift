@@ -102,7 +102,7 @@ extension Library {
         guard let title = volume.title else { return VolumeSearch() }
         let words = [title, volume.author].compactMap(\.self).joined(separator: " ")
         do throws(CatalogError) {
-            let outcome = try await chain.list(BookSearchRequest(text: words), options: options)
+            let outcome = try await chain.search(BookSearchRequest(text: words), options: options)
             return VolumeSearch(books: outcome.books, freshness: outcome.freshness, problems: outcome.problems)
         } catch {
             guard case .api(let failure, _) = error else { return VolumeSearch() }

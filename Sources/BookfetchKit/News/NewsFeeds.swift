@@ -192,6 +192,8 @@ public struct FeedCheck: Sendable {
         }
     }
 
+    /// The origin of the document; `nil` without one.
+    package var freshness: Freshness? { try? result.get().freshness }
     /// The response; `nil` for a feed that could not be fetched.
     package var answer: DecodedResponse<FeedDocument>? { failure == nil ? try? result.get() : nil }
 

@@ -8,7 +8,7 @@ public import CatalogModel
 /// displayed page are looked up, at most ``atOnce`` concurrently.
 public struct Birthday: Sendable {
     /// The number of concurrent look-ups.
-    package static let atOnce = 8
+    public static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>
     private let shops: ProviderChain<any BookLookingUp>

@@ -1,11 +1,11 @@
-package import APIClient
-package import CatalogModel
-package import Foundation
+public import APIClient
+public import CatalogModel
+public import Foundation
 
 /// Books seen before, by publication day.
 ///
 /// They replace the library's list of a day that cannot be fetched, and follow a cached copy of it.
-package protocol SeenDayListing: Sendable {
+public protocol SeenDayListing: Sendable {
     /// The years in which books of a day were published, as far as seen.
     func years(of day: MonthDay, in years: ClosedRange<Int>) async -> Set<Int>
     /// The books of one day, in a stable order.
@@ -13,29 +13,29 @@ package protocol SeenDayListing: Sendable {
 }
 
 /// A book of a day, seen before.
-package struct SeenDayBook: Sendable {
+public struct SeenDayBook: Sendable {
     /// The book, merged from all responses with it.
-    package let book: Book
+    public let book: Book
     /// When it was last seen.
-    package let seenAt: Date
+    public let seenAt: Date
 
     /// Creates a book.
-    package init(_ book: Book, seenAt: Date) {
+    public init(_ book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }
 }
 
 /// The part of a day's list that consists of books seen before.
-package struct SeenDays: Sendable {
+public struct SeenDays: Sendable {
     /// Why the library's list was not used, or only as a cached copy.
-    package let reason: Freshness.Reason
+    public let reason: Freshness.Reason
     /// When a book of the day was last seen.
-    package internal(set) var lastSeenAt = Date.distantPast
+    public internal(set) var lastSeenAt = Date.distantPast
     /// The origin of each year's books.
-    package internal(set) var freshness: [Freshness] = []
+    public internal(set) var freshness: [Freshness] = []
     /// The library's failures that led to it.
-    package internal(set) var problems: [Problem] = []
+    public internal(set) var problems: [Problem] = []
 }
 
 extension APIError {

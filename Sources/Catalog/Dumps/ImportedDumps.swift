@@ -1,5 +1,5 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 package import Dumps
 import Foundation
 import Synchronization
@@ -135,7 +135,7 @@ public struct DumpUse: Sendable {
     package let dumps: ImportedDumps?
 
     /// No dump is used.
-    package static let none = DumpUse(.never, nil)
+    public static let none = DumpUse(.never, nil)
 
     /// A use of dumps.
     package init(_ mode: Mode, _ dumps: ImportedDumps?) {

@@ -1,4 +1,4 @@
-package import APIClient
+public import APIClient
 import Basics
 package import CatalogModel
 package import Feeds

@@ -338,22 +338,22 @@ extension Capability where Provider == any PreviewListing {
 
 extension Capability where Provider == any ScanListing {
     /// The pages of a scanned book.
-    public static var scans: Self { Self(name: .scans) { $0 } }
+    package static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Provider == any HeadlineListing {
     /// Headlines of a country or category.
-    public static var headlines: Self { Self(name: .headlines) { $0 } }
+    package static var headlines: Self { Self(name: .headlines) { $0 } }
 }
 
 extension Capability where Provider == any ArticleSearching {
     /// Text search for articles.
-    public static var articles: Self { Self(name: .articles) { $0 } }
+    package static var articles: Self { Self(name: .articles) { $0 } }
 }
 
 extension Capability where Provider == any OutletListing {
     /// The outlets of articles.
-    public static var outlets: Self { Self(name: .outlets) { $0 } }
+    package static var outlets: Self { Self(name: .outlets) { $0 } }
 }
 
 /// The catalogue's interface of one service. Its capabilities are the further protocols it conforms to.

@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 import Basics
 package import Console
 import Export

@@ -29,8 +29,8 @@ extension Session {
                 columns: [],
                 whenEmpty: .noCover
             ),
-            text: { _ in lines },
-            options: options
+            options: options,
+            text: { _ in lines }
         )
         if record == nil { note(.noCover) }
         try presenter.conclude(freshness: [])

@@ -197,27 +197,23 @@ extension Session {
 
     package func show(_ pages: [Reports.BookPage], request: RequestRecord, images: Bool) async throws {
         let list = BookList(pages: pages, request: request)
-        try await presenter.write(
-            list,
-            text: pages.isEmpty
-                ? nil
-                : { target in
-                    var lines: [String] = []
-                    for (index, page) in pages.enumerated() {
-                        if index > 0 { lines += ["", BookText.rule(target)] }
-                        if images, let picture = try await shownCover(of: page) {
-                            // A pager would print an image's bytes as text.
-                            context.waiting.clear()
-                            try context.output.write(lines.map { $0 + "\n" }.joined() + picture)
-                            lines = []
-                        }
-                        lines += BookText.lines(page, target, context.readerClock)
-                    }
-                    guard images else { return lines }
-                    try context.output.write(lines.map { $0 + "\n" }.joined())
-                    return nil
+        func text(_ target: OutputTarget) async throws -> [String]? {
+            var lines: [String] = []
+            for (index, page) in pages.enumerated() {
+                if index > 0 { lines += ["", BookText.rule(target)] }
+                if images, let picture = try await shownCover(of: page) {
+                    // A pager would print an image's bytes as text.
+                    context.waiting.clear()
+                    try context.output.write(lines.map { $0 + "\n" }.joined() + picture)
+                    lines = []
                 }
-        )
+                lines += BookText.lines(page, target, context.readerClock)
+            }
+            guard images else { return lines }
+            try context.output.write(lines.map { $0 + "\n" }.joined())
+            return nil
+        }
+        try await presenter.write(list, text: pages.isEmpty ? nil : text)
         for page in pages where page.freshness.contains(where: { $0.origin != .cache }) {
             await noteSeen([page.book], at: page.freshness.receivedAt)
         }
@@ -267,7 +263,8 @@ extension Session {
     /// The same for a list.
     package func writeIfJSON(_ list: some ListReport) throws {
         guard options.writesOneDocument || options.template != nil else { return }
-        try context.writeDocument(list.document, options: options)
+        let document = list.document(whenEmpty: .network)
+        try context.writeDocument(document, options: options)
     }
 }
 

@@ -172,7 +172,8 @@ extension CommandContext {
         if program == "news" {
             let page = ArticlePage(kept: [])
             try writeDocument(
-                ArticleList(request: request, page: 1, pageSize: 1, articlePage: page).document,
+                ArticleList(request: request, page: 1, pageSize: 1, articlePage: page)
+                    .document(whenEmpty: .network),
                 options: options
             )
         } else {
@@ -186,7 +187,7 @@ extension CommandContext {
                 isLocal: true,
                 books: []
             )
-            try writeDocument(list.document, options: options)
+            try writeDocument(list.document(whenEmpty: .network), options: options)
         }
     }
 }

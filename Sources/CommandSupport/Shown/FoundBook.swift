@@ -184,7 +184,7 @@ package struct BookPageRequest: ShownRequest {
             page,
             notices: found.notices + [ExplanationText.kept(page)].compactMap(\.self),
             origin: ResultNotes(freshness: page.freshness, problems: page.problems),
-            document: { _ in BookPageDocument(page: page) }
+            document: { page.document(whenEmpty: $0) }
         )
     }
 }

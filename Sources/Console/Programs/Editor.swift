@@ -95,7 +95,7 @@ package struct Editor: Sendable {
         return Array(after.utf8) == Array(before.utf8) ? .unchanged : .changed(after)
     }
 
-    private func text(editing file: PrivateFile, on screen: Screen) async throws(Failure) -> String {
+    private func text(editing file: EditedFile, on screen: Screen) async throws(Failure) -> String {
         guard let command = words.command(adding: [file.path]) else { throw .notStarted("", .notFound) }
         let result: ForegroundProcess.Result
         do throws(ChildProcess.Failure) {

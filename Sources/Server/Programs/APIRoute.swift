@@ -116,7 +116,8 @@ struct APIRoute: Sendable {
                     ? try await session.addToShelf([target]).list
                     : try await session.removeFromShelf([target.name]).list
             }
-            return Answer(document: JSONText.document(list.document))
+            let document = list.document
+            return Answer(document: JSONText.document(document))
         }
     }
 
