@@ -58,10 +58,11 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         let digits = isbn13
         guard let (group, registrant) = RegistrantRanges.lengths(of: digits.dropLast()) else { return digits }
         let rest = digits.dropFirst(3)
-        return [
-            String(digits.prefix(3)), String(rest.prefix(group)), String(rest.dropFirst(group).prefix(registrant)),
-            String(rest.dropFirst(group + registrant).dropLast()), String(digits.suffix(1)),
-        ].joined(separator: "-")
+        let parts: [Substring] = [
+            digits.prefix(3), rest.prefix(group), rest.dropFirst(group).prefix(registrant),
+            rest.dropFirst(group + registrant).dropLast(), digits.suffix(1),
+        ]
+        return parts.joined(separator: "-")
     }
 
     /// The thirteen digits, as `isbn13`.
