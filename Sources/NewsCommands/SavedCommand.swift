@@ -81,7 +81,7 @@ struct SavedAddCommand: ProgramCommand {
             let title = article.title ?? article.url ?? ""
             session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
         }
-        try session.writeIfJSON(.kept(found, command: "saved add"))
+        try session.writeIfJSON(ArticleList.kept(found, command: "saved add"))
     }
 }
 
@@ -125,7 +125,7 @@ struct SavedRemoveCommand: ProgramCommand {
             if removed != nil { gone.append(article) }
             session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
         }
-        try session.writeIfJSON(.kept(gone, command: "saved remove"))
+        try session.writeIfJSON(ArticleList.kept(gone, command: "saved remove"))
     }
 }
 

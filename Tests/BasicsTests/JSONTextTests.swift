@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONTextTests {
     private func foundation(_ value: some Encodable, _ more: JSONEncoder.OutputFormatting = []) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes].union(more)
+        encoder.outputFormatting = more.union([.sortedKeys, .withoutEscapingSlashes])
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 

@@ -10,7 +10,7 @@ import Testing
         #expect(result["structuredContent"] == document)
         #expect(
             result["content"] == [
-                ["type": "text", "text": .string(document.text)], ["type": "text", "text": "A remark."],
+                ["type": "text", "text": .string(JSONText.text(document))], ["type": "text", "text": "A remark."],
             ]
         )
         #expect(result["isError"] == false && result["resultType"] == "complete")

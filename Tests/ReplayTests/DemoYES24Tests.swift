@@ -61,7 +61,7 @@ struct DemoYES24Tests {
     ])
     func listsAreCompleteAndTheirBooksKnown(_ name: String, _ count: Int) throws {
         let list = try items("/v1/category/\(name)", ["categoryId": "001", "pageSize": "100"])
-        #expect(list.count == count && list.map { $0["sortOrder"] } == (1...count).map { .integer($0) })
+        #expect(list.count == count && list.map { $0["sortOrder"] } == (1...count).map { JSON($0) })
         for item in list {
             let isbn = try #require(item["isbn13"]?.compared)
             let found = try items("/v1/goods/itemDetail", ["searchType": "ISBN13", "query": isbn])

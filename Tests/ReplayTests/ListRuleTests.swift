@@ -31,7 +31,8 @@ struct ListRuleTests {
             )
         )
         let request = FixtureRequest.get("/", query)
-        return try #require(rule.cut(#require(JSON(parsing: Array(books.utf8))), for: request))
+        let document = try #require(JSON(parsing: Array(books.utf8)))
+        return try #require(rule.cut(document, for: request))
     }
 
     private static let books = #"""
@@ -49,9 +50,7 @@ struct ListRuleTests {
 
     private static func numbers(_ query: KeyValuePairs<String, String>) throws -> [Int] {
         guard case .array(let books) = try cut(query).document[path: "found.books"] else { return [] }
-        return books.compactMap { book in
-            if case .integer(let number) = book["n"] { number } else { nil }
-        }
+        return books.compactMap { $0["n"]?.integer }
     }
 
     @Test(

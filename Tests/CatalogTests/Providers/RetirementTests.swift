@@ -48,7 +48,7 @@ import YES24
         let two = try await ProviderChain(.search, [unasked, again], health: ProviderHealth(retirement: newRun(23)))
             .search(request, options: RequestOptions())
         #expect(unasked.asked.isEmpty)
-        #expect(two.service.rawValue == "kakao")
+        #expect(two.services.map(\.rawValue) == ["kakao"])
         #expect(two.problems.map(\.line) == ["aladin retired"])
         #expect(skip(in: two.problems)?.standIn?.rawValue == "kakao")
         #expect(skip(in: two.problems)?.since == Moment.now)

@@ -76,9 +76,9 @@ import Testing
         ]
         try await withStubs(stubs) { transport in
             let clients = Clients(transport: transport, store: MemoryCache())
-            #expect(try await search(clients).service == .aladin)
+            #expect(try await search(clients).services == [.aladin])
             let living = try await search(clients)
-            #expect(living.service == .nationalLibrary && living.freshness.map(\.origin) == [.network])
+            #expect(living.services == [.nationalLibrary] && living.freshness.map(\.origin) == [.network])
             #expect(living.problems.map(\.summary) == ["kakao rateLimited", "aladin retired"])
         }
     }
@@ -92,7 +92,7 @@ import Testing
         ]
         try await withStubs(stubs) { transport in
             let clients = Clients(transport: transport, store: MemoryCache())
-            #expect(try await search(clients).service == .aladin)
+            #expect(try await search(clients).services == [.aladin])
             let found = try await search(clients)
             #expect(found.services == [.aladin] && found.books.map(\.title) == ["알라딘 책"])
             #expect(found.freshness.map(\.origin) == [.cache] && found.freshness.map(\.isStale) == [true])

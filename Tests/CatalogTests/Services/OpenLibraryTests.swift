@@ -140,7 +140,7 @@ struct OpenLibraryBookTests {
         try OpenLibraryRouter.books(OpenLibraryBooks(isbns: [isbn])).read(APIResponse(status: 200, body: body))[
             isbn: isbn
         ]?
-        .book(askedFor: ISBN(isbn))
+        .book(under: ISBN(isbn))
     }
 
     @Test func aWorkIsShownAsTheEditionThatMatches() throws {
