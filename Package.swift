@@ -305,7 +305,7 @@ let package = Package(
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
-        .testTarget(name: "DumpsTests", dependencies: ["CatalogModel", "Dumps", sqlite]),
+        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
         .testTarget(name: "ConsoleTests", dependencies: ["Basics", "Console", "TestPrograms", "TestSupport"]),
         .testTarget(
             name: "ExportTests",

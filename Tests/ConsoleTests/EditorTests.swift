@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: [("../../x", "..-..-x"), ("", "text"), (".profile", "text.profile"), ("a b", "a b")])
     func aNameLeadsNowhereElse(name: String, expected: String) throws {
         try ScriptFolder.with { folder in
-            let file = try PrivateFile("x", name: name, environment: folder.environment())
+            let file = try EditedFile("x", name: name, environment: folder.environment())
             defer { file.remove() }
             #expect(file.path.hasSuffix("/\(expected == "..-..-x" ? "text..-..-x" : expected)"))
             #expect(file.path.split(separator: "/").count == folder.folder.path.split(separator: "/").count + 2)

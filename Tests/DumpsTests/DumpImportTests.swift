@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Foundation
 import Synchronization
@@ -91,7 +92,7 @@ import Testing
     @Test func secondImportOfTheSameDumpIsRefused() throws {
         let desk = try DumpDesk()
         let path = try desk.file("a.txt", Self.lines(1...5).utf8)
-        try PrivatePath.makeFolder(desk.folder.url.path)
+        try PrivateFile.makeFolder(desk.folder.url.path)
         _ = FileManager.default.createFile(atPath: desk.folder.draft("made"), contents: nil)
         let other = try DumpDatabase(desk.folder.draft("made"), isWritten: true)
         try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
@@ -100,7 +101,7 @@ import Testing
 
     @Test func foreignFilesAreNotDumps() throws {
         let desk = try DumpDesk()
-        try PrivatePath.makeFolder(desk.folder.url.path)
+        try PrivateFile.makeFolder(desk.folder.url.path)
         #expect(throws: DumpError.noFile(path: desk.folder.database("made"))) { try desk.dump() }
         try Data("not a database, but long enough to be read as one".utf8)
             .write(to: URL(filePath: desk.folder.database("made")))
