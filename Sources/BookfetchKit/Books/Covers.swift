@@ -83,6 +83,22 @@ public enum PictureRefusal: Error, Sendable {
     case tooSmall(PixelSize)
 }
 
+extension PictureRefusal: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .notCached: "The image was never downloaded."
+        case .failed(let error): error.localizedDescription
+        case .notAPicture: "The response is not an image."
+        case .placeholder: "The service has no image of this book."
+        case .tooSmall(let size): "An image of \(size.width) × \(size.height) pixels is no cover."
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
 extension Library {
     /// Finds the largest real cover of a book: among the addresses in the records of all services, and those that
     /// services form from an ISBN.

@@ -152,6 +152,21 @@ public indirect enum FeedFileError: Error {
     case cannotWrite(URL, any Error)
 }
 
+extension FeedFileError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .cannotRead(let file, _): "The file of feeds \(file.path) cannot be read."
+        case .notOPML(let name, _): "\(name) is not a list of feeds in OPML."
+        case .ownFile(_, let error): error.description
+        case .cannotWrite(let file, _): "The file of feeds \(file.path) cannot be written."
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
 package enum FeedFile {
     /// The contents of a file, as far as the size limit goes: more is no OPML.
     package static func data(of file: URL) throws(FeedFileError) -> Data {

@@ -34,11 +34,19 @@ public struct NewsFeeds: Sendable {
     }
 
     /// Why a feed was not added.
-    public enum AdditionError: Error {
+    public enum AdditionError: LocalizedError {
         /// The file of the reader's own feeds cannot be used.
         case file(FeedFileError)
         /// The feed cannot be fetched, or is none.
         case api(APIError)
+
+        /// One English sentence.
+        public var errorDescription: String? {
+            switch self {
+            case .file(let error): error.localizedDescription
+            case .api(let error): error.localizedDescription
+            }
+        }
     }
 
     /// The feeds in use, and the removed ones.

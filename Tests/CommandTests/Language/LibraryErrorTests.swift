@@ -95,7 +95,18 @@ import YES24
 
     private static let memos: [any Error] = [MemoText.Invalid.blank, MemoText.Invalid.tooLong]
 
-    private static let all = requests + services + values + settings + memos
+    private static let feeds: [any Error] = [
+        FeedFileError.cannotRead(URL(filePath: "/f.opml"), StoreError.cancelled),
+        FeedFileError.ownFile(URL(filePath: "/f.opml"), .cannotWrite(URL(filePath: "/f.opml"), StoreError.cancelled)),
+        NewsFeeds.AdditionError.api(api(.notCached)), NewsFeeds.AdditionError.file(.notOPML("f.opml", .notAFeed(root: "x"))),
+    ]
+
+    private static let covers: [any Error] = [
+        PictureRefusal.notCached, PictureRefusal.failed(api(.notCached)), PictureRefusal.notAPicture,
+        PictureRefusal.placeholder(nil), PictureRefusal.tooSmall(PixelSize(width: 1, height: 1)),
+    ]
+
+    private static let all = requests + services + values + settings + memos + feeds + covers
 
     @Test(arguments: all.indices)
     func aFailureDescribesItselfInASentence(index: Int) {
@@ -130,8 +141,8 @@ import YES24
         #expect(Set(libraries) == Set(products))
         let tried = Set(Self.all.map { "\(type(of: $0))" })
         for file in try Sources.all(below: products + ["Catalog", "Store", "Series"]) {
-            for match in file.text.matches(of: /public (?:enum|struct|class) ([A-Za-z0-9]+): ([^{\n]*)/)
-            where match.2.contains(/\b(Error|ServiceError)\b/) {
+            for match in file.text.matches(of: /public (?:indirect )?(?:enum|struct|class) ([A-Za-z0-9]+): ([^{\n]*)/)
+            where match.2.contains(/\b(Error|LocalizedError|ServiceError)\b/) {
                 #expect(tried.contains(String(match.1)) || match.1 == "SkippedService", "\(file.path): \(match.1)")
             }
         }
