@@ -97,8 +97,9 @@ import YES24
 
     private static let feeds: [any Error] = [
         FeedFileError.cannotRead(URL(filePath: "/f.opml"), StoreError.cancelled),
-        FeedFileError.ownFile(URL(filePath: "/f.opml"), .cannotWrite(URL(filePath: "/f.opml"), StoreError.cancelled)),
-        NewsFeeds.AdditionError.api(api(.notCached)), NewsFeeds.AdditionError.file(.notOPML("f.opml", .notAFeed(root: "x"))),
+        FeedFileError.ownFile(URL(filePath: "/f"), .cannotWrite(URL(filePath: "/f"), StoreError.cancelled)),
+        NewsFeeds.AdditionError.api(api(.notCached)),
+        NewsFeeds.AdditionError.file(.notOPML("f.opml", .notAFeed(root: "x"))),
     ]
 
     private static let covers: [any Error] = [
