@@ -18,7 +18,8 @@ import Testing
 
     /// The messages that a source file declares, functions with their labels.
     private static func declarations(in source: String) -> [String] {
-        let extensions = "\n\(source)".split(separator: "\nextension Message {\n").dropFirst()
+        let extensions = "\n\(source)"
+            .split(separator: "\nextension Message {\n", omittingEmptySubsequences: false).dropFirst()
             .map { "\n" + $0.prefix(upTo: $0.firstRange(of: "\n}\n")?.lowerBound ?? $0.endIndex) + "\n" }
         return extensions.flatMap { text in
             text.matches(of: #/\n    package static (?:let|var) (\w+)[: ]/#).map { String($0.1) }
