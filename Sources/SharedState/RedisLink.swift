@@ -47,6 +47,9 @@ enum RedisReply: Hashable, Sendable {
     /// The file that ``load()`` opens: `libhiredis.so.0.14`.
     static var library: String { unsafe String(cString: chiredis_library()) }
 
+    /// - Parameters:
+    ///   - authorities: A file of certificates in PEM that replaces the system's; `nil` uses the system's.
+    ///   - timeout: The maximum time, name look-up excepted.
     init(to address: SharedAddress, authorities: String?, timeout: Duration) throws(SharedFailure) {
         var failure: CInt = 0
         let opened =
