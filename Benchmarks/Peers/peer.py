@@ -9,23 +9,23 @@ import sys
 
 library, base, path, jobs = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
 isbns = [line.strip() for line in open(path)]
-headers = {"Authorization": "KakaoAK bench"}
+query = "ttbkey=ttbbench1&ItemIdType=ISBN13&Cover=Big&OptResult=authors,ratingInfo,Toc&output=js&Version=20131101"
 
 
 def title(text):
-    return json.loads(text)["documents"][0]["title"]
+    return json.loads(text)["item"][0]["title"]
 
 
 async def by_aiohttp():
     import aiohttp
 
     found = []
-    async with aiohttp.ClientSession(headers=headers, connector=aiohttp.TCPConnector(limit=jobs)) as session:
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=jobs)) as session:
         rest = iter(isbns)
 
         async def work():
             for isbn in rest:
-                address = f"{base}/v3/search/book?query={isbn}&target=isbn&size=10"
+                address = f"{base}/ttb/api/ItemLookUp.aspx?{query}&ItemId={isbn}"
                 async with session.get(address) as answer:
                     found.append(title(await answer.text()))
 
@@ -38,12 +38,12 @@ async def by_httpx():
 
     found = []
     limits = httpx.Limits(max_connections=jobs, max_keepalive_connections=jobs)
-    async with httpx.AsyncClient(headers=headers, limits=limits, timeout=60) as session:
+    async with httpx.AsyncClient(limits=limits, timeout=60) as session:
         rest = iter(isbns)
 
         async def work():
             for isbn in rest:
-                address = f"{base}/v3/search/book?query={isbn}&target=isbn&size=10"
+                address = f"{base}/ttb/api/ItemLookUp.aspx?{query}&ItemId={isbn}"
                 found.append(title((await session.get(address)).text))
 
         await asyncio.gather(*(work() for _ in range(jobs)))

@@ -1,7 +1,7 @@
 // The loopback server of `make bench`: HTTP/1.1 with keep-alive on one thread, and a fixed latency for each answer.
 //   server PORT LATENCY-IN-MILLISECONDS
-// Kakao's search, with one book for an ISBN and twenty for anything else, and the National Library's list of a day. The
-// latency may be changed while it runs: GET /latency/50. GET /counts gives connections, requests and the most at once.
+// Kakao's search, with one book for an ISBN and twenty for anything else, Aladin's look-up with all that a record may have,
+// and the National Library's list of a day. The latency may be changed while it runs: GET /latency/50. GET /counts gives connections, requests and the most at once.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -69,9 +69,49 @@ static int registration(char *out, size_t size, const char *code, int number) {
         number, code);
 }
 
+// A record with a full statement of authors, biographies, entities and the members that only a look-up has.
+static int item(char *out, size_t size, const char *code) {
+    static const char *families[] = {"김", "이", "박", "최", "정", "강", "조", "윤", "장", "임"};
+    static const char *given[] = {"서연", "도윤", "하늘", "민준", "지우", "예준", "수아", "은결", "다온", "시우"};
+    static const char *statements[] = {
+        "%s (지은이)", "%s (지은이), %s (옮긴이)", "%s, %s (지은이), %s (옮긴이)", "앙투안 드 생텍쥐페리 (지은이), %s (옮긴이)",
+        "%s 지음, %s 옮김", "%s (지은이), %s (그림)", "%s (지은이), %s (그림), %s (옮긴이)", "J. K. 롤링 (지은이), %s (옮긴이)",
+        "%s (글), %s (그림)", "%s (지은이), %s (감수)",
+    };
+    long number = atol(code + 3) / 10;
+    char names[3][32], author[256];
+    for (int i = 0; i < 3; i++)
+        snprintf(names[i], 32, "%s%s", families[(number >> i) % 10], given[(number / 7 + 3 * i) % 10]);
+    snprintf(author, sizeof author, statements[number % 10], names[0], names[1], names[2]);
+    return snprintf(out, size,
+        "{\"version\":\"20131101\",\"logo\":\"http://image.aladin.co.kr/img/header/2011/aladin_logo_new.gif\","
+        "\"title\":\"알라딘 상품정보 - 바다의 지도 %1$s\",\"link\":\"http://www.aladin.co.kr/shop/wproduct.aspx?ItemId=%2$ld"
+        "&amp;partner=openAPI&amp;start=api\",\"pubDate\":\"Wed, 25 Nov 2026 06:57:05 GMT\",\"totalResults\":1,\"startIndex\":1,"
+        "\"itemsPerPage\":1,\"query\":\"isbn13=%1$s\",\"searchCategoryId\":0,\"searchCategoryName\":\"\",\"item\":[{"
+        "\"title\":\"바다의 지도 %2$ld - 두 사람의 &lt;여름&gt;\",\"link\":\"http://www.aladin.co.kr/shop/wproduct.aspx?ItemId=%2$ld"
+        "&amp;partner=openAPI&amp;start=api\",\"author\":\"%3$s\",\"pubDate\":\"2019-11-19\",\"description\":\"강가의 작은 도서관에서 "
+        "시작된 이야기. 열두 살 소년이 &lt;바다의 지도&gt;를 찾아 떠난 첫 여름과, 그가 만난 사람들의 기록이다. 오래된 책장 뒤에서 나온 편지 한 "
+        "장이 마을의 비밀을 말해 준다. &quot;그날의 바람을 기억하니?&quot; %4$s의 다섯 번째 장편소설.\",\"isbn\":\"K%2$09ld\","
+        "\"isbn13\":\"%1$s\",\"itemId\":%2$ld,\"priceSales\":13500,\"priceStandard\":15000,\"mallType\":\"BOOK\","
+        "\"stockStatus\":\"\",\"mileage\":750,\"cover\":\"https://image.aladin.co.kr/product/31673/28/cover500/k%2$ld_1.jpg\","
+        "\"categoryId\":50917,\"categoryName\":\"국내도서>소설/시/희곡>한국소설>2000년대 이후 한국소설\",\"publisher\":\"두레박 출판사\","
+        "\"salesPoint\":157010,\"adult\":false,\"fixedPrice\":true,\"customerReviewRank\":9,\"seriesInfo\":{\"seriesId\":12345,"
+        "\"seriesLink\":\"http://www.aladin.co.kr/shop/common/wseriesitem.aspx?SRID=12345&amp;partner=openAPI\",\"seriesName\":"
+        "\"바다의 지도 시리즈\"},\"subInfo\":{\"subTitle\":\"두 사람의 &lt;여름&gt;\",\"originalTitle\":\"\",\"itemPage\":376,"
+        "\"subbarcode\":\"03810\",\"authors\":[{\"authorId\":1001,\"authorName\":\"%4$s\",\"authorType\":\"author\","
+        "\"authorTypeDesc\":\"지은이\",\"authorInfo\":\"1974년 강릉에서 태어났다. 2001년 《문예의 숲》 신인상을 받으며 작품 활동을 시작했다."
+        "&lt;br&gt;지은 책으로 &lt;바다의 지도&gt;, &lt;새벽의 도서관&gt; 등이 있다. 지금은 남쪽 바닷가 마을에서 글을 쓰며 지낸다.\","
+        "\"authorInfoLink\":\"http://www.aladin.co.kr/author/wauthor_overview.aspx?AuthorSearch=@1001&amp;partner=openAPI\"},"
+        "{\"authorId\":2001,\"authorName\":\"%5$s\",\"authorType\":\"translator\",\"authorTypeDesc\":\"옮긴이\","
+        "\"authorInfo\":\"서울에서 태어나 번역가로 일한다. 옮긴 책으로 &lt;새벽의 도서관&gt;, &lt;숲의 편지&gt; 등이 있다.\",\"authorInfoLink\":"
+        "\"http://www.aladin.co.kr/author/wauthor_overview.aspx?AuthorSearch=@2001&amp;partner=openAPI\"}],\"ratingInfo\":{"
+        "\"ratingScore\":9.4,\"ratingCount\":37,\"commentReviewCount\":25,\"myReviewCount\":12}}}]}",
+        code, number, author, names[0], names[1]);
+}
+
 static size_t body(const char *target, char *out, size_t size) {
     char code[14];
-    const char *query = strstr(target, "query=");
+    const char *query = strstr(target, "query="), *id = strstr(target, "ItemId=");
     int length = 0;
     if (!strncmp(target, "/latency/", 9)) {
         latency = atof(target + 9);
@@ -81,6 +121,10 @@ static size_t body(const char *target, char *out, size_t size) {
         length = snprintf(out, size, "{\"connections\":%ld,\"requests\":%ld,\"most\":%ld}", accepted, requests, most);
         accepted = requests = most = 0;
         return length;
+    }
+    if (id && strstr(target, "ItemLookUp.aspx")) {
+        snprintf(code, 14, "%.13s", id + 7);
+        return item(out, size, code);
     }
     if (strstr(target, "SearchApi.do")) {
         length = snprintf(out, size, "{\"TOTAL_COUNT\":\"20\",\"PAGE_NO\":\"1\",\"docs\":[");

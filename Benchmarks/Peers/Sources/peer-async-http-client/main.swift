@@ -5,24 +5,24 @@ import Foundation
 //   peer-async-http-client BASE-ADDRESS FILE JOBS
 
 struct Page: Decodable {
-    struct Document: Decodable { let title: String }
-    let documents: [Document]
+    struct Item: Decodable { let title: String }
+    let item: [Item]
 }
 
 let arguments = CommandLine.arguments
 let base = arguments[1]
 let jobs = Int(arguments[3]) ?? 8
+let query = "ttbkey=ttbbench1&ItemIdType=ISBN13&Cover=Big&OptResult=authors,ratingInfo,Toc&output=js&Version=20131101"
 let isbns = try String(contentsOf: URL(filePath: arguments[2]), encoding: .utf8).split(separator: "\n").map(String.init)
 var configuration = HTTPClient.Configuration()
 configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = jobs
 let client = HTTPClient(configuration: configuration)
 
 @Sendable func look(_ isbn: String) async throws -> Int {
-    var request = HTTPClientRequest(url: "\(base)/v3/search/book?query=\(isbn)&target=isbn&size=10")
-    request.headers.add(name: "Authorization", value: "KakaoAK bench")
+    let request = HTTPClientRequest(url: "\(base)/ttb/api/ItemLookUp.aspx?\(query)&ItemId=\(isbn)")
     let answer = try await client.execute(request, timeout: .seconds(60))
     let bytes = try await answer.body.collect(upTo: 1 << 20)
-    return try JSONDecoder().decode(Page.self, from: Data(bytes.readableBytesView)).documents.count
+    return try JSONDecoder().decode(Page.self, from: Data(bytes.readableBytesView)).item.count
 }
 
 let found = try await withThrowingTaskGroup(of: Int.self) { group in
