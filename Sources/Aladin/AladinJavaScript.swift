@@ -12,12 +12,12 @@ import Foundation
 ///
 /// Working on bytes is safe: every character searched for is ASCII, and no byte of a longer UTF-8 sequence is.
 enum AladinJavaScript {
-    /// The repaired text, at most six times as long.
-    static func json(from script: Data) -> Data {
-        Data(requoted(unwrapped([UInt8](script)[...])))
-    }
-
     /// The object alone, without `name( … )`, a leading flag and a `;` at the end.
+    static func unwrapped(_ script: Data) -> Data { Data(unwrapped([UInt8](script)[...])) }
+
+    /// The same text with every string in JSON syntax, at most six times as long.
+    static func requoted(_ script: Data) -> Data { Data(requoted([UInt8](script)[...])) }
+
     private static func unwrapped(_ script: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = script
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }

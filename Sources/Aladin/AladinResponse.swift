@@ -44,13 +44,18 @@ enum AladinDecoder {
     /// Throws ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
     /// `ResponseBodyError` when there is no list of items.
     static func read(_ response: APIResponse, atMost limit: Int?) throws -> AladinResponse {
-        try response.decode(or: AladinErrorBody.self, atMost: limit) { (body) throws(ResponseBodyError) in
-            let script = try JSONBody.content(of: body)
-            guard !isProse(script) else { throw .text }
-            // Before every decoding and not only after a failed one: `JSONDecoder` parses a string only when it is
-            // requested, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
-            return AladinJavaScript.json(from: script)
-        }
+        try response.decode(
+            or: AladinErrorBody.self,
+            atMost: limit,
+            prepare: { (body) throws(ResponseBodyError) in
+                let script = try JSONBody.content(of: body)
+                guard !isProse(script) else { throw .text }
+                return AladinJavaScript.unwrapped(script)
+            },
+            // Of all that is not JSON, and not only where its decoding fails: `JSONDecoder` parses a string only when it
+            // is requested, so a title with a raw line break would decode, and be missing.
+            repair: AladinJavaScript.requoted
+        )
     }
 
     /// Whether a body is prose, such as a notice from a closed service in place of a list. Any other text without a

@@ -12,15 +12,34 @@ public enum JSONBody {
         try decode(type, from: body, atMost: nil)
     }
 
-    /// - Parameter limit: The number of members to read of each ``RequiredList``; `nil` for all.
+    /// Decodes a body by ``JSONScanDecoder``, and by Foundation what that one does not decode.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of members to read of each ``RequiredList``; `nil` for all.
+    ///   - repair: Makes JSON of a body that only resembles it. Valid JSON means the same after it as before.
     static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from body: Data,
+        atMost limit: Int?,
+        repair: ((Data) -> Data)? = nil
+    ) throws(ResponseBodyError) -> Value {
+        if let text = try? content(of: body),
+            let value = JSONScanDecoder.decode(type, from: Array(text), atMost: limit)
+        {
+            return value
+        }
+        return try decodeByFoundation(type, from: repair?(body) ?? body, atMost: limit)
+    }
+
+    /// Decodes a body by Foundation, which names the place of a fault.
+    static func decodeByFoundation<Value: Decodable>(
         _ type: Value.Type,
         from body: Data,
         atMost limit: Int?
     ) throws(ResponseBodyError) -> Value {
         let text = try JSONStringValidator.readable(try content(of: body))
         let decoder = JSONDecoder()
-        if let key = CodingUserInfoKey.longestList { decoder.userInfo[key] = limit }
+        decoder.userInfo = CodingUserInfoKey.reading(atMost: limit)
         do {
             return try decoder.decode(type, from: text)
         } catch {

@@ -155,6 +155,12 @@ extension Decoder {
 extension CodingUserInfoKey {
     /// The number of members that are read of a ``RequiredList``.
     static let longestList = CodingUserInfoKey(rawValue: "longestList")
+
+    /// What tells a decoder that number; `nil` for all members.
+    static func reading(atMost limit: Int?) -> [CodingUserInfoKey: any Sendable] {
+        guard let limit, let longestList else { return [:] }
+        return [longestList: limit]
+    }
 }
 
 private struct Attempt<Value: Decodable>: Decodable {

@@ -56,23 +56,28 @@ extension APIResponse {
     /// - Parameters:
     ///   - limit: The number of requested items. Of a ``RequiredList`` no more than these are read, or a hundred if
     ///     that is more, as a service may send a few too many; `nil` reads all.
-    ///   - prepare: Makes JSON of the body, where the service sends something like it.
+    ///   - prepare: The part of the body that is JSON, where the service sends more.
+    ///   - repair: Makes JSON of that part, where it only resembles it. Valid JSON means the same after it as before.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
     ///   ``ResponseBodyError`` when the body is not what the service promises.
     package func decode<Body: Decodable, Failure: ErrorBody>(
         _ type: Body.Type = Body.self,
         or failure: Failure.Type,
         atMost limit: Int? = nil,
-        prepare: (Data) throws(ResponseBodyError) -> Data = { (body) throws(ResponseBodyError) in body }
+        prepare: (Data) throws(ResponseBodyError) -> Data = { (body) throws(ResponseBodyError) in body },
+        repair: ((Data) -> Data)? = nil
     ) throws -> Body {
         guard isSuccess else {
-            if let json = try? prepare(body), let error = try? JSONBody.decode(failure, from: json), error.isError {
+            if let json = try? prepare(body),
+                let error = try? JSONBody.decode(failure, from: json, atMost: nil, repair: repair), error.isError
+            {
                 throw error.error(from: self)
             }
             throw statusError()
         }
         let limit = limit.map { max($0, 100) }
-        switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: try prepare(body), atMost: limit) {
+        let json = try prepare(body)
+        switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: json, atMost: limit, repair: repair) {
         case .body(let body): return body
         case .error(let error): throw error.error(from: self)
         }
