@@ -162,7 +162,7 @@ import Testing
 }
 
 /// SplitMix64, for the same texts in every run.
-private struct SplitMix {
+struct SplitMix {
     var state: UInt64
 
     mutating func next(below limit: Int) -> Int {

@@ -85,12 +85,14 @@ enum AuthorBiography {
     /// The biographies of the authors, or of the other contributors if no author has one. Returns the cleaned texts
     /// without duplicates, in order; `nil` if there are none.
     static func text(of people: [(isAuthor: Bool, text: String?)]) -> String? {
-        let told = people.compactMap { person in
-            person.text.flatMap { CleanText.block($0).nonEmpty }.map { (isAuthor: person.isAuthor, text: $0) }
-        }
-        let authors = told.filter(\.isAuthor)
-        var texts: [String] = []
-        texts.addMissing((authors.isEmpty ? told : authors).map(\.text))
+        var texts = cleaned(people.filter(\.isAuthor))
+        if texts.isEmpty { texts = cleaned(people) }
         return texts.joined(separator: "\n").nonEmpty
+    }
+
+    private static func cleaned(_ people: [(isAuthor: Bool, text: String?)]) -> [String] {
+        var texts: [String] = []
+        texts.addMissing(people.compactMap { $0.text.flatMap { CleanText.block($0).nonEmpty } })
+        return texts
     }
 }

@@ -248,7 +248,8 @@ extension AladinItem {
     /// The cover, unless it is the shop's "no image" placeholder.
     private var picture: String? {
         guard let address = cover.flatMap({ WebAddress.clean($0, upgraded: true) }),
-            let file = address.split(separator: "/").last, !file.lowercased().hasPrefix("noimg")
+            let file = address.utf8.split(separator: UInt8(ascii: "/")).last,
+            !file.map({ $0 | 0x20 }).starts(with: "noimg".utf8)
         else { return nil }
         return address
     }

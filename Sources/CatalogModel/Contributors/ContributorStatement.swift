@@ -31,6 +31,20 @@ public struct ContributorStatement: Hashable, Sendable {
     ///
     /// - Parameter text: The member as received; `CleanText.plain(_:)` is applied here.
     public init(_ text: String) {
+        if let plain = PlainStatement(text) {
+            self.init(plain)
+        } else {
+            self.init(whole: text)
+        }
+    }
+
+    private init(_ plain: PlainStatement) {
+        contributors = plain.contributors
+        omitsOthers = false
+    }
+
+    /// Parses a statement by the whole grammar.
+    init(whole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true)
     }
 

@@ -48,9 +48,19 @@ enum RoleVocabulary {
         var scalars = text.unicodeScalars
         guard let last = scalars.popLast().map(letter) else { return false }
         guard let last else { return true }
+        return mayEndLabel(scalars.last.flatMap(letter), last)
+    }
+
+    /// The same of the last two letters of a word; the letter before the last is `nil` if there is none.
+    static func mayEndLabel(_ before: Unicode.Scalar?, _ last: Unicode.Scalar) -> Bool {
         guard finals.letters.contains(last) else { return false }
-        guard let before = scalars.last.flatMap(letter) else { return true }
-        return finals.pairs.contains([before, last])
+        guard let before else { return true }
+        return finals.pairs.contains(pair(before, last))
+    }
+
+    /// Two letters as one number.
+    static func pair(_ before: Unicode.Scalar, _ last: Unicode.Scalar) -> UInt64 {
+        UInt64(before.value) << 32 | UInt64(last.value)
     }
 
     /// A digit, a Latin letter in lower case, or a Hangul syllable; `nil` for anything else.
@@ -64,13 +74,14 @@ enum RoleVocabulary {
 
     /// The last letters of the words that may end a label, alone and with the letter before. A word of one letter may
     /// follow a prefix.
-    private static let finals: (letters: Set<Unicode.Scalar>, pairs: Set<[Unicode.Scalar]>) = {
+    private static let finals: (letters: Set<Unicode.Scalar>, pairs: Set<UInt64>) = {
         let words = (Array(table.keys) + Array(english.keys) + qualifiers.map(String.init) + ["및"])
             .map { Array($0.unicodeScalars) }
         let prefixes = (others.map { String($0) } + ["공", "共"] + qualifiers.map(String.init))
             .compactMap(\.unicodeScalars.last)
-        let single = words.filter { $0.count == 1 }.flatMap { word in prefixes.map { [$0, word[0]] } }
-        return (Set(words.compactMap(\.last)), Set(words.map { Array($0.suffix(2)) } + single))
+        let single = words.filter { $0.count == 1 }.flatMap { word in prefixes.map { pair($0, word[0]) } }
+        let ends = words.filter { $0.count > 1 }.map { pair($0[$0.count - 2], $0[$0.count - 1]) }
+        return (Set(words.compactMap(\.last)), Set(ends + single))
     }()
 
     /// A label from an unknown word before a colon, with the role ``Role/other``.

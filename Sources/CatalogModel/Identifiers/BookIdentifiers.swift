@@ -16,11 +16,7 @@ public struct BookIdentifiers: Hashable, Sendable {
     /// - Parameter candidates: The members as received, each of which may contain several codes separated by white
     ///   space.
     public init(candidates: [String]) {
-        let words = candidates.flatMap {
-            Self.withoutRemarks(TextSanitizer.clean($0)).split(whereSeparator: \.isWhitespace)
-        }
-        let codes = words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
-            .filter { !$0.allSatisfy { $0 == "0" } }
+        let codes = candidates.flatMap(Self.codes).filter { !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }
         let thirteen = readings.first { $0.isbn != nil && $0.length == 13 }
         // Only 978 has a ten-digit form: ten digits taken from another number are not an ISBN, even if that number is
@@ -38,6 +34,14 @@ public struct BookIdentifiers: Hashable, Sendable {
             if reading.length == 10, bodies.contains(reading.code.dropLast()) { return false }
             return seen.insert(reading.code).inserted
         }.map(\.code)
+    }
+
+    /// The codes in a member, without hyphens.
+    private static func codes(in text: String) -> [String] {
+        // Nearly every member is one code.
+        if text.utf8.allSatisfy(WebAddress.isASCIIAlphanumeric) { return text.isEmpty ? [] : [text] }
+        return withoutRemarks(TextSanitizer.clean(text)).split(whereSeparator: \.isWhitespace)
+            .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
     }
 
     /// A text without brackets and their contents, unless those are as long as a code.

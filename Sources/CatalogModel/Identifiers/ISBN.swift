@@ -13,12 +13,35 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
+        if let number = Self.plain(text) {
+            self.init(number)
+            return
+        }
         let digits = try ISBNParser.digits(of: text)
         switch digits.count {
         case 13: try self.init(thirteen: digits)
         case 10: try self.init(ten: digits)
         default: throw .length(digits.count)
         }
+    }
+
+    private init(_ number: Int64) { self.number = number }
+
+    /// The number of an ISBN of thirteen ASCII digits alone, the form of nearly every service; `nil` if it is anything
+    /// else, or invalid.
+    private static func plain(_ text: String) -> Int64? {
+        guard text.utf8.count == 13 else { return nil }
+        var number: Int64 = 0
+        var sum = 0
+        var weight = 1
+        for byte in text.utf8 {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            number = number * 10 + Int64(byte & 0x0F)
+            sum += Int(byte & 0x0F) * weight
+            weight = 4 - weight
+        }
+        let isBook = (978...979).contains(number / 10_000_000_000) && number / 1_000_000_000 != 9790
+        return isBook && sum.isMultiple(of: 10) ? number : nil
     }
 
     init(thirteen digits: [Int]) throws(ISBN.Invalid) {
@@ -142,10 +165,6 @@ extension ISBN.Invalid: LocalizedError {
 enum ISBNParser {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {
-        // The form used by nearly every service.
-        if text.utf8.count == 13, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return text.utf8.map { Int($0 - 0x30) }
-        }
         var digits = [Int]()
         for scalar in withoutPrefix(Array(text.unicodeScalars)) where !isSeparator(scalar) {
             guard let value = value(of: scalar), value < 10 || digits.count == 9 else {

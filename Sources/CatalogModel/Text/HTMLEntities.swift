@@ -3,47 +3,45 @@ enum HTMLEntities {
     /// [HTML](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names (`&copy`,
     /// `&nbsp`, `&amp`) need no semicolon, not even before a letter.
     static func decode(_ text: String) -> String {
-        var result = ""
-        var rest = text.unicodeScalars[...]
-        while let start = rest.firstIndex(of: "&") {
-            result.unicodeScalars.append(contentsOf: rest[..<start])
-            let behind = rest[rest.index(after: start)...]
-            if let (decoded, end) = reference(behind) {
-                result += decoded
-                rest = rest[end...]
+        // By bytes: every reference is ASCII.
+        let bytes = Array(text.utf8)
+        var result = [UInt8]()
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "&")) {
+            result.append(contentsOf: bytes[index..<start])
+            index = start + 1
+            if let (decoded, end) = reference(bytes[index...]) {
+                result.append(contentsOf: decoded.utf8)
+                index = end
             } else {
-                result.unicodeScalars.append("&")
-                rest = behind
+                result.append(UInt8(ascii: "&"))
             }
         }
-        result.unicodeScalars.append(contentsOf: rest)
-        return result
+        result.append(contentsOf: bytes[index...])
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static let maximumNameLength = 31
 
     /// The character of the reference at the start of a text after `&`, and the end of the reference.
-    private static func reference(
-        _ text: Substring.UnicodeScalarView
-    ) -> (String, Substring.UnicodeScalarView.Index)? {
-        let body = text.prefix(maximumNameLength + 1)
-        if let end = body.firstIndex(of: ";"), let decoded = character(String(body[..<end])) {
-            return (decoded, text.index(after: end))
+    private static func reference(_ text: ArraySlice<UInt8>) -> (String, Int)? {
+        let body = text.prefix(maximumNameLength + 1).prefix { $0 < 0x80 }
+        if let end = body.firstIndex(of: UInt8(ascii: ";")), let decoded = character(body[..<end]) {
+            return (decoded, end + 1)
         }
-        if text.first == "#" {
-            let isHex = text.dropFirst().first.map { $0 == "x" || $0 == "X" } == true
+        if text.first == UInt8(ascii: "#") {
+            let isHex = text.dropFirst().first.map { $0 | 0x20 == UInt8(ascii: "x") } == true
             let digits = text.dropFirst(isHex ? 2 : 1).prefix(maximumNumberLength).prefix { isDigit($0, isHex) }
-            guard !digits.isEmpty, let decoded = character(String(text[..<digits.endIndex])) else { return nil }
+            guard !digits.isEmpty, let decoded = character(text[..<digits.endIndex]) else { return nil }
             return (decoded, digits.endIndex)
         }
         // The longest of the old names: `&notin` without its semicolon is `¬in`.
-        let letters = text.prefix(longestOldName).prefix {
-            $0.isASCII && ($0.properties.isAlphabetic || isDigit($0, false))
-        }
+        let letters = text.prefix(longestOldName).prefix(while: WebAddress.isASCIIAlphanumeric)
         var end = letters.endIndex
         while end > letters.startIndex {
-            if let found = named(String(letters[..<end])), found.isOld { return (found.text, end) }
-            end = letters.index(before: end)
+            if let found = named(letters[..<end]), found.isOld { return (found.text, end) }
+            end -= 1
         }
         return nil
     }
@@ -51,18 +49,18 @@ enum HTMLEntities {
     private static let maximumNumberLength = 20
     private static let longestOldName = 6
 
-    private static func isDigit(_ scalar: Unicode.Scalar, _ isHex: Bool) -> Bool {
-        ("0"..."9").contains(scalar)
-            || (isHex && (("a"..."f").contains(scalar) || ("A"..."F").contains(scalar)))
+    private static func isDigit(_ byte: UInt8, _ isHex: Bool) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (isHex && (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20))
     }
 
-    private static func character(_ name: String) -> String? {
-        guard name.hasPrefix("#") else { return named(name)?.text }
+    private static func character(_ name: ArraySlice<UInt8>) -> String? {
+        guard name.first == UInt8(ascii: "#") else { return named(name)?.text }
         let number = name.dropFirst()
-        let isHex = number.first == "x" || number.first == "X"
+        let isHex = number.first.map { $0 | 0x20 == UInt8(ascii: "x") } == true
         let digits = isHex ? number.dropFirst() : number
-        guard !digits.isEmpty, digits.unicodeScalars.allSatisfy({ isDigit($0, isHex) }),
-            let value = UInt32(digits, radix: isHex ? 16 : 10)
+        guard !digits.isEmpty, digits.allSatisfy({ isDigit($0, isHex) }),
+            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10)
         else { return nil }
         // As in the HTML standard, numbers of the C1 block mean the corresponding Windows-1252 characters.
         if (0x80...0x9F).contains(value) { return windows1252[Int(value - 0x80)] }
@@ -77,20 +75,17 @@ enum HTMLEntities {
     ]
 
     /// The character or characters of a name, and whether the name needs no semicolon.
-    private static func named(_ name: String) -> (text: String, isOld: Bool)? {
-        switch name {
+    private static func named(_ name: ArraySlice<UInt8>) -> (text: String, isOld: Bool)? {
         // Nearly all references use these names.
-        case "amp": return ("&", true)
-        case "lt": return ("<", true)
-        case "gt": return (">", true)
-        case "quot": return ("\"", true)
-        case "nbsp": return ("\u{A0}", true)
-        default: return listed(Array(name.utf8))
-        }
+        frequent.first { name.elementsEqual($0.name) }.map { ($0.text, true) } ?? listed(name)
     }
 
+    private static let frequent: [(name: [UInt8], text: String)] = [
+        ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("nbsp", "\u{A0}"),
+    ].map { (Array($0.0.utf8), $0.1) }
+
     /// Searches the list, which is sorted by the bytes of its names.
-    private static func listed(_ name: [UInt8]) -> (text: String, isOld: Bool)? {
+    private static func listed(_ name: ArraySlice<UInt8>) -> (text: String, isOld: Bool)? {
         var low = 0
         var high = bytes.count
         while low < high {

@@ -23,7 +23,7 @@ enum HTMLMarkup {
     /// Removes comments and tags; `<br>` and the beginnings and ends of block elements become a newline, table cells
     /// are separated by a space, scripts and style sheets are removed with their content.
     static func removingTags(from text: String, where selection: Selection) -> String {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        guard mayHoldTag(text) else { return text }
         var pieces = HTMLToken.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
         restoreUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
         var result = String.UnicodeScalarView()
@@ -53,6 +53,19 @@ enum HTMLMarkup {
             }
         }
         return String(result)
+    }
+
+    /// Whether a text has an angle bracket and after it what begins a tag, a comment or a declaration: that of a title
+    /// in Korean does not.
+    private static func mayHoldTag(_ text: String) -> Bool {
+        var isBehind = false
+        for byte in text.utf8 {
+            if isBehind, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "/!?".utf8.contains(byte) {
+                return true
+            }
+            isBehind = byte == UInt8(ascii: "<")
+        }
+        return false
     }
 
     /// Turns matching tags back into text, if they neither break a line nor have a partner.

@@ -7,20 +7,31 @@ enum SimpleText {
     ///   - markup: Whether `<` and `&` count as simple.
     /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool {
-        var bytes = text.utf8.makeIterator()
-        while let byte = bytes.next() {
+        // In place where the text is one run of bytes, as it is unless it comes from elsewhere than Swift.
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe holds($0, markup) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { unsafe holds($0, markup) }
+    }
+
+    private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ markup: Bool) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            let byte = unsafe bytes[index]
+            index += 1
             switch byte {
             case UInt8(ascii: "<"), UInt8(ascii: "&"):
                 guard markup else { return false }
             case 0x20...0x7E, 0x09, 0x0A, 0x0D:
                 break
             case 0xE2...0xEF:
-                guard let second = bytes.next(), let third = bytes.next() else { return false }
+                guard index + 1 < bytes.count else { return false }
+                let (second, third) = unsafe (bytes[index], bytes[index + 1])
                 let value = UInt32(byte & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
                 guard isSimple(value) else { return false }
+                index += 2
             // The middle dot of `글·그림`.
             case 0xC2:
-                guard bytes.next() == 0xB7 else { return false }
+                guard index < bytes.count, unsafe bytes[index] == 0xB7 else { return false }
+                index += 1
             default:
                 return false
             }
@@ -46,7 +57,7 @@ enum SimpleText {
         guard !isLine(text) else { return text }
         var line = [UInt8]()
         line.reserveCapacity(text.utf8.count)
-        append(text.utf8[...], to: &line)
+        append(Array(text.utf8)[...], to: &line)
         return String(decoding: line, as: UTF8.self)
     }
 
@@ -63,10 +74,11 @@ enum SimpleText {
 
     /// A simple text as trimmed lines, with at most one empty line in a row.
     static func block(_ text: String) -> String {
+        let bytes = Array(text.utf8)
         var block = [UInt8]()
-        block.reserveCapacity(text.utf8.count)
+        block.reserveCapacity(bytes.count)
         var isAfterEmpty = true
-        var rest = text.utf8[...]
+        var rest = bytes[...]
         var isLast = false
         while !isLast {
             let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
@@ -77,16 +89,15 @@ enum SimpleText {
             if !isEmpty || !isAfterEmpty { block.append(0x0A) }
             isAfterEmpty = isEmpty
             guard !isLast else { break }
-            let next = rest.index(after: end)
-            let isPair = rest[end] == 0x0D && next < rest.endIndex && rest[next] == 0x0A
-            rest = rest[(isPair ? rest.index(after: next) : next)...]
+            let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+            rest = bytes[(end + (isPair ? 2 : 1))...]
         }
         while block.last == 0x0A { block.removeLast() }
         return String(decoding: block, as: UTF8.self)
     }
 
     /// Appends the words of a line with one space between them.
-    private static func append(_ line: Substring.UTF8View, to bytes: inout [UInt8]) {
+    private static func append(_ line: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isPending = false
         for byte in line {

@@ -13,8 +13,7 @@ public enum WebAddress {
     ///   do](https://url.spec.whatwg.org/#concept-basic-url-parser).
     public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
         guard text.utf8.count <= longest else { return nil }
-        if let scheme = plainScheme(of: text, entities: entities) {
-            let clean = upgraded && scheme == "http" ? "https" + text.dropFirst(4) : text
+        if let clean = plain(text, entities: entities, upgraded: upgraded) {
             return clean.utf8.count <= longest ? clean : nil
         }
         var scalars = Array(text.unicodeScalars)[...]
@@ -33,23 +32,48 @@ public enum WebAddress {
         return clean.utf8.count <= longest ? clean : nil
     }
 
-    /// The scheme of an address that is already clean, as most are: ASCII without escapes, port and user, with scheme
-    /// and host in lower case.
-    private static func plainScheme(of text: String, entities: Bool) -> String? {
-        let scheme = text.utf8.starts(with: "https://".utf8) ? "https" : "http"
-        var rest = text.utf8.dropFirst(scheme.utf8.count)
-        guard scheme == "https" || text.utf8.starts(with: "http://".utf8) else { return nil }
-        rest = rest.dropFirst(3)
-        let host = rest.prefix { byte in
-            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-.".utf8.contains(byte)
+    /// An address that is already clean but for `&amp;`, as most are: ASCII without escapes, port and user, with scheme
+    /// and host in lower case. `nil` for any other.
+    private static func plain(_ text: String, entities: Bool, upgraded: Bool) -> String? {
+        let isSecure = text.utf8.starts(with: "https://".utf8)
+        guard isSecure || text.utf8.starts(with: "http://".utf8) else { return nil }
+        var bytes = Array(text.utf8)
+        if entities, bytes.contains(UInt8(ascii: "&")) { bytes = decodingAmpersands(bytes) }
+        let host = bytes.dropFirst(isSecure ? 8 : 7).prefix { byte in
+            (0x61...0x7A).contains(byte) || (0x2D...0x2E).contains(byte) || (0x30...0x39).contains(byte)
         }
-        rest = rest[host.endIndex...]
-        guard !host.isEmpty, rest.first.map({ "/?#".utf8.contains($0) }) ?? true else { return nil }
-        let isPlain = rest.allSatisfy { byte in
-            isASCIIAlphanumeric(byte) || "/-._=?".utf8.contains(byte) || "~:#@!$'()*+,;".utf8.contains(byte)
-                || (byte == UInt8(ascii: "&") && !entities)
+        let rest = bytes[host.endIndex...]
+        guard !host.isEmpty, rest.first.map({ "/?#".utf8.contains($0) }) ?? true, rest.allSatisfy(isPlain) else {
+            return nil
         }
-        return isPlain ? scheme : nil
+        if entities, rest.contains(UInt8(ascii: "&")), Substring(decoding: rest, as: UTF8.self).contains("&#38;") {
+            return nil
+        }
+        if upgraded, !isSecure { bytes.insert(UInt8(ascii: "s"), at: 4) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a byte stands for itself in every part of an address after the host.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), 0x26...0x3B, UInt8(ascii: "="),
+            UInt8(ascii: "?"), 0x40...0x5A, UInt8(ascii: "_"), 0x61...0x7A, UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    /// The bytes with `&` for each `&amp;`.
+    private static func decodingAmpersands(_ bytes: [UInt8]) -> [UInt8] {
+        let reference = Array("&amp;".utf8)
+        var result = [UInt8]()
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            result.append(bytes[index])
+            index += bytes[index] == reference[0] && bytes[index...].starts(with: reference) ? reference.count : 1
+        }
+        return result
     }
 
     /// The address of a path below a base, always on the base's own host.
@@ -79,7 +103,19 @@ public enum WebAddress {
     /// - Returns: The address, otherwise unchanged.
     public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
         let names = Set(names.map { $0.lowercased() })
+        guard mayHold(names, address) else { return address }
         return withoutParameters(in: address) { names.contains($0) }
+    }
+
+    /// Whether one of these names may be in an address. In ASCII without escapes it is written as it is.
+    private static func mayHold(_ names: Set<String>, _ address: String) -> Bool {
+        let bytes = address.utf8.map { isASCIIAlphanumeric($0) ? $0 | 0x20 : $0 }
+        guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") }) else { return true }
+        return names.contains { name in
+            let name = Array(name.utf8)
+            guard let first = name.first else { return true }
+            return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: name) }
+        }
     }
 
     /// An address without the parameters whose lower-case name matches.
