@@ -53,11 +53,13 @@ public struct Redactor: Sendable {
 /// input.
 struct KeyMatcher: Sendable {
     private let key: [UInt16]
+    private let plain: [UInt8]
     /// After `n + 1` matched units and a mismatch, how many of them are still a prefix of the key.
     private let fallback: [Int]
 
     init(key: String) {
-        self.key = key.utf8.map { UInt16($0) }
+        plain = Array(key.utf8)
+        self.key = plain.map { UInt16($0) }
         var fallback = Array(repeating: 0, count: self.key.count)
         var matched = 0
         for index in self.key.indices.dropFirst() {
@@ -70,13 +72,32 @@ struct KeyMatcher: Sendable {
 
     /// The occurrences in ascending order, overlapping ones merged.
     func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
-        var found = unsafe occurrences(in: bytes, reading: nil)
+        // Nearly every body is without it.
+        var found = unsafe isPlain(in: bytes) ? occurrences(in: bytes, reading: nil) : []
         // Every decoding is searched, the undecoded text included: `%41bcdef` contains the key `1bcdef` as it is.
         for escape in [Escape.percent, .json] where unsafe bytes.contains(escape.introducer) {
             unsafe found += occurrences(in: bytes, reading: escape)
         }
         found.sort { $0.lowerBound < $1.lowerBound }
         return found.reduce(into: []) { Self.append($1, to: &$0) }
+    }
+
+    /// Whether the key is in the bytes as it is; or perhaps, where its first byte is too frequent to say so in linear time.
+    private func isPlain(in bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let start = bytes.baseAddress, let first = plain.first else { return false }
+        var index = 0
+        var tries = 0
+        while index < bytes.count,
+            let found = unsafe memchr(start + index, CInt(first), bytes.count - index)
+        {
+            index = unsafe UnsafeRawPointer(found) - start
+            guard bytes.count - index >= plain.count else { return false }
+            if unsafe bytes[index..<(index + plain.count)].elementsEqual(plain) { return true }
+            index += 1
+            tries += 1
+            if tries > 10_000 { return true }
+        }
+        return false
     }
 
     private func occurrences(in bytes: UnsafeRawBufferPointer, reading escape: Escape?) -> [Range<Int>] {

@@ -3,14 +3,19 @@ import CatalogModel
 
 /// The lines of a batch between reading and writing: those being looked up, and those waiting for earlier ones.
 struct BatchQueue {
-    private struct Slot {
+    // A class, since rows are large and every slot moves up when the first one leaves.
+    private final class Slot {
         let entry: BatchEntry
         let checkpoint: BatchCheckpoint
         let isbn: ISBN?
-        var isRetry = false
+        let isRetry: Bool
         var row: BatchRow?
         var isUnanswered = false
         var reasons: [Problem] = []
+
+        init(_ entry: BatchEntry, _ checkpoint: BatchCheckpoint, isbn: ISBN? = nil, isRetry: Bool = false) {
+            (self.entry, self.checkpoint, self.isbn, self.isRetry) = (entry, checkpoint, isbn, isRetry)
+        }
 
         var line: Int { entry.line }
     }
@@ -75,17 +80,19 @@ struct BatchQueue {
         if isLast { isWaitingForLine = false }
         lastLine = entry.lastLine
         lastDigest = digest
-        var slot = Slot(entry: entry, checkpoint: checkpoint, isbn: nil)
+        let slot: Slot
         switch entry.content {
         case .nothing: return nil
         case .invalid(let reason):
+            slot = Slot(entry, checkpoint)
             slot.row = BatchRow(entry, status: .invalid, invalid: reason)
         case .isbn(let isbn):
             guard let first = seen.add(isbn, line: entry.line) else {
-                slots.append(Slot(entry: entry, checkpoint: checkpoint, isbn: isbn))
+                slots.append(Slot(entry, checkpoint, isbn: isbn))
                 running += 1
                 return (entry.line, isbn)
             }
+            slot = Slot(entry, checkpoint)
             slot.row = BatchRow(entry, status: .duplicate, isbn: isbn, firstLine: first)
         }
         slots.append(slot)
@@ -96,20 +103,20 @@ struct BatchQueue {
     mutating func addAgain(_ entry: BatchEntry) -> (Int, ISBN)? {
         isWaitingForLine = false
         guard case .isbn(let isbn) = entry.content else { return nil }
-        slots.append(Slot(entry: entry, checkpoint: checkpoint, isbn: isbn, isRetry: true))
+        slots.append(Slot(entry, checkpoint, isbn: isbn, isRetry: true))
         running += 1
         return (entry.line, isbn)
     }
 
     mutating func finish(_ line: Int, _ answer: BatchAnswer) {
         running -= 1
-        guard !answer.isCancelled, let index = slots.firstIndex(where: { $0.line == line }) else { return }
-        slots[index].isUnanswered = answer.isUnanswered
-        slots[index].row = BatchRow(
-            slots[index].entry,
-            isRetry: slots[index].isRetry,
+        guard !answer.isCancelled, let slot = slots.first(where: { $0.line == line }) else { return }
+        slot.isUnanswered = answer.isUnanswered
+        slot.row = BatchRow(
+            slot.entry,
+            isRetry: slot.isRetry,
             status: answer.status,
-            isbn: slots[index].isbn,
+            isbn: slot.isbn,
             book: answer.outcome?.book,
             freshness: answer.outcome?.freshness,
             problems: answer.problems,
@@ -120,7 +127,7 @@ struct BatchQueue {
         } else {
             lastAnswered = max(lastAnswered, line)
         }
-        slots[index].reasons = answer.problems.isEmpty ? answer.notices : answer.problems
+        slot.reasons = answer.problems.isEmpty ? answer.notices : answer.problems
         if answer.isUnanswered, !answer.problems.isEmpty { lastProblems = answer.problems }
     }
 
