@@ -258,7 +258,7 @@ package struct CacheStatistics: Hashable, Sendable {
     package var newest: Date? { services.map(\.newest).max() }
 }
 
-struct CachedResponseRecord: Codable, Sendable {
+struct CachedResponseRecord: Sendable {
     var service: String
     var request: String
     var status: Int
@@ -283,11 +283,49 @@ extension CachedResponseRecord: FetchableRecord, PersistableRecord {
 
     enum Columns {
         static let id = Column("id")
-        static let service = Column(CodingKeys.service)
-        static let request = Column(CodingKeys.request)
-        static let fetchedAt = Column(CodingKeys.fetchedAt)
-        static let lastUsedAt = Column(CodingKeys.lastUsedAt)
-        static let storedSize = Column(CodingKeys.storedSize)
+        static let service = Column("service")
+        static let request = Column("request")
+        static let status = Column("status")
+        static let fetchedAt = Column("fetchedAt")
+        static let lastUsedAt = Column("lastUsedAt")
+        static let encoding = Column("encoding")
+        static let bodySize = Column("bodySize")
+        static let storedSize = Column("storedSize")
+        static let body = Column("body")
+        static let etag = Column("etag")
+        static let lastModified = Column("lastModified")
+        static let contentType = Column("contentType")
+    }
+
+    // Column by column: decoding it as a value of many types would take longer than reading it from the file.
+    init(row: Row) throws {
+        service = try row.decode(forColumn: Columns.service)
+        request = try row.decode(forColumn: Columns.request)
+        status = try row.decode(forColumn: Columns.status)
+        fetchedAt = try row.decode(forColumn: Columns.fetchedAt)
+        lastUsedAt = try row.decode(forColumn: Columns.lastUsedAt)
+        encoding = try row.decode(forColumn: Columns.encoding)
+        bodySize = try row.decode(forColumn: Columns.bodySize)
+        storedSize = try row.decode(forColumn: Columns.storedSize)
+        body = try row.decode(forColumn: Columns.body)
+        etag = try row.decode(forColumn: Columns.etag)
+        lastModified = try row.decode(forColumn: Columns.lastModified)
+        contentType = try row.decode(forColumn: Columns.contentType)
+    }
+
+    func encode(to container: inout PersistenceContainer) {
+        container[Columns.service] = service
+        container[Columns.request] = request
+        container[Columns.status] = status
+        container[Columns.fetchedAt] = fetchedAt
+        container[Columns.lastUsedAt] = lastUsedAt
+        container[Columns.encoding] = encoding
+        container[Columns.bodySize] = bodySize
+        container[Columns.storedSize] = storedSize
+        container[Columns.body] = body
+        container[Columns.etag] = etag
+        container[Columns.lastModified] = lastModified
+        container[Columns.contentType] = contentType
     }
 
     static func under(_ key: CacheKey) -> QueryInterfaceRequest<CachedResponseRecord> {
