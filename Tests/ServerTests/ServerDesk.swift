@@ -5,9 +5,10 @@ import Console
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
+import NIOHTTP1
+import NIOPosix
 import ServiceLifecycle
 import Synchronization
 import TestSupport
@@ -26,6 +27,28 @@ struct ServerDesk: Sendable {
         let status: HTTPResponse.Status
         let fields: HTTPFields
         let body: Data
+
+        /// Reads an answer up to its end; throws if the connection ends before.
+        init(_ parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>) async throws {
+            var (head, body): (HTTPResponseHead?, Data) = (nil, Data())
+            for try await part in parts {
+                switch part {
+                case .head(let received): head = received
+                case .body(let bytes): body.append(contentsOf: bytes.readableBytesView)
+                case .end:
+                    let head = try #require(head)
+                    status = HTTPResponse.Status(code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
+                    fields = HTTPFields(
+                        try head.headers.map { name, value in
+                            HTTPField(name: try #require(HTTPField.Name(name)), value: value)
+                        }
+                    )
+                    self.body = body
+                    return
+                }
+            }
+            throw ChannelError.eof
+        }
 
         var text: String { String(decoding: body, as: UTF8.self) }
 
@@ -165,27 +188,30 @@ struct ServerDesk: Sendable {
         body: String? = nil
     ) async throws -> Answer {
         // A connection of its own: a server may close an idle one at any time, and this client asks no second time.
-        let client = TestClient(
-            host: "localhost",
-            port: port,
-            configuration: TestClient.Configuration(timeout: .seconds(600))
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "localhost", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHTTPClientHandlers()
+                    return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
+                        wrappingChannelSynchronously: channel
+                    )
+                }
+            }
+        var headers = HTTPHeaders(fields.map { ($0.name.rawName, $0.value) })
+        headers.add(name: "Host", value: host ?? "127.0.0.1:\(port)")
+        if let body { headers.add(name: "Content-Length", value: "\(body.utf8.count)") }
+        let head = HTTPRequestHead(
+            version: .http1_1,
+            method: HTTPMethod(rawValue: method.rawValue),
+            uri: path,
+            headers: headers
         )
-        client.connect()
-        let response = try await client.execute(
-            TestClient.Request(
-                path,
-                method: method,
-                authority: host ?? "127.0.0.1:\(port)",
-                headers: fields,
-                body: body.map { ByteBuffer(string: $0) }
-            )
-        )
-        try? await client.shutdown()
-        return Answer(
-            status: response.status,
-            fields: response.headers,
-            body: response.body.map { Data($0.readableBytesView) } ?? Data()
-        )
+        return try await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(.head(head))
+            if let body { try await outbound.write(.body(.byteBuffer(ByteBuffer(string: body)))) }
+            try await outbound.write(.end(nil))
+            return try await Answer(inbound)
+        }
     }
 
     /// Sends a form of one of the server's own pages, as a browser does.
