@@ -19,8 +19,6 @@ RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
 RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CURDIR)),,+-fmacro-prefix-map=$(CURDIR)/=)'
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
-# The program that `bookfetch serve` becomes: not for typing, so not in the path.
-LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/bookfetch
 
 .PHONY: demo examples test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built lint format clean dependencies
 
@@ -56,12 +54,10 @@ build: dependencies
 # The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
-	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch-serve
-	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product news
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
 	install -d .build/programs
-	install -m 755 .build/release/bookfetch .build/release/bookfetch-serve .build/release/news \
-	    .build/release/fixture-server .build/programs
+	install -m 755 .build/release/bookfetch .build/release/fixture-server .build/programs
+	ln -sf bookfetch .build/programs/news
 
 manuals: release
 	@$(MAKE) --no-print-directory manuals-built
@@ -76,16 +72,14 @@ install: release manuals
 # The same without building: installs the contents of PROGRAMS and MANUALS. There is a page for each command: the list of them
 # is installed too, and the pages of an older installation's list are removed first.
 install-built:
-	@for file in "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/bookfetch-serve" "$(PROGRAMS)/news"; do \
-	    [ -x "$$file" ] || { echo "make: $$file is missing; 'make release' builds it." >&2; exit 1; }; done
+	@[ -x "$(PROGRAMS)/bookfetch" ] || { echo "make: $(PROGRAMS)/bookfetch is missing; 'make release' builds it." >&2; exit 1; }
 	@for folder in man/man1 man/ko/man1 bash zsh fish; do \
 	    [ -d "$(MANUALS)/$$folder" ] || { echo "make: $(MANUALS)/$$folder is missing; 'make manuals-built' makes it." >&2; exit 1; }; done
 	@$(MAKE) --no-print-directory uninstall-pages
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" "$(SHARE)/man/ko/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
-	install -m 755 "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/news" "$(DESTDIR)$(PREFIX)/bin"
-	install -d "$(LIBEXEC)"
-	install -m 755 "$(PROGRAMS)/bookfetch-serve" "$(LIBEXEC)"
+	install -m 755 "$(PROGRAMS)/bookfetch" "$(DESTDIR)$(PREFIX)/bin"
+	ln -sf bookfetch "$(DESTDIR)$(PREFIX)/bin/news"
 	rm -rf "$(SHARE)/bookfetch/fixtures"
 	cp -R Fixtures "$(SHARE)/bookfetch/fixtures"
 	(cd "$(MANUALS)/man" && find man1 ko/man1 -name '*.1' | LC_ALL=C sort) >"$(SHARE)/bookfetch/pages"
@@ -98,7 +92,7 @@ install-built:
 
 uninstall: uninstall-pages
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"
-	rm -rf "$(SHARE)/bookfetch" "$(LIBEXEC)"
+	rm -rf "$(SHARE)/bookfetch"
 	rm -f "$(SHARE)/bash-completion/completions/bookfetch" "$(SHARE)/bash-completion/completions/news"
 	rm -f "$(SHARE)/zsh/site-functions/_bookfetch" "$(SHARE)/zsh/site-functions/_news"
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"

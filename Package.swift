@@ -35,8 +35,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "bookfetch", targets: ["bookfetch"]),
-        .executable(name: "bookfetch-serve", targets: ["bookfetch-serve"]),
-        .executable(name: "news", targets: ["news"]),
+        // The same file: main.swift goes by the name that it is started by.
+        .executable(name: "news", targets: ["bookfetch"]),
         .library(name: "BookfetchKit", targets: ["BookfetchKit"]),
         .library(name: "APIClient", targets: ["APIClient"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
@@ -166,7 +166,7 @@ let package = Package(
             ]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
-        // installed links a server.
+        // installed links it.
         .target(name: "Replay", dependencies: ["APIClient", "Basics", httpTypes]),
         .target(name: "LoopbackHTTP"),
         .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
@@ -194,7 +194,7 @@ let package = Package(
                 "Messages", "Reports", "Store", argumentParser,
             ]
         ),
-        // The catalogue over HTTP: pages, documents, OPDS and Atom. A program of its own, so that no other links a server.
+        // The catalogue over HTTP: pages, documents, OPDS and Atom. `bookfetch serve` becomes a process of its own.
         .target(
             name: "Server",
             dependencies: [
@@ -205,9 +205,10 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources")]
         ),
-        .executableTarget(name: "bookfetch-serve", dependencies: ["CommandSupport", "CurlTransport", "Server"]),
-        .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
-        .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),
+        .executableTarget(
+            name: "bookfetch",
+            dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "Server"]
+        ),
         .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay", "ReplayServer"]),
 
         .target(
@@ -351,7 +352,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "Basics", "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch",
-                "bookfetch-serve", "fixture-server", "news",
+                "fixture-server",
             ],
             exclude: ["Golden/Expected"]
         ),

@@ -148,8 +148,8 @@ package enum FixtureFolder {
     package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
-    /// `bin` or `libexec/bookfetch` (an installed program), in `Fixtures` in any folder above the executable (a build
-    /// folder inside a checkout).
+    /// `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder inside a
+    /// checkout).
     ///
     /// A folder counts if a subfolder contains a `routes.json`. If the environment names a folder, no other is used, so
     /// that a mistyped name is noticed.
@@ -163,12 +163,8 @@ package enum FixtureFolder {
             return candidate(URL(filePath: named, directoryHint: .isDirectory))
         }
         guard var folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent() else { return nil }
-        // Beside `bin`, and beside `libexec`, where a program has a folder of its own.
-        for prefix in [
-            folder.deletingLastPathComponent(), folder.deletingLastPathComponent().deletingLastPathComponent(),
-        ] {
-            if let found = candidate(prefix.appending(path: "share/bookfetch/fixtures")) { return found }
-        }
+        let share = folder.deletingLastPathComponent().appending(path: "share/bookfetch/fixtures")
+        if let found = candidate(share) { return found }
         while true {
             if let found = candidate(folder.appending(path: "Fixtures")) { return found }
             let parent = folder.deletingLastPathComponent()

@@ -79,6 +79,8 @@ struct InstallTests {
                 #expect(outcome.lines.count == 20)
                 #expect(outcome.lines.first?.contains("해리 포터와 설치된 돌. 1") == true)
             }
+            let target = try FileManager.default.destinationOfSymbolicLink(atPath: bin.appending(path: "news").path)
+            #expect(target == "bookfetch")
             let news = try await run(bin.appending(path: "news"), ["--demo"], bare)
             #expect(news.ending == .code(0))
             #expect(news.lines.count > 10)

@@ -1074,12 +1074,7 @@ enum Samples {
         Sample("noTokenFile(file:)", .noTokenFile(file: "/home/reader/token")),
         Sample("weakToken(file:characters:)", .weakToken(file: "/home/reader/token", characters: 16)),
         Sample("weakTokenHint", .weakTokenHint),
-        Sample("noServerProgram", .noServerProgram),
-        Sample("noServerProgramHint", .noServerProgramHint),
-        Sample(
-            "cannotStart(program:reason:)",
-            .cannotStart(program: "/usr/libexec/bookfetch/bookfetch-serve", reason: reason)
-        ),
+        Sample("cannotStart(program:reason:)", .cannotStart(program: "/usr/bin/bookfetch", reason: reason)),
         Sample("portInUse(host:port:)", .portInUse(host: "0.0.0.0", port: 8080)),
         Sample("cannotListen(host:port:reason:)", .cannotListen(host: "0.0.0.0", port: 8080, reason: reason)),
         Sample("portHint", .portHint),

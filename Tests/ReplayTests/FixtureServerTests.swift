@@ -110,15 +110,6 @@ struct FixtureFolderTests {
         }
     }
 
-    @Test func aProgramInLibexecFindsTheShareToo() throws {
-        let files = ["usr/share/bookfetch/fixtures/shop/routes.json": routes, "usr/libexec/bookfetch/program": ""]
-        try TemporaryFixtures.with(files) { fixtures in
-            let program = fixtures.folder.appending(path: "usr/libexec/bookfetch/program")
-            let expected = fixtures.folder.appending(path: "usr/share/bookfetch/fixtures")
-            #expect(same(FixtureFolder.locate(environment: [:], executable: program), expected))
-        }
-    }
-
     @Test func aFolderWithoutRoutesDoesNotCount() throws {
         try TemporaryFixtures.with(["Fixtures/notes.txt": "", "bin/program": ""]) { fixtures in
             let program = fixtures.folder.appending(path: "bin/program")

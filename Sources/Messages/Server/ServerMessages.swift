@@ -29,16 +29,6 @@ extension Message {
         korean: "토큰을 만들려면: openssl rand -hex 24 > token; chmod 600 token"
     )
 
-    package static let noServerProgram = Message(
-        english: "The server program bookfetch-serve is not installed beside this one.",
-        korean: "서버 프로그램 bookfetch-serve가 함께 설치되어 있지 않습니다."
-    )
-
-    package static let noServerProgramHint = Message(
-        english: "'make install' installs it to libexec/bookfetch; in a source folder, 'swift build' builds it.",
-        korean: "'make install'이 libexec/bookfetch에 설치합니다. 소스 폴더에서는 'swift build'로 빌드하세요."
-    )
-
     package static func cannotStart(program: String, reason: Message) -> Message {
         Message(english: "Could not start \(program): \(reason).", korean: "\(program, .object) 시작할 수 없습니다. \(reason).")
     }

@@ -4,7 +4,7 @@ import CommandSupport
 import Foundation
 import Messages
 
-/// The root command of `bookfetch-serve`, which is started by `bookfetch serve` with the same command line.
+/// The root command of the process that `bookfetch serve` becomes, with the same command line.
 public struct ServerProgram: ParsableCommand {
     /// Its one command.
     public static var configuration: CommandConfiguration {
