@@ -16,7 +16,8 @@ PACKAGES ?= .build/packages
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
 # A path of this machine, which an assertion in C names, would differ on the next one.
-RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CURDIR)),,+-fmacro-prefix-map=$(CURDIR)/=)'
+# Before the toolchain's, the linker looks for libraries in .build/unicode: Scripts/unicode-data.
+RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CURDIR)),,^-L$(CURDIR)/.build/unicode +-fmacro-prefix-map=$(CURDIR)/=)'
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
@@ -53,6 +54,7 @@ build: dependencies
 
 # The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
+	Scripts/unicode-data .build/unicode
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
 	install -d .build/programs
