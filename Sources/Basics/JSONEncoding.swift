@@ -2,16 +2,18 @@
 final class JSONEncoding: Encoder {
     // Where a value failed to encode: none does.
     let codingPath: [any CodingKey] = []
-    let userInfo: [CodingUserInfoKey: Any] = [:]
+    let userInfo: [CodingUserInfoKey: Any]
     fileprivate var output: JSONOutput
 
     var bytes: [UInt8] { output.bytes }
 
-    convenience init(isIndented: Bool, escapesControls: Bool) {
-        self.init(JSONOutput(isIndented: isIndented, escapesControls: escapesControls))
+    convenience init(isIndented: Bool, escapesControls: Bool, userInfo: [CodingUserInfoKey: Any]) {
+        self.init(JSONOutput(isIndented: isIndented, escapesControls: escapesControls), userInfo: userInfo)
     }
 
-    private init(_ output: JSONOutput) { self.output = output }
+    private init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any]) {
+        (self.output, self.userInfo) = (output, userInfo)
+    }
 
     func write(_ value: some Encodable) throws {
         let outer = output.open()
@@ -35,7 +37,7 @@ final class JSONEncoding: Encoder {
 
     /// The encoder of a member or element that is written to through a container of its own.
     fileprivate func nested() -> JSONEncoding {
-        let encoding = JSONEncoding(output.nested())
+        let encoding = JSONEncoding(output.nested(), userInfo: userInfo)
         output.frame.open.append((output.bytes.count, encoding))
         return encoding
     }

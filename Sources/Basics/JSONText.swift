@@ -15,12 +15,14 @@ package enum JSONText {
     ///   - isIndented: Whether each member and element has its own line.
     ///   - escapesControls: Whether what a terminal or a reader of lines may act on is escaped: all control characters,
     ///     and the line breaks of Unicode.
+    ///   - userInfo: What the value's `encode(to:)` may ask for.
     package static func text(
         _ value: some Encodable,
         isIndented: Bool = false,
-        escapesControls: Bool = false
+        escapesControls: Bool = false,
+        userInfo: [CodingUserInfoKey: Any] = [:]
     ) -> String {
-        let encoding = JSONEncoding(isIndented: isIndented, escapesControls: escapesControls)
+        let encoding = JSONEncoding(isIndented: isIndented, escapesControls: escapesControls, userInfo: userInfo)
         do {
             try encoding.write(value)
         } catch {

@@ -12,6 +12,8 @@ import Testing
         let store = try Store.inMemory(time: clock.time)
         var book = Book.sample(1, title: "새벽의 도서관")
         book.description = "소개\n둘째 줄"
+        // Not in the JSON of the programs, but in the store.
+        book.details = CatalogueDetails(volume: "2", size: CoverDimensions(height: 188, width: 128))
         let addition = try await store.shelf.add(book)
         #expect(addition.isNew)
         #expect(addition.entry.identity == book.key)

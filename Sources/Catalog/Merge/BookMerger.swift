@@ -47,6 +47,7 @@ public struct BookMerger: Sendable {
         // Availability texts of two shops do not conflict; the preferred shop's is used.
         book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {
+            book.details = book.details.completed(by: record.book.details)
             book.otherCodes.addMissing(record.book.otherCodes)
             book.links.addMissing(record.book.links)
             let sources = record.book.sources.isEmpty ? [record.service.rawValue] : record.book.sources

@@ -70,6 +70,7 @@ public struct BookRefresh: Sendable {
             if field == .contributors { book.othersOmitted = earlier.othersOmitted }
             kept.append(Kept(field: field, value: old, offered: offered, reason: reason))
         }
+        book.details = new.details.completed(by: earlier.details)
         book.otherCodes.addMissing(earlier.otherCodes)
         book.links.addMissing(earlier.links)
         // A record that has nothing but an ISBN is not a source of the book.

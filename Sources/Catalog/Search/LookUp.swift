@@ -83,6 +83,7 @@ extension Book {
         book.cover = cover ?? record.cover
         book.category = category ?? record.category
         book.classification = classification.completed(by: record.classification)
+        book.details = details.completed(by: record.details)
         book.otherCodes.addMissing(record.otherCodes)
         book.links.addMissing(record.links)
         book.sources = record.sources + sources.filter { !record.sources.contains($0) }

@@ -217,6 +217,12 @@ extension AladinItem {
             rating: rating,
             cover: picture,
             category: categoryName.flatMap { CleanText.plain($0).nonEmpty },
+            details: CatalogueDetails(
+                series: [
+                    (seriesInfo?.seriesName).flatMap { CleanText.plain($0).nonEmpty }
+                        .flatMap { SeriesStatement(numbered: $0) }
+                ].compactMap(\.self)
+            ),
             links: address.map { [Link(service: "aladin", url: $0)] } ?? [],
             sources: ["aladin"]
         )

@@ -131,7 +131,20 @@ extension NationalLibraryRecord {
             contents: tableOfContents.flatMap { CleanText.block($0).nonEmpty },
             cover: titleURL.flatMap { WebAddress.clean($0, upgraded: true) },
             classification: Classification(texts: [kdc], ddc: [ddc], addCode: eaAddCode),
+            details: details,
             sources: ["nlk"]
+        )
+    }
+
+    private var details: CatalogueDetails {
+        func text(_ value: String?) -> String? { value.flatMap { CleanText.plain($0).nonEmpty } }
+        let series = SeriesStatement(text(seriesTitle), number: text(seriesNo))
+        return CatalogueDetails(
+            volume: text(vol),
+            edition: text(editionStatement),
+            illustrations: page.flatMap { CatalogueDetails.illustrations(inExtent: CleanText.plain($0)) },
+            size: bookSize.flatMap { CoverDimensions(widthByHeight: $0) },
+            series: [series].compactMap(\.self)
         )
     }
 
@@ -187,6 +200,7 @@ extension DumpRecord {
                 ?? self[.date].first.flatMap { PartialDate(published: $0) ?? PartialDate(bracketed: $0) },
             pages: self[.pages].first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             classification: Classification(texts: self[.kdc].map(Optional.some), ddc: self[.ddc].map(Optional.some)),
+            details: CatalogueDetails(volume: volume),
             links: self[.key].first
                 .flatMap { WebAddress.joined("resource/\($0)", to: "https://lod.nl.go.kr") }
                 .map { [Link(service: "nlk", url: $0)] } ?? []

@@ -162,6 +162,9 @@ extension OpenLibraryBook {
             pages: numberOfPages.flatMap { $0 > 0 ? $0 : nil },
             cover: cover?.large.flatMap { WebAddress.clean($0, upgraded: true) },
             classification: Classification(texts: [], ddc: classifications?["dewey_decimal_class"] ?? []),
+            details: CatalogueDetails(
+                place: publishPlaces?.lazy.compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }.first
+            ),
             links: page.map { [Link(service: "openlibrary", url: $0)] } ?? [],
             sources: ["openlibrary"]
         )

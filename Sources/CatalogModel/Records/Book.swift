@@ -38,6 +38,8 @@ public struct Book: Hashable, Sendable {
     public var category: String?
     /// The numbers by which libraries and the Korean book trade classify it.
     public var classification: Classification
+    /// What a catalogue says of it besides; not part of its JSON.
+    public var details: CatalogueDetails
     /// Pages about the book.
     public var links: [Link]
     /// The names of the services that the record comes from, the primary one first.
@@ -64,6 +66,7 @@ public struct Book: Hashable, Sendable {
         cover: String? = nil,
         category: String? = nil,
         classification: Classification = Classification(),
+        details: CatalogueDetails = CatalogueDetails(),
         links: [Link] = [],
         sources: [String] = []
     ) {
@@ -86,6 +89,7 @@ public struct Book: Hashable, Sendable {
         self.cover = cover
         self.category = category
         self.classification = classification
+        self.details = details
         self.links = links
         self.sources = sources
     }
@@ -144,9 +148,12 @@ extension Book: Codable {
             othersOmitted
         case publisher, publishedOn, pages, price, availability, description, contents, authorBiography, rating, cover,
             category, classification, links, sources
+        /// For the store only.
+        case details
     }
 
-    /// Encodes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
+    /// Encodes the object of schema `bookfetch.books/1`: every key is present, absent values are null. In the store,
+    /// known ``details`` are one more member.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isbn?.isbn13, forKey: .isbn13)
@@ -173,6 +180,9 @@ extension Book: Codable {
         try container.encode(classification, forKey: .classification)
         try container.encode(links, forKey: .links)
         try container.encode(sources, forKey: .sources)
+        if encoder.userInfo.includeCatalogueDetails, !details.isEmpty {
+            try container.encode(details, forKey: .details)
+        }
     }
 
     /// Decodes the output of `encode(to:)`. `isbn10`, `authors` and `translators` are derived from other members and
@@ -200,6 +210,9 @@ extension Book: Codable {
             category: try container.decodeIfPresent(String.self, forKey: .category),
             classification: try container.decodeIfPresent(Classification.self, forKey: .classification)
                 ?? Classification(),
+            details: decoder.userInfo.includeCatalogueDetails
+                ? try container.decodeIfPresent(CatalogueDetails.self, forKey: .details) ?? CatalogueDetails()
+                : CatalogueDetails(),
             links: try container.decodeIfPresent([Link].self, forKey: .links) ?? [],
             sources: try container.decodeIfPresent([String].self, forKey: .sources) ?? []
         )

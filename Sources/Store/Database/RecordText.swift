@@ -5,11 +5,13 @@ package import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Encodes books and articles for a row: as the JSON that the programs print, with sorted keys, so that equal records
-/// are equal text and the file is readable with any SQLite tool.
+/// Encodes books and articles for a row: as the JSON that the programs print, with a book's catalogue details besides,
+/// and with sorted keys, so that equal records are equal text and the file is readable with any SQLite tool.
 enum RecordText {
     /// Encodes a book or an article on one line.
-    static func encode(_ record: some Encodable) -> ValidatedText { ValidatedText(JSONText.text(record)) }
+    static func encode(_ record: some Encodable) -> ValidatedText {
+        ValidatedText(JSONText.text(record, userInfo: userInfo))
+    }
 
     /// Decodes a record from JSON.
     ///
@@ -21,10 +23,16 @@ enum RecordText {
     /// Decodes a record from JSON in UTF-8.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: Data) throws -> Record {
         do {
-            return try JSONDecoder().decode(type, from: text)
+            let decoder = JSONDecoder()
+            decoder.userInfo = userInfo
+            return try decoder.decode(type, from: text)
         } catch {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
+    }
+
+    private static var userInfo: [CodingUserInfoKey: any Sendable] {
+        CodingUserInfoKey.catalogueDetails.map { [$0: true] } ?? [:]
     }
 }
 

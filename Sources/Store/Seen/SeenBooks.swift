@@ -140,6 +140,7 @@ extension Book {
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
         book.classification = newer.classification.completed(by: classification)
+        book.details = newer.details.completed(by: details)
         book.otherCodes.addMissing(newer.otherCodes)
         // One page per service: Kakao adds the query to its links.
         let linked = Set(links.map(\.service))

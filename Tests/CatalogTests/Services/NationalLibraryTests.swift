@@ -50,9 +50,21 @@ import Testing
                     description: "첫 줄\n둘째 줄",
                     cover: "https://www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1_3.jpg",
                     classification: Classification(kdc: "813.7", ddc: "895.735", addCode: "03810"),
+                    details: CatalogueDetails(
+                        volume: "2",
+                        size: CoverDimensions(height: 188, width: 128),
+                        series: [SeriesStatement("물길 총서", number: "7")].compactMap(\.self)
+                    ),
                     sources: ["nlk"]
                 )
         )
+    }
+
+    @Test func theFormAndTheEditionOfALibrarysRecord() async throws {
+        let record = try await record(
+            #""TITLE": "책", "EDITION_STMT": "개정판", "PAGE": "xii, 345 p. : 천연색삽화 ; 23 cm", "BOOK_SIZE": "없음", "SERIES_NO": "3""#
+        )
+        #expect(record.book.details == CatalogueDetails(edition: "개정판", illustrations: "천연색삽화"))
     }
 
     @Test func invalidClassNumbersAreLeftOut() async throws {
