@@ -341,7 +341,7 @@ def check_marc(books):
         if book["isbn13"]:
             same(record["020"]["a"], book["isbn13"], "marcxml isbn")
         if book["publishedOn"]:
-            same(record["264"]["c"], book["publishedOn"], "marcxml date")
+            same(int(record["264"]["c"]), date_parts(book)[0], "marcxml year")
         for tag, number in (("082", "ddc"), ("084", "kdc")):
             same(record[tag]["a"] if tag in record else None, book["classification"][number], "marcxml", number)
     used = ["pymarc"]
@@ -388,6 +388,32 @@ def check_iso2709(records, xml, file, name):
     if name == "marc" and marclint(file):
         used.append("MARC::Lint")
     checked.append(f"{name}: " + ", ".join(used))
+
+
+def check_complete():
+    """A record with all that a catalogue wants to know, in both formats."""
+    for profile in ("marc21", "kormarc"):
+        file = folder / f"complete-{profile}.xml"
+        if not file.exists():
+            continue
+        record = marc_records(file)[0]
+        same(record["245"]["n"].rstrip(" :"), "2", profile, "volume")
+        same([f["a"].rstrip(" ;") for f in record.get_fields("490", "830")], ["밤의 총서"] * 2, profile, "series")
+        same(record["300"]["c"], "21 cm", profile, "size")
+        same(record["653"].get_subfields("a"), ["소설", "시", "희곡", "한국소설"], profile, "terms")
+        same(record["049"]["f"], "아", profile, "place of shelf")
+        used = ["pymarc"]
+        if profile == "marc21":
+            # 049 and 950 are the library's own, which the tools cannot know; 090 is that of other libraries.
+            if marclint(file):
+                used.append("MARC::Lint")
+            if shutil.which("marcvalidate"):
+                run = subprocess.run(["marcvalidate", "--type", "XML", file], capture_output=True, text=True)
+                said = [w for w in run.stdout.splitlines() if w.strip() and not re.search(r"\b(049|090|950)\b", w)]
+                check(run.returncode == 0 and not said, "marcvalidate:", "\n".join(said)[:2000] + run.stderr[:500])
+                used.append("marcvalidate")
+        checked.append(f"complete {profile}: " + ", ".join(used))
+        check_iso2709([record], file, file.with_suffix(".mrc"), f"complete {profile}")
 
 
 def check_kormarc(books):
@@ -535,6 +561,7 @@ checked.append("json: Python, isbnlib")
 for step in (
     lambda: check_bib("bibtex", books), lambda: check_bib("biblatex", books), lambda: check_csl(books),
     lambda: check_ris(books), lambda: check_marc(books), lambda: check_kormarc(books),
+    check_complete,
     lambda: check_onix(books), lambda: check_csv(books), lambda: check_readers(books), lambda: check_obsidian(books),
 ):
     step()

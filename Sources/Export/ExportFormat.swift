@@ -53,14 +53,19 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - time: The creation time, for formats that contain one.
     ///   - profile: The rules of MARC records; other formats ignore it.
-    public func writer(at time: Date, profile: MARCProfile = .marc21) -> any BookWriter {
+    ///   - library: What the library adds to MARC records; other formats ignore it.
+    public func writer(
+        at time: Date,
+        profile: MARCProfile = .marc21,
+        library: LibraryProfile = LibraryProfile()
+    ) -> any BookWriter {
         switch self {
         case .bibtex: BibTeXWriter()
         case .biblatex: BibLaTeXWriter()
         case .cslJSON: CSLJSONWriter()
         case .ris: RISWriter()
-        case .marcxml: MARCXMLWriter(time: time, profile: profile)
-        case .marc: MARCWriter(time: time, profile: profile)
+        case .marcxml: MARCXMLWriter(time: time, profile: profile, library: library)
+        case .marc: MARCWriter(time: time, profile: profile, library: library)
         case .onix: ONIXWriter(time: time)
         case .csv: CSVWriter()
         case .json: JSONWriter(time: time)
@@ -107,8 +112,14 @@ public struct ExportStream: Sendable {
     ///
     /// - `time`: The creation time, for formats that contain one.
     /// - `profile`: The rules of MARC records; other formats ignore it.
-    public init(_ format: ExportFormat, at time: Date, profile: MARCProfile = .marc21) {
-        self.init(format.writer(at: time, profile: profile))
+    /// - `library`: What the library adds to MARC records; other formats ignore it.
+    public init(
+        _ format: ExportFormat,
+        at time: Date,
+        profile: MARCProfile = .marc21,
+        library: LibraryProfile = LibraryProfile()
+    ) {
+        self.init(format.writer(at: time, profile: profile, library: library))
     }
 
     /// Writes the next piece of the document.

@@ -194,7 +194,7 @@ import Testing
         #expect(record["245"]?.indicators == "00")
         #expect(line(record["245"]) == "$a바람의 서재 :$b읽는 밤 /$d지은이: 김지혜,$e시리얼 ;$e옮긴이: 박하늘")
         #expect(line(record["246"]) == "$aLibrary of the wind" && record["246"]?.indicators == "31")
-        #expect(line(record["260"]) == "$b책마루,$c2015" && record["264"] == nil)
+        #expect(line(record["260"]) == "$a[발행지불명] :$b책마루,$c2015" && record["264"] == nil)
         #expect(line(record["300"]) == "$a223 p." && line(record["040"]) == "$bkor")
         #expect(line(record["020"]) == "$a9788900000016 :$c₩12000")
         #expect(record["100"] == nil && record["110"] == nil)
@@ -242,8 +242,9 @@ import Testing
     }
 
     @Test func aYearOrAPublisherAlone() throws {
-        #expect(line(try record(Book(title: "책", publisher: "책마루"))["260"]) == "$b책마루")
-        #expect(line(try record(Book(title: "책", publishedOn: PartialDate(year: 1998)))["260"]) == "$c1998")
+        #expect(line(try record(Book(title: "책", publisher: "책마루"))["260"]) == "$a[발행지불명] :$b책마루")
+        let dated = Book(title: "책", publishedOn: PartialDate(year: 1998))
+        #expect(line(try record(dated)["260"]) == "$a[발행지불명] :$b[발행처불명],$c1998")
         #expect(try record(Book(title: "책"))["260"] == nil)
         #expect(try record(Book(title: "Book"))["008"]?.text.dropFirst(6).prefix(12) == "nuuuuuuuuxx ")
     }

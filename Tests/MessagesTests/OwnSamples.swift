@@ -33,6 +33,16 @@ extension Samples {
         Sample("invalid(_:)", invalidities),
         Sample("invalid(_:isbn:)", isbns),
         Sample("unknownSetting(name:place:meant:)", unknownSettings),
+        Sample(
+            "defect(_:)",
+            CatalogueRule.allCases.map { .defect(RecordDefect(rule: $0, profile: .kormarc, tag: "245", text: "x")) }
+        ),
+        Sample(
+            "invalidProfile(file:_:)",
+            [LibraryProfile.Invalid.Reason.syntax, .setting("x"), .tag("245"), .value("x")].map {
+                .invalidProfile(file: "책", LibraryProfile.Invalid(line: 2, reason: $0))
+            }
+        ),
         Sample("invalid(_:of:)", baseURLs.map { .invalid($0, of: "KAKAO_BASE_URL") }),
     ]
 

@@ -400,7 +400,11 @@ enum Samples {
     ]
 
     private static let exportMessages: [Sample] = [
-        Sample("profileOfOtherFormat(format:)", .profileOfOtherFormat(format: "bibtex"))
+        Sample("profileOfOtherFormat(format:)", .profileOfOtherFormat(format: "bibtex")),
+        Sample("flagOfMARC(flag:format:)", .flagOfMARC(flag: "--call-number", format: "bibtex")),
+        Sample("checkWritesNoRecords", .checkWritesNoRecords),
+        Sample("recordsChecked(count:incomplete:)", .recordsChecked(count: 2, incomplete: 1)),
+        Sample("recordsComplete", .recordsComplete),
     ]
 
     private static let fileMessages: [Sample] = [
@@ -608,6 +612,9 @@ enum Samples {
         Sample("helpExportBooks", .helpExportBooks),
         Sample("helpExportFormat", .helpExportFormat),
         Sample("helpExportProfile", .helpExportProfile),
+        Sample("helpExportProfileFile", .helpExportProfileFile),
+        Sample("helpExportCallNumber", .helpExportCallNumber),
+        Sample("helpExportCheck", .helpExportCheck),
         Sample("helpExportJSON", .helpExportJSON),
         Sample("helpExportOutput", .helpExportOutput),
         Sample("helpExportInto", .helpExportInto),

@@ -20,6 +20,7 @@ struct ExportCommand: ProgramCommand {
                 bookfetch export 9788980500208 2 --format csl-json
                 bookfetch export shelf --format marc --profile kormarc -o books.mrc
                 bookfetch export --from isbns.txt --format marcxml > books.xml
+                bookfetch export shelf --check --profile kormarc --profile-file library.profile
                 """,
             discussion: .helpExportMore
         )
@@ -39,6 +40,15 @@ struct ExportCommand: ProgramCommand {
 
     @Option(help: ArgumentHelp(.helpExportProfile, valueName: "profile"))
     var profile: MARCProfile?
+
+    @Option(help: ArgumentHelp(.helpExportProfileFile, valueName: "file"), completion: .file())
+    var profileFile: String?
+
+    @Flag(help: ArgumentHelp(.helpExportCallNumber))
+    var callNumber = false
+
+    @Flag(help: ArgumentHelp(.helpExportCheck))
+    var check = false
 
     @Flag(help: ArgumentHelp(.helpExportJSON))
     var json = false
@@ -61,9 +71,15 @@ struct ExportCommand: ProgramCommand {
     @OptionGroup var run: RunOptions
 
     func validate() throws {
-        if profile != nil, json || !format.hasProfiles {
+        let isMARC = check || (!json && format.hasProfiles)
+        if profile != nil, !isMARC {
             throw ValidationError(.profileOfOtherFormat(format: json ? "json" : format.rawValue))
         }
+        for (flag, isGiven) in [("--profile-file", profileFile != nil), ("--call-number", callNumber)]
+        where isGiven && !isMARC {
+            throw ValidationError(.flagOfMARC(flag: flag, format: json ? "json" : format.rawValue))
+        }
+        if check, output != nil || into != nil || from != nil { throw ValidationError(.checkWritesNoRecords) }
         if into != nil, format != .obsidian { throw ValidationError(.intoNeedsObsidian) }
         if format == .obsidian, into == nil || output != nil { throw ValidationError(.obsidianNeedsFolder) }
         guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
@@ -82,18 +98,20 @@ struct ExportCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let options = try GlobalOptions(run: run)
         let session = try Session(options, in: context)
-        if let from { return try await export(list: from, session, context) }
+        let library = try libraryProfile(in: context)
+        if let from { return try await export(list: from, library, session, context) }
         let chosen: ExportedBooks =
             switch books {
             case ["shelf"]: try await .shelf(session)
             case ["recent"]: try await .recent(session)
             default: try await .named(books, session)
             }
+        if check { return try await reportDefects(of: chosen, library, session, context) }
         if let into {
             let notes = NoteExport(folder: into, isJSON: json)
             return try await notes.write(chosen, session, in: context, isStrict: run.strict)
         }
-        let text = document(of: chosen, at: context.time.now())
+        let text = document(of: chosen, library, at: context.time.now())
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)
             session.note(.wroteBooks(count: chosen.books.count, path: path))
@@ -103,7 +121,12 @@ struct ExportCommand: ProgramCommand {
         try await chosen.conclude(session, isStrict: run.strict)
     }
 
-    private func export(list: String, _ session: Session, _ context: CommandContext) async throws {
+    private func export(
+        list: String,
+        _ library: LibraryProfile,
+        _ session: Session,
+        _ context: CommandContext
+    ) async throws {
         let format = json ? .json : format
         let file = output.flatMap { $0 == "-" ? nil : $0 }
         if let file, list != "-",
@@ -125,7 +148,7 @@ struct ExportCommand: ProgramCommand {
         let ending: BatchEnding
         let count: Int
         do {
-            (ending, count) = try await look(up: run, format)
+            (ending, count) = try await look(up: run, format, library)
         } catch {
             draft?.discard()
             if let draft, let error = error as? SinkError { throw draft.failure(error) }
@@ -143,23 +166,80 @@ struct ExportCommand: ProgramCommand {
         try ending.conclude(session, isStrict: self.run.strict)
     }
 
-    private func look(up run: LookUpRun, _ format: ExportFormat) async throws -> (ending: BatchEnding, books: Int) {
+    private func look(
+        up run: LookUpRun,
+        _ format: ExportFormat,
+        _ library: LibraryProfile
+    ) async throws -> (ending: BatchEnding, books: Int) {
         let request = RequestRecord(command: "export", ["from": .text(run.file)])
         return try await run.run(request) { _, _ in
             let time = run.context.time.now()
             let stream =
                 format == .json
                 ? ExportStream(JSONWriter(time: time))
-                : ExportStream(format, at: time, profile: profile ?? .marc21)
+                : ExportStream(format, at: time, profile: profile ?? .marc21, library: library)
             return .books(stream, format, time)
         }
     }
 
-    private func document(of chosen: ExportedBooks, at time: Date) -> String {
+    /// The library's own additions to MARC records.
+    private func libraryProfile(in context: CommandContext) throws(ProgramFailure) -> LibraryProfile {
+        var library = LibraryProfile()
+        if let profileFile {
+            let url = URL(filePath: profileFile, relativeTo: context.currentFolder)
+            let text: String
+            do {
+                text = try String(contentsOf: url, encoding: .utf8)
+            } catch {
+                throw ProgramFailure(
+                    status: .noInput,
+                    kind: .invalid,
+                    message: .cannotRead(profileFile, reason: FileReason.reading(url, error))
+                )
+            }
+            do throws(LibraryProfile.Invalid) {
+                library = try LibraryProfile(text)
+            } catch {
+                throw ProgramFailure(
+                    status: .inputData,
+                    kind: .invalid,
+                    message: .invalidProfile(file: profileFile, error)
+                )
+            }
+        }
+        return callNumber ? library.withCallNumber : library
+    }
+
+    /// Reports the defects of the books' records in place of writing them.
+    private func reportDefects(
+        of chosen: ExportedBooks,
+        _ library: LibraryProfile,
+        _ session: Session,
+        _ context: CommandContext
+    ) async throws {
+        let checked = CheckedRecords(
+            chosen,
+            profiles: profile.map { [$0] } ?? MARCProfile.allCases,
+            library: library,
+            at: context.time.now()
+        )
+        try await context.write(
+            checked.report,
+            options: GlobalOptions(run: run, format: nil, json: json, template: nil)
+        )
+        session.note(.recordsChecked(count: checked.records, incomplete: checked.defective))
+        try await chosen.conclude(session, isStrict: run.strict)
+        if run.strict, let first = checked.firstError {
+            throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: .defect(first)))
+        }
+    }
+
+    private func document(of chosen: ExportedBooks, _ library: LibraryProfile, at time: Date) -> String {
         ExportText.of(
             chosen.books,
             json ? .json : format,
             profile: profile,
+            library: library,
             // Only the shelf knows of readings: the columns of other exports are as they were.
             hasReadings: books == ["shelf"],
             account: chosen.account,

@@ -147,6 +147,7 @@ package enum ExportText {
         _ books: [ExportedBook],
         _ format: ExportFormat,
         profile: MARCProfile? = nil,
+        library: LibraryProfile = LibraryProfile(),
         hasReadings: Bool,
         account: ExportSummary,
         at time: Date
@@ -155,7 +156,7 @@ package enum ExportText {
             switch format {
             case .json: ExportStream(JSONWriter(time: time, account: account))
             case .csv: ExportStream(CSVWriter(hasReadings: hasReadings))
-            default: ExportStream(format, at: time, profile: profile ?? .marc21)
+            default: ExportStream(format, at: time, profile: profile ?? .marc21, library: library)
             }
         var text = ""
         for book in books { text += stream.next(book) }

@@ -4,11 +4,11 @@ import CatalogModel
 /// A book as a record of KORMARC, the Korean format (KS X 6006-0), as far as the book's data go.
 ///
 /// Titles are the main entry, as in Korean cataloguing rules, so that there is no 1XX. Names are written in direct
-/// order (700, 710) with the Korean terms of their roles in `$e`; 245, 260 and 300 have the punctuation of ISBD. Codes of
-/// the cataloguing agency (040 `$a`), the edition of a classification (`$2`), the place of publication and the size are
-/// not known and left out, for the library to add.
+/// order (700, 710) with the Korean terms of their roles in `$e`; 245, 260, 300 and 490 have the punctuation of ISBD. The
+/// code of the library (040 `$a`), the edition of its classification (`$2`) and its own fields come from its
+/// ``LibraryProfile``. A place or publisher that is not known is said to be so, as the rules want.
 enum KORMARCRules {
-    static func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
+    static func record(of book: Book, key: String, written: ExportTimestamp, agency: String?) -> MARCRecord {
         let credits = Credits(book)
         // 09: UTF-8; 17: level unknown; 18: with the punctuation of ISBD.
         var record = MARCRecord(leader: "00000nam a2200000ui 4500")
@@ -18,20 +18,25 @@ enum KORMARCRules {
         record.add("020", identifier(of: book))
         for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
         // The language of cataloguing.
-        record.add("040", [("b", "kor")])
+        record.add("040", [("a", agency), ("b", "kor"), ("c", agency)])
         if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
             record.add("041", indicators: "1 ", [("a", language.threeLetters)])
         }
-        record.add("056", [("a", book.classification.kdc)])
-        record.add("082", indicators: "0 ", [("a", book.classification.ddc)])
+        if let kdc = book.classification.kdc { record.add("056", [("a", kdc), ("2", book.details.kdcEdition)]) }
+        if let ddc = book.classification.ddc {
+            record.add("082", indicators: "0 ", [("a", ddc), ("2", book.details.ddcEdition)])
+        }
         record.add("245", indicators: "00", title(of: book, credits))
         // A parallel title, with an added entry and no note.
         record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
+        record.add("250", [("a", book.details.edition)])
         record.add("260", publication(of: book))
-        record.add("300", [("a", book.pageCount.map { "\($0) p." })])
+        record.add("300", form(of: book))
+        for series in book.details.series { record.add("490", indicators: "10", statement(of: series)) }
         record.add("520", [("a", book.descriptionLine)])
-        record.add("653", [("a", book.categoryLine)])
+        record.add("653", book.subjectTerms.map { ("a", $0) })
         for person in credits.people { record.add(person, unnamed: credits.term(of: .other)) }
+        for series in book.details.series { record.add("830", indicators: " 0", statement(of: series)) }
         record.addLinks(of: book)
         return record
     }
@@ -49,9 +54,18 @@ enum KORMARCRules {
         return subfields + [MARCRecord.Subfield("c", price)]
     }
 
-    /// Title, subtitle and statements of responsibility: `$a제목 :$b부제 /$d지은이: 가,$e나 ;$e옮긴이: 다`.
+    /// Title, volume, subtitle and statements of responsibility: `$a제목.$n1,$p권제 :$b부제 /$d지은이: 가,$e나 ;$e옮긴이: 다`.
     private static func title(of book: Book, _ credits: Credits) -> [MARCRecord.Subfield] {
-        var subfields = [MARCRecord.Subfield("a", book.titleLine)]
+        let divided = VolumeTitle(book)
+        var subfields = [MARCRecord.Subfield("a", divided.title)]
+        if let number = divided.number {
+            if divided.title.last != "." { subfields.punctuate(".") }
+            subfields.append(MARCRecord.Subfield("n", number))
+        }
+        if let part = divided.part {
+            subfields.punctuate(divided.number == nil ? "." : ",")
+            subfields.append(MARCRecord.Subfield("p", part))
+        }
         if let subtitle = book.subtitleLine {
             subfields.punctuate(" :")
             subfields.append(MARCRecord.Subfield("b", subtitle))
@@ -83,12 +97,36 @@ enum KORMARCRules {
             || ["저", "역", "편", "공저", "공역", "공편", "편저", "역주", "著", "譯", "編"].contains(label)
     }
 
-    /// Publisher and year: `$b책마루,$c2015`.
+    /// Place, publisher and year: `$a서울 :$b책마루,$c2015`; nothing if neither publisher nor year is known.
     private static func publication(of book: Book) -> [MARCRecord.Subfield] {
-        var subfields = [book.publisherLine.map { MARCRecord.Subfield("b", $0) }].compactMap(\.self)
+        guard book.publisherLine != nil || book.publishedOn != nil else { return [] }
+        var subfields = [
+            MARCRecord.Subfield("a", "\(book.details.place ?? UnknownPublication.place) :"),
+            MARCRecord.Subfield("b", book.publisherLine ?? UnknownPublication.publisher),
+        ]
         guard let year = book.publishedOn?.year else { return subfields }
         subfields.punctuate(",")
         return subfields + [MARCRecord.Subfield("c", String(year))]
+    }
+
+    /// Pages, illustrations and size: `$a223 p. :$b삽화 ;$c21 cm`.
+    private static func form(of book: Book) -> [MARCRecord.Subfield] {
+        var subfields = [MARCRecord.Subfield]()
+        func add(_ code: String, after mark: String, _ text: String?) {
+            guard let text else { return }
+            subfields.punctuate(mark)
+            subfields.append(MARCRecord.Subfield(code, text))
+        }
+        add("a", after: "", book.pageCount.map { "\($0) p." })
+        add("b", after: " :", book.details.illustrations)
+        add("c", after: " ;", book.details.size?.statement)
+        return subfields
+    }
+
+    /// A series and the number in it: `$a밤의 총서 ;$v3`.
+    private static func statement(of series: SeriesStatement) -> [MARCRecord.Subfield] {
+        guard let number = series.number else { return [MARCRecord.Subfield("a", series.title)] }
+        return [MARCRecord.Subfield("a", "\(series.title) ;"), MARCRecord.Subfield("v", number)]
     }
 
     /// Field 008: 40 characters, in which `|` means "not coded". Positions 26, 27, 38 and 39 are Korean universities and
@@ -99,6 +137,12 @@ enum KORMARCRules {
         let language = TitleLanguage(book)?.threeLetters ?? "und"
         return written.day.dropFirst(2) + date + place + String(repeating: "|", count: 17) + language + "||"
     }
+}
+
+/// What Korean catalogues write in place of an unknown place or publisher.
+enum UnknownPublication {
+    static let place = "[발행지불명]"
+    static let publisher = "[발행처불명]"
 }
 
 extension [MARCRecord.Subfield] {

@@ -13,7 +13,7 @@ import CatalogModel
 /// [the scheme's code](https://www.loc.gov/standards/sourcelist/classification.html), and there is no place for the
 /// ISBN's add-on code: 056 and 020 `$g` are KORMARC's.
 enum MARC21Rules {
-    static func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
+    static func record(of book: Book, key: String, written: ExportTimestamp, agency: String?) -> MARCRecord {
         let credits = Credits(book)
         var record = MARCRecord(leader: "00000nam a2200000uc 4500")
         record.addControl("001", key)
@@ -22,33 +22,71 @@ enum MARC21Rules {
         let price = book.listPrice.map { "\($0.amount) \($0.currency)" }
         record.add("020", [("a", book.isbn?.isbn13), ("c", price)])
         for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
+        if let agency { record.add("040", [("a", agency), ("c", agency)]) }
         // Field 008 has the language; 041 marks the book as a translation.
         if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
             record.add("041", indicators: "1 ", [("a", language.threeLetters)])
         }
-        // A number of the full edition; which edition, and who assigned it, is not known.
-        record.add("082", indicators: "0 ", [("a", book.classification.ddc)])
+        // A number of the full edition; who assigned it is not known.
+        if let ddc = book.classification.ddc {
+            record.add("082", indicators: "0 ", [("a", ddc), ("2", book.details.ddcEdition)])
+        }
         if let kdc = book.classification.kdc { record.add("084", [("a", kdc), ("2", "kdc")]) }
         let people = credits.people
         let main = people.firstIndex { $0.duties.contains(.author) }
         if let main { record.add(people[main], isMain: true) }
         // The second indicator is the number of characters that sorting skips; other articles have other meanings
         // elsewhere.
+        let title = VolumeTitle(book)
         record.add(
             "245",
-            indicators: (main == nil ? "0" : "1") + (book.titleLine.hasPrefix("The ") ? "4" : "0"),
-            [("a", book.titleLine), ("b", book.subtitleLine), ("c", credits.isEmpty ? nil : credits.statement)]
+            indicators: (main == nil ? "0" : "1") + (title.title.hasPrefix("The ") ? "4" : "0"),
+            [
+                ("a", title.title), ("n", title.number), ("p", title.part), ("b", book.subtitleLine),
+                ("c", credits.isEmpty ? nil : credits.statement),
+            ]
         )
         // A parallel title, with an added entry and no note.
         record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
-        record.add("264", indicators: " 1", [("b", book.publisherLine), ("c", book.publishedOn?.description)])
-        let unit = TitleLanguage(book) == .korean ? "쪽" : " pages"
-        record.add("300", [("a", book.pageCount.map { "\($0)\(unit)" })])
+        let isKorean = TitleLanguage(book) == .korean
+        record.add("250", [("a", book.details.edition)])
+        record.add("264", indicators: " 1", publication(of: book, isKorean: isKorean))
+        record.add(
+            "300",
+            [
+                ("a", book.pageCount.map { "\($0)\(isKorean ? "쪽" : " pages")" }), ("b", book.details.illustrations),
+                ("c", book.details.size?.statement),
+            ]
+        )
+        for series in book.details.series {
+            record.add("490", indicators: "1 ", [("a", series.title), ("v", series.number)])
+        }
         record.add("520", [("a", book.descriptionLine)])
-        record.add("653", [("a", book.categoryLine)])
+        record.add("653", book.subjectTerms.map { ("a", $0) })
         for (index, person) in people.enumerated() where index != main { record.add(person, isMain: false) }
+        for series in book.details.series {
+            record.add("830", indicators: " 0", [("a", series.title), ("v", series.number)])
+        }
         record.addLinks(of: book)
         return record
+    }
+
+    /// Place, publisher and year, with the words of cataloguing rules for what is not known; nothing if neither publisher
+    /// nor year is known. Month and day are in 008.
+    private static func publication(of book: Book, isKorean: Bool) -> [(String, String?)] {
+        guard book.publisherLine != nil || book.publishedOn != nil else { return [] }
+        return [
+            (
+                "a",
+                book.details.place
+                    ?? (isKorean ? UnknownPublication.place : "[Place of publication not identified]")
+            ),
+            (
+                "b",
+                book.publisherLine ?? (isKorean ? UnknownPublication.publisher : "[publisher not identified]")
+            ),
+            ("c", book.publishedOn.map { String($0.year) }),
+        ]
     }
 
     /// Field 008, [the fixed-length data elements of a book](https://www.loc.gov/marc/bibliographic/bd008b.html): 40

@@ -7,6 +7,22 @@ struct MARCRecord: Hashable, Sendable {
     struct Field: Hashable, Sendable {
         let tag: String
         var content: Content
+
+        /// The first subfield with a code.
+        subscript(code: String) -> String? { subfields.first { $0.code == code }?.text }
+
+        /// The texts of all subfields with a code.
+        func all(_ code: String) -> [String] { subfields.filter { $0.code == code }.map(\.text) }
+
+        /// The subfields; none of a control field.
+        var subfields: [Subfield] {
+            if case .data(_, let subfields) = content { subfields } else { [] }
+        }
+
+        /// Both indicators; empty for a control field.
+        var indicators: String {
+            if case .data(let indicators, _) = content { indicators } else { "" }
+        }
     }
 
     enum Content: Hashable, Sendable {
@@ -29,6 +45,17 @@ struct MARCRecord: Hashable, Sendable {
     /// 24 ASCII characters. The record's length and its data's address are 0 in it; ``MARCWriter`` fills them in.
     let leader: String
     var fields: [Field] = []
+
+    /// The fields with a tag.
+    func all(_ tag: String) -> [Field] { fields.filter { $0.tag == tag } }
+
+    /// The first field with a tag.
+    subscript(tag: String) -> Field? { fields.first { $0.tag == tag } }
+
+    /// The text of a control field.
+    func control(_ tag: String) -> String? {
+        if case .control(let text)? = self[tag]?.content { text } else { nil }
+    }
 
     mutating func addControl(_ tag: String, _ text: String) {
         fields.append(Field(tag: tag, content: .control(text)))
@@ -54,10 +81,22 @@ public enum MARCProfile: String, CaseIterable, Sendable {
     /// [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do), as Korean libraries use it.
     case kormarc
 
-    func record(of book: Book, key: String, written: ExportTimestamp) -> MARCRecord {
-        switch self {
-        case .marc21: MARC21Rules.record(of: book, key: key, written: written)
-        case .kormarc: KORMARCRules.record(of: book, key: key, written: written)
-        }
+    /// A book's record, with what the library adds to it. `key` is its number in the document (001).
+    func record(
+        of book: Book,
+        key: String,
+        written: ExportTimestamp,
+        library: LibraryProfile = LibraryProfile()
+    ) -> MARCRecord {
+        var book = book
+        book.details.kdcEdition = book.details.kdcEdition ?? library.kdcEdition
+        book.details.ddcEdition = book.details.ddcEdition ?? library.ddcEdition
+        var record =
+            switch self {
+            case .marc21: MARC21Rules.record(of: book, key: key, written: written, agency: library.agency)
+            case .kormarc: KORMARCRules.record(of: book, key: key, written: written, agency: library.agency)
+            }
+        library.complete(&record, of: book)
+        return record
     }
 }

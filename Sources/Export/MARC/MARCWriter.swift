@@ -12,11 +12,14 @@ public struct MARCWriter: BookWriter {
     public let time: Date
     /// The rules of the records' content.
     public let profile: MARCProfile
+    /// What the library adds to each record.
+    public let library: LibraryProfile
 
     /// A writer.
-    public init(time: Date, profile: MARCProfile = .marc21) {
+    public init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
+        self.library = library
     }
 
     /// Empty: records follow one another.
@@ -29,7 +32,12 @@ public struct MARCWriter: BookWriter {
 
     /// One record.
     public func entry(_ exported: ExportedBook, key: String) -> String {
-        let record = profile.record(of: exported.book, key: key, written: ExportTimestamp(time))
+        let record = profile.record(
+            of: exported.book,
+            key: key,
+            written: ExportTimestamp(time),
+            library: library
+        )
         return ISO2709.text(of: record)
     }
 }

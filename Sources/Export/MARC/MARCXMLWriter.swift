@@ -6,11 +6,14 @@ public struct MARCXMLWriter: BookWriter {
     public let time: Date
     /// The rules of the records' content.
     public let profile: MARCProfile
+    /// What the library adds to each record.
+    public let library: LibraryProfile
 
     /// A writer.
-    public init(time: Date, profile: MARCProfile = .marc21) {
+    public init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
+        self.library = library
     }
 
     /// The declaration and the beginning of the collection.
@@ -24,7 +27,12 @@ public struct MARCXMLWriter: BookWriter {
 
     /// One `record`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
-        let record = profile.record(of: exported.book, key: key, written: ExportTimestamp(time))
+        let record = profile.record(
+            of: exported.book,
+            key: key,
+            written: ExportTimestamp(time),
+            library: library
+        )
         return XMLNode("record", [], [XMLNode("leader", fixed: record.leader)] + record.fields.map(Self.node))
             .text(level: 1)
     }

@@ -241,6 +241,21 @@ extension Message {
         english: "The rules of MARC records: marc21 (default) or kormarc.",
         korean: "MARC 레코드의 규칙: marc21(기본값) 또는 kormarc."
     )
+    package static let helpExportProfileFile = Message(
+        english: """
+            For MARC records: a file with the library's code, the editions of its classifications, and fields of its own \
+            such as 049 and 950.
+            """,
+        korean: "MARC 레코드용: 도서관 부호, 분류표의 판, 049나 950 같은 자관 필드를 적은 파일."
+    )
+    package static let helpExportCallNumber = Message(
+        english: "For MARC records: add the call number (090), with Lee Jae-chul's author mark.",
+        korean: "MARC 레코드용: 이재철 저자기호를 붙인 청구기호(090)를 넣습니다."
+    )
+    package static let helpExportCheck = Message(
+        english: "Report the defects of the books' MARC records, each with its rule's number, and write no records.",
+        korean: "레코드를 쓰지 않고 책마다 MARC 레코드의 결함을 규칙 번호와 함께 보고합니다."
+    )
     package static let helpExportJSON = Message(english: "The same as --format json.", korean: "--format json과 같습니다.")
     package static let helpExportOutput = Message(
         english: "Write to this file instead of standard output.",

@@ -145,6 +145,8 @@ import Testing
         ("bookfetch", ["memo", "1", "restore"], "bookfetch.memo-1"),
         ("bookfetch", ["memo", "1", "history"], "bookfetch.memo-1"),
         ("bookfetch", ["export", "--format", "obsidian", "--into", "notes"], "bookfetch.notes-1"),
+        ("bookfetch", ["export", "--check"], "bookfetch.check-1"),
+        ("bookfetch", ["export", "recent", "--check", "--profile", "kormarc"], "bookfetch.check-1"),
         ("bookfetch", ["recent"], "bookfetch.books-1"),
         ("bookfetch", ["recent", "clear", "--yes"], "bookfetch.removed-1"),
         ("bookfetch", ["recent"], "bookfetch.books-1"), ("bookfetch", ["cache"], "bookfetch.cache-1"),

@@ -1,0 +1,75 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Records for a library: its own fields, call numbers, and what is wrong with them.
+@Suite struct RecordExportTests {
+    private static let isbn = "9788980500215"
+    private static let profile = "agency = 211001\nkdc-edition = 6\n=049  0\\$f아$v{volume}\n=950  0\\$b{price}\n"
+
+    private func write(_ desk: Desk, _ text: String, to name: String = "library.profile") throws {
+        try text.write(to: desk.here.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    private func export(_ desk: Desk, _ more: [String]) async -> Outcome {
+        await desk.silently("bookfetch", ["export", Self.isbn, "--demo"] + more)
+    }
+
+    @Test func theLibrarysFieldsAreInTheRecord() async throws {
+        try await withDesk { desk in
+            try write(desk, Self.profile)
+            let arguments = [
+                "--format", "marcxml", "--profile", "kormarc", "--profile-file", "library.profile", "--call-number",
+            ]
+            let outcome = await export(desk, arguments)
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            for text in [
+                "<subfield code=\"a\">211001</subfield>", "<subfield code=\"f\">아</subfield>",
+                "<datafield tag=\"090\"", "<datafield tag=\"950\"", "<subfield code=\"2\">6</subfield>",
+            ] {
+                #expect(outcome.output.contains(text), "\(text)")
+            }
+        }
+    }
+
+    @Test func aCheckNamesTheRulesAndWritesNoRecord() async throws {
+        try await withDesk { desk in
+            let outcome = await export(desk, ["--check", "--json"])
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            let document = try outcome.json
+            #expect(document["schema"] == "bookfetch.check/1")
+            let rules = Set(document["defects"]?.values.compactMap { $0["rule"]?.text } ?? [])
+            #expect(rules.isSuperset(of: ["K040-1", "M040-1", "K260-2", "M264-2"]))
+            #expect(document["defects"]?.values.allSatisfy { $0["message"]?.text?.hasPrefix("[") == true } == true)
+            let korean = await export(desk, ["--check", "--profile", "kormarc"])
+            #expect(korean.output.contains("\tK040-1\t") && !korean.output.contains("M040-1"))
+            #expect(korean.errors.contains("bookfetch: Checked 1 record; 1 with defects.\n"))
+        }
+    }
+
+    @Test(arguments: [
+        (["--call-number"], "--call-number is for --format marcxml or marc"),
+        (["--profile-file", "x", "--format", "ris"], "--profile-file is for --format marcxml or marc"),
+        (["--check", "-o", "x"], "--check reports defects and writes no records"),
+    ])
+    func flagsThatDoNotGoTogether(arguments: [String], sentence: String) async throws {
+        try await withDesk { desk in
+            let outcome = await export(desk, arguments)
+            #expect(outcome.status == .usage && outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
+    @Test func aWrongLineOfAProfileIsNamed() async throws {
+        try await withDesk { desk in
+            try write(desk, "agency = 1\n=245  00$a책\n")
+            let arguments = ["--format", "marc", "--profile-file"]
+            let outcome = await export(desk, arguments + ["library.profile"])
+            #expect(
+                outcome.status == .inputData && outcome.errors.contains("line 2: 245 is not a field of a library's own")
+            )
+            #expect(await export(desk, arguments + ["nowhere"]).status == .noInput)
+        }
+    }
+}
