@@ -107,7 +107,8 @@ extension Samples {
             [
                 .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
                 .repeated(line: 2), .brokenQuoting, .tooLong,
-                .cellCount(found: 1, expected: 2), .brokenJSON, .notABook(member: "title"), .notABook(member: nil),
+                .cellCount(found: 1, expected: 2), .brokenJSON, .brokenRecord(format: "BibTeX"),
+                .notABook(member: "title"), .notABook(member: nil),
                 .unknownColumn("x"), .unreadableValue(column: "Date Read", text: "x"),
             ] + [PartialDate(year: 2099)].compactMap(\.self).map { .futureDay(column: "Date Read", day: $0) }
         let imports: [ImportError] = [.notText(line: 1), .noISBNColumn, .otherSchema("x")]

@@ -18,6 +18,10 @@ public enum BookImport {
         today: PartialDate? = nil,
         serviceOfHost: @escaping (_ host: String) -> String? = { _ in nil }
     ) throws(ImportError) -> ImportResult {
+        // Records of ISO 2709 say themselves what their text is.
+        if kind == .marc || (kind == nil && MARCReader.isISO2709(data)) {
+            return MARCReader.readISO2709([UInt8](data), serviceOfHost: serviceOfHost)
+        }
         let bytes = try ImportText.bytes(of: data)
         var result = try read(bytes, as: kind, today, serviceOfHost)
         result.unmatched = ImportText.encoded(result.unmatched, as: data)
@@ -40,6 +44,11 @@ public enum BookImport {
             return result
         case .json: return try BooksJSONReader.read(bytes, today)
         case .csv: return try ExportedCSVReader.read(bytes, today, serviceOfHost: serviceOfHost)
+        case .ris: return RISReader.read(bytes, serviceOfHost: serviceOfHost)
+        case .bibtex: return BibTeXReader.read(bytes, serviceOfHost: serviceOfHost)
+        case .cslJSON: return CSLJSONReader.read(bytes, serviceOfHost: serviceOfHost)
+        case .marc: return MARCReader.readISO2709(bytes, serviceOfHost: serviceOfHost)
+        case .marcxml: return MARCReader.readXML(bytes, serviceOfHost: serviceOfHost)
         }
     }
 
@@ -49,8 +58,12 @@ public enum BookImport {
         if start.first == UInt8(ascii: "{") { return .json }
         // A list may begin with `[1]`; an array of books continues with an object or ends.
         if start.first == UInt8(ascii: "["), let next = start.dropFirst().first(where: { $0 > 0x20 }) {
-            if next == UInt8(ascii: "{") || next == UInt8(ascii: "]") { return .json }
+            if next == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }
+            if next == UInt8(ascii: "]") { return .json }
         }
+        if MARCReader.isXML(start) { return .marcxml }
+        if RISReader.isRIS(start) { return .ris }
+        if BibTeXReader.isBibTeX(start) { return .bibtex }
         var rows = CSVRows(bytes)
         guard let cells = rows.next()?.cells, cells.count > 1 else { return .isbnList }
         if ExportedCSVColumns(cells) != nil { return .csv }
@@ -75,6 +88,16 @@ public enum ImportKind: String, CaseIterable, Sendable {
 
     /// This program's own CSV, an export's or a list's.
     case csv
+    /// RIS, of reference managers.
+    case ris
+    /// BibTeX or biblatex.
+    case bibtex
+    /// CSL-JSON, of citation processors and Zotero.
+    case cslJSON = "csl-json"
+    /// MARC 21 or KORMARC, as ISO 2709.
+    case marc
+    /// MARC 21 or KORMARC, as XML.
+    case marcxml
 }
 
 /// Why a whole file cannot be imported.

@@ -62,7 +62,7 @@ enum BooksJSONReader {
 extension JSONReader {
     /// The elements of an array, located without parsing them so that one malformed value does not invalidate the
     /// others, and where the array is broken; `nil` if it ends properly.
-    fileprivate mutating func elementRanges() -> (ranges: [Range<Int>], brokenAt: Int?) {
+    mutating func elementRanges() -> (ranges: [Range<Int>], brokenAt: Int?) {
         var ranges = [Range<Int>]()
         index += 1
         skipSpace()
@@ -81,7 +81,8 @@ extension JSONReader {
         }
     }
 
-    fileprivate func memberValues() -> [String: Int] {
+    /// Where the values of an object's members begin, by name, as far as they can be found.
+    func memberValues() -> [String: Int] {
         var reader = self
         var members = [String: Int]()
         repeat {
@@ -100,7 +101,7 @@ extension JSONReader {
     }
 }
 
-private struct LineCounter {
+struct LineCounter {
     private let bytes: [UInt8]
     private var index = 0
     private var line = 1
@@ -237,6 +238,24 @@ extension ReaderRecord {
     }
 }
 
+extension CatalogueDetails {
+    /// The details as read from a file, in plain text.
+    fileprivate var cleaned: CatalogueDetails {
+        func text(_ value: String?) -> String? { value.map(CleanText.plain).flatMap { $0.isEmpty ? nil : $0 } }
+        return CatalogueDetails(
+            volume: text(volume),
+            volumeTitle: text(volumeTitle),
+            edition: text(edition),
+            place: text(place),
+            illustrations: text(illustrations),
+            size: size,
+            series: series.compactMap { SeriesStatement(text($0.title), number: text($0.number)) },
+            kdcEdition: text(kdcEdition),
+            ddcEdition: text(ddcEdition)
+        )
+    }
+}
+
 extension Book {
     /// The book as read from a file, with texts and addresses cleaned like those of a service's response: a file may
     /// come from anywhere.
@@ -263,6 +282,7 @@ extension Book {
             cover: cover.flatMap { WebAddress.clean($0) },
             category: category.map(CleanText.plain),
             classification: classification.cleaned,
+            details: details.cleaned,
             links: links.compactMap { link in
                 WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
             },

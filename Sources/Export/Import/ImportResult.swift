@@ -48,8 +48,8 @@ public struct ImportResult: Hashable, Sendable {
     /// The rows of a table without a book, below the table's own header, byte for byte and in the file's encoding;
     /// empty if there are none.
     public internal(set) var unmatched = Data()
-    /// Whether the file lists the books added last first, as this program does. Goodreads and StoryGraph do as well,
-    /// unless the file's own dates say otherwise.
+    /// Whether the file lists the books added last first, as this program does in every format. Goodreads and StoryGraph
+    /// do as well, unless the file's own dates say otherwise.
     public private(set) var isNewestFirst: Bool
 
     var isList = false
@@ -57,7 +57,9 @@ public struct ImportResult: Hashable, Sendable {
     /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
     /// count.
     public var isUnparsable: Bool {
-        guard kind == .json, accepted.isEmpty, !doubtful.isEmpty else { return false }
+        guard accepted.isEmpty, !doubtful.isEmpty else { return false }
+        if doubtful.contains(where: \.reason.isBrokenRecord) { return true }
+        guard kind == .json else { return false }
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
@@ -66,7 +68,7 @@ public struct ImportResult: Hashable, Sendable {
 
     init(_ kind: ImportKind) {
         self.kind = kind
-        isNewestFirst = kind == .json || kind == .csv
+        isNewestFirst = ![.goodreads, .storyGraph, .readingLog, .isbnList].contains(kind)
     }
 
     /// Finds the order of the books by the days on which the first and the last one were added.
@@ -197,6 +199,8 @@ public enum ImportProblem: Hashable, Sendable {
     case cellCount(found: Int, expected: Int)
     /// It is not JSON, or is truncated.
     case brokenJSON
+    /// It breaks the rules of its format, such as BibTeX or MARCXML, so that what follows has no certain place.
+    case brokenRecord(format: String)
     /// It is JSON, but not a book; `member` is the one that could not be decoded, if any.
     case notABook(member: String?)
     /// A column of the first row that is not read. The rows are still imported.
@@ -205,6 +209,11 @@ public enum ImportProblem: Hashable, Sendable {
     case unreadableValue(column: String, text: String)
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
+
+    /// Whether the format of the file is broken there.
+    var isBrokenRecord: Bool {
+        if case .brokenRecord = self { true } else { false }
+    }
 
     var isNoBook: Bool {
         if case .notABook = self { true } else { false }
@@ -224,7 +233,8 @@ public enum ImportProblem: Hashable, Sendable {
     public var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unreadableValue, .futureDay: false
-        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON, .notABook:
+        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
+            .brokenRecord, .notABook:
             true
         }
     }
@@ -243,6 +253,7 @@ public enum ImportProblem: Hashable, Sendable {
         case .tooLong: "tooLong"
         case .cellCount: "cellCount"
         case .brokenJSON: "brokenJSON"
+        case .brokenRecord: "brokenRecord"
         case .notABook: "notABook"
         case .unknownColumn: "unknownColumn"
         // There are few columns.

@@ -74,8 +74,12 @@ struct ListText: Sendable {
 
     /// A text in UTF-8, or else in CP949; other bytes are replaced.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        return String(data: Data(bytes), encoding: korean) ?? String(decoding: bytes, as: UTF8.self)
+        String(validating: bytes, as: UTF8.self) ?? decodedAsCP949(bytes)
+    }
+
+    /// A text in CP949; other bytes are replaced.
+    static func decodedAsCP949(_ bytes: ArraySlice<UInt8>) -> String {
+        String(data: Data(bytes), encoding: korean) ?? String(decoding: bytes, as: UTF8.self)
     }
 
     /// CP949, by Foundation's number for it: that of Core Foundation (`kCFStringEncodingDOSKorean`) with the highest

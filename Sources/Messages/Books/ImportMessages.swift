@@ -41,6 +41,7 @@ extension Message {
                 korean: "셀이 \(found)개입니다. 첫 행은 \(expected)개입니다."
             )
         case .brokenJSON: Message(english: "invalid JSON.", korean: "잘못된 JSON입니다.")
+        case .brokenRecord(let format): Message(english: "invalid \(format).", korean: "잘못된 \(format)입니다.")
         case .notABook(let member?): Message(english: "not a book (\(member)).", korean: "책이 아닙니다(\(member)).")
         case .notABook(nil): Message(english: "not a book.", korean: "책이 아닙니다.")
         case .unknownColumn(let name):

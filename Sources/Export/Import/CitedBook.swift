@@ -1,0 +1,101 @@
+import CatalogModel
+
+/// A book as the formats of reference managers describe it, field by field, until all of them are read.
+struct CitedBook {
+    var title = ""
+    var shortTitle: String?
+    var subtitle: String?
+    var isbns: [String] = []
+    var contributors: [Contributor] = []
+    var othersOmitted = false
+    var publisher: String?
+    var publishedOn: PartialDate?
+    var pages: String?
+    var price: String?
+    var description: String?
+    var cover: String?
+    var keywords: [String] = []
+    var notes: [String] = []
+    var memo: String?
+    var address: String?
+    var details = CatalogueDetails()
+
+    /// Adds names with a role.
+    mutating func add(_ names: [String], _ duty: ContributorDuty) {
+        contributors += names.filter { !$0.isEmpty }.map { duty.contributor($0.directKoreanName) }
+    }
+
+    /// The book, with the values of its fields and no others.
+    func book(serviceOfHost: (String) -> String?) -> Book {
+        var numbers = Classification()
+        var words = [String]()
+        for keyword in keywords {
+            if keyword.hasPrefix("KDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
+                numbers.kdc = numbers.kdc ?? number
+            } else if keyword.hasPrefix("DDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
+                numbers.ddc = numbers.ddc ?? number
+            } else {
+                words.append(keyword)
+            }
+        }
+        let (title, subtitle) = titles
+        return Book(
+            isbn: isbns.lazy.flatMap { ISBN.all(in: $0) }.first,
+            title: title,
+            subtitle: subtitle,
+            contributors: contributors + notes.flatMap { Self.people(in: $0) ?? [] },
+            othersOmitted: othersOmitted || notes.contains { Self.people(in: $0) != nil && Self.omitsOthers($0) },
+            publisher: publisher,
+            publishedOn: publishedOn,
+            pages: pages.flatMap { $0.wholeMatch(of: /\s*([0-9]{1,6})\s*(?:p\.?|pages|쪽)?\s*/) }.flatMap { Int($0.1) },
+            price: price?.wholeMatch(of: /([0-9]+) ([A-Z]{3})/).flatMap { match in
+                Int(match.1).flatMap { Price(list: $0, currency: String(match.2)) }
+            },
+            description: description,
+            cover: cover,
+            category: words.isEmpty ? nil : words.joined(separator: ", "),
+            classification: numbers,
+            details: details,
+            links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
+            sources: ["import"]
+        )
+    }
+
+    /// The notes that name nobody, and the memo.
+    var memoText: String? {
+        let texts = notes.filter { Self.people(in: $0) == nil } + [memo].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    /// The title is in two parts where the short title is its beginning.
+    private var titles: (String, String?) {
+        guard subtitle == nil, let shortTitle, !shortTitle.isEmpty, title.hasPrefix(shortTitle + ": ") else {
+            return (title, subtitle)
+        }
+        return (shortTitle, String(title.dropFirst(shortTitle.count + 2)))
+    }
+
+    private static func omitsOthers(_ note: String) -> Bool { note.hasSuffix("[외]") || note.hasSuffix("[and others]") }
+
+    /// The people of a note such as `감수: 이바른; 사진: 박사진`; `nil` if it is another note.
+    static func people(in note: String) -> [Contributor]? {
+        var people = [Contributor]()
+        for statement in note.split(separator: ";") {
+            guard let colon = statement.firstRange(of: ": ") else { return nil }
+            let label = PlainText.line(String(statement[..<colon.lowerBound]))
+            let plain = ContributorDuty.allCases.first { $0.term == label }
+            let roles = Role.named(by: label)
+            guard plain != nil || !roles.isEmpty else { return nil }
+            for part in statement[colon.upperBound...].split(separator: ",") {
+                let name = PlainText.line(String(part))
+                if name.isEmpty || name == "[외]" || name == "[and others]" { continue }
+                if let plain {
+                    people.append(plain.contributor(name))
+                } else {
+                    people += roles.map { Contributor(name: name, role: $0, label: label) }
+                }
+            }
+        }
+        return people.isEmpty ? nil : people
+    }
+}

@@ -1,0 +1,353 @@
+import CatalogModel
+import Foundation
+import Testing
+
+@testable import Export
+
+/// What is written for other programs is read back, as far as each format can say it.
+@Suite struct RecordRoundTripTests {
+    /// A book as a format keeps it: people as names with their detailed roles, texts on one line.
+    private struct Kept: Hashable, CustomStringConvertible {
+        var isbn: String?
+        var title: String
+        var subtitle: String?
+        var people: [String]
+        var othersOmitted: Bool
+        var publisher: String?
+        var publishedOn: String?
+        var pages: Int?
+        var kdc: String?
+        var ddc: String?
+        var description: String {
+            "\(isbn ?? "-") \(title) | \(subtitle ?? "") | \(people) | \(publisher ?? "") \(publishedOn ?? "") \(pages ?? 0)"
+        }
+
+        init(_ book: Book) {
+            isbn = book.isbn?.isbn13
+            // What is imported is cleaned.
+            title = CleanText.plain(book.titleLine)
+            subtitle = book.subtitleLine.map(CleanText.plain)
+            people = Set(book.contributors.map { "\(PlainText.line($0.name)) \(ContributorDuty($0))" }).sorted()
+            othersOmitted = book.othersOmitted
+            publisher = book.publisherLine
+            publishedOn = book.publishedOn?.description
+            pages = book.pageCount
+            kdc = book.classification.kdc
+            ddc = book.classification.ddc
+        }
+    }
+
+    private func books() throws -> [Book] {
+        var omitting = Book(
+            isbn: try ISBN("9788900000245"),
+            title: "바람의 서재. 2",
+            contributors: [Contributor(name: "박하늘", role: .author), Contributor(name: "황보라", role: .translator)],
+            publisher: "책마루",
+            publishedOn: PartialDate(year: 2016, month: 3)
+        )
+        omitting.othersOmitted = true
+        return try Samples.all().map(\.book).filter { $0.isbn != nil } + [omitting]
+    }
+
+    private func read(_ format: ExportFormat, _ profile: MARCProfile = .marc21) throws -> [Book] {
+        let text = document(try books().map { ExportedBook($0) }, format.writer(at: Samples.time, profile: profile))
+        let result = try BookImport.read(Data(text.utf8)) { $0 == "shop.example" ? "aladin" : nil }
+        #expect(result.kind == kinds[format])
+        // The samples have one book twice.
+        #expect(
+            result.doubtful.allSatisfy { if case .repeated = $0.reason { true } else { false } },
+            "\(result.doubtful)"
+        )
+        return result.accepted.compactMap(\.book)
+    }
+
+    private let kinds: [ExportFormat: ImportKind] = [
+        .ris: .ris, .bibtex: .bibtex, .biblatex: .bibtex, .cslJSON: .cslJSON, .marc: .marc, .marcxml: .marcxml,
+    ]
+
+    private func expected(_ change: (inout Book) -> Void = { _ in }) throws -> [Kept] {
+        var seen = Set<ISBN?>()
+        return try books().filter { seen.insert($0.isbn).inserted }.map { book in
+            var book = book
+            change(&book)
+            return Kept(book)
+        }
+    }
+
+    @Test func risKeepsAllButThatOthersAreLeftOut() throws {
+        let read = try read(.ris)
+        for (one, other) in zip(read.map(Kept.init), try expected { $0.othersOmitted = false }) {
+            #expect(one == other)
+        }
+        #expect(read.count == (try expected()).count)
+        #expect(read.first?.cover == "https://img.example/cover/1.jpg?w=500&h=700")
+        #expect(read.first?.links.map(\.service) == ["aladin"])
+        #expect(read.first?.category == "국내도서>소설, 시>한국소설")
+    }
+
+    @Test func bibtexKeepsMonthsAndTheWholeTitle() throws {
+        let read = try read(.bibtex).map(Kept.init)
+        let expected = try expected { book in
+            book.title = book.fullTitle
+            book.subtitle = nil
+            book.publishedOn = book.publishedOn.flatMap { PartialDate(year: $0.year, month: $0.month) }
+        }
+        for (one, other) in zip(read, expected) { #expect(one == other) }
+        #expect(read.count == expected.count)
+    }
+
+    @Test func biblatexKeepsDaysAndSubtitles() throws {
+        let read = try read(.biblatex).map(Kept.init)
+        for (one, other) in zip(read, try expected()) { #expect(one == other) }
+        #expect(read.count == (try expected()).count)
+    }
+
+    @Test func cslJSONKeepsAllButThatOthersAreLeftOut() throws {
+        let read = try read(.cslJSON)
+        for (one, other) in zip(read.map(Kept.init), try expected { $0.othersOmitted = false }) {
+            #expect(one == other)
+        }
+        #expect(read.count == (try expected()).count)
+        #expect(read.first?.description?.contains("\n") == true)
+    }
+
+    @Test(arguments: [ExportFormat.marc, .marcxml])
+    func marc21KeepsTheDateIn008AndEveryRole(format: ExportFormat) throws {
+        let read = try read(format)
+        let expected = try expected()
+        for (one, other) in zip(read.map(Kept.init), expected) { #expect(one == other) }
+        #expect(read.count == expected.count)
+        let first = try #require(read.first)
+        #expect(first.otherCodes == ["K100000001"] && first.price?.list == 12_000)
+        #expect(first.links.map(\.url) == (try books().first)?.links.map(\.url))
+        #expect(first.cover == "https://img.example/cover/1.jpg?w=500&h=700")
+        #expect(first.contributors.first?.label == "글")
+        #expect(first.subjectTerms == ["소설, 시", "한국소설"])
+        #expect(read.last?.title == "바람의 서재. 2" && read.last?.details.volume == "2")
+    }
+
+    @Test(arguments: [ExportFormat.marc, .marcxml])
+    func kormarcKeepsYearsAndTheAddOnCode(format: ExportFormat) throws {
+        let read = try read(format, .kormarc)
+        let expected = try expected { book in
+            book.publishedOn = book.publishedOn.flatMap { PartialDate(year: $0.year) }
+        }
+        for (one, other) in zip(read.map(Kept.init), expected) { #expect(one == other) }
+        #expect(read.count == expected.count)
+        #expect(read.first?.classification.addCode == "03810" && read.first?.price?.list == 12_000)
+    }
+
+    @Test(arguments: MARCProfile.allCases)
+    func detailsComeBackFromARecord(profile: MARCProfile) throws {
+        let details = CatalogueDetails(
+            volume: "2",
+            volumeTitle: "여름",
+            edition: "개정판",
+            place: "서울",
+            illustrations: "삽화",
+            size: CoverDimensions(height: 190, width: 250),
+            series: [SeriesStatement("밤의 총서", number: "3"), SeriesStatement("낮의 총서")].compactMap(\.self),
+            kdcEdition: profile == .kormarc ? "6" : nil,
+            ddcEdition: "23"
+        )
+        let book = Book(
+            isbn: try ISBN("9788900000016"),
+            title: "강가의 집. 2, 여름",
+            publisher: "책마루",
+            classification: Classification(kdc: "813.7", ddc: "895.735"),
+            details: details
+        )
+        let text = document([ExportedBook(book)], MARCWriter(time: Samples.time, profile: profile))
+        let read = try #require(try BookImport.read(Data(text.utf8)).accepted.first?.book)
+        #expect(read.details == details && read.title == book.title)
+    }
+
+    @Test func aMemoComesBackAndANoteOfPeopleDoesNotBecomeOne() throws {
+        let book = Book(
+            isbn: try ISBN("9788900000016"),
+            title: "책",
+            contributors: [Contributor(name: "이바른", role: .supervisor, label: "감수")]
+        )
+        for format in [ExportFormat.ris, .bibtex, .biblatex, .cslJSON] {
+            let text = document([ExportedBook(book, memo: "생각: 좋다")], format)
+            let read = try #require(try BookImport.read(Data(text.utf8)).accepted.first)
+            #expect(read.memo == "생각: 좋다", "\(format)")
+            #expect(
+                read.book?.contributors.map(\.name) == ["이바른"] && read.book?.contributors.first?.role == .supervisor
+            )
+        }
+    }
+}
+
+/// Files as other programs write them.
+@Suite struct ImportRecordsTests {
+    private func read(_ text: String) throws -> ImportResult { try BookImport.read(Data(text.utf8)) }
+
+    @Test func risOfOtherPrograms() throws {
+        let result = try read(
+            """
+            TY  - BOOK
+            A1  - Rowling, J. K.
+            T1  - Harry Potter
+            Y1  - 1997/06/26/
+            PB  - Bloomsbury
+            CY  - London
+            SN  - 0-7475-3269-9 (hardback)
+            N2  - A long
+            blurb.
+            ER  -
+
+            TY  - JOUR
+            TI  - An article
+            ER  -
+            TY  - BOOK
+            TI  - Nothing else
+            """.replacing("\n", with: "\r\n")
+        )
+        #expect(result.kind == .ris && result.accepted.count == 1 && result.accepted.first?.line == 1)
+        let book = try #require(result.accepted.first?.book)
+        #expect(book.isbn?.isbn13 == "9780747532699" && book.publishedOn?.description == "1997-06-26")
+        #expect(
+            book.authors == ["Rowling, J. K."] && book.details.place == "London" && book.description == "A long blurb."
+        )
+        #expect(result.doubtful.map(\.reason) == [.notABook(member: "TY JOUR"), .noISBN])
+    }
+
+    @Test func bibtexOfOtherPrograms() throws {
+        let result = try read(
+            #"""
+            % Encoding: UTF-8
+            @comment{x, {y}}
+            @string{ps = "Princeton " # {Press}}
+            @Book( knuth:84,
+              Author = "Donald E. {Knuth} and {\"U}nal, G{\"o}khan and others",
+              TITLE  = {The {\TeX}book: \'Etude \& M\"{u}ller --- na\"\i ve},
+              publisher = ps, year = 1984, month = "June",
+              ISBN = {0-201-13447-0}, pagetotal = {483},
+              url = {https://example.com/a\_b?c=1\&d=2}, volume = {2}, series = {Computers}
+            )
+            @article{x, title = {An article}}
+            @book{broken, title = {Open
+            """#
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .bibtex && result.accepted.count == 1 && result.accepted.first?.line == 4)
+        #expect(book.title == "The book: Étude & Müller --- naïve")
+        #expect(book.authors == ["Donald E. Knuth", "Ünal, Gökhan"] && book.othersOmitted)
+        #expect(book.publisher == "Princeton Press" && book.publishedOn?.description == "1984-06" && book.pages == 483)
+        #expect(book.links.map(\.url) == ["https://example.com/a_b?c=1&d=2"] && book.details.volume == "2")
+        #expect(result.doubtful.map(\.reason) == [.notABook(member: "@article"), .brokenRecord(format: "BibTeX")])
+    }
+
+    @Test func cslJSONOfOtherPrograms() throws {
+        let result = try read(
+            """
+            [{"id": 1, "type": "book", "title": "On Trees", "author": [{"family": "Fir", "given": "A."}, {"literal": "김지혜"}],
+              "issued": {"date-parts": [["2015", 10]]}, "ISBN": "978-0-00-000004-0", "number-of-pages": 12, "volume": 3},
+             {"id": "x", "type": "article-journal", "title": "An article"}, {"type": 7}, 5]
+            """
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .cslJSON && book.authors == ["Fir, A.", "김지혜"] && book.pages == 12)
+        #expect(book.publishedOn?.description == "2015-10" && book.details.volume == "3")
+        #expect(result.accepted.count == 1 && result.doubtfulCount == 3)
+    }
+
+    @Test func ourOwnJSONIsNotTakenForCSL() throws {
+        let text = document([ExportedBook(Book(isbn: try ISBN("9788900000016"), title: "책"))], .json)
+        #expect(try read(text).kind == .json)
+        #expect(try read("[{\"isbn13\": \"9788900000016\", \"title\": \"책\", \"type\": \"book\"}]").kind == .json)
+    }
+
+    @Test func marcxmlOfOtherPrograms() throws {
+        let result = try read(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!-- a comment -->
+            <marc:collection xmlns:marc="http://www.loc.gov/MARC21/slim">
+              <marc:record><marc:leader>00000nam a2200000 a 4500</marc:leader>
+                <marc:controlfield tag="008">870101s1987    nyu           000 0 eng d</marc:controlfield>
+                <marc:datafield tag="020" ind1=" " ind2=" "><marc:subfield code="a">0747532699 (pbk.) :</marc:subfield></marc:datafield>
+                <marc:datafield tag="100" ind1="1" ind2=" "><marc:subfield code="a">Fir, Ada,</marc:subfield></marc:datafield>
+                <marc:datafield tag="245" ind1="1" ind2="0"><marc:subfield code="a">Trees &amp; &#x4E66; :</marc:subfield>
+                  <marc:subfield code="b"><![CDATA[a [history]]]> /</marc:subfield><marc:subfield code="c">Ada Fir.</marc:subfield></marc:datafield>
+                <marc:datafield tag="260" ind1=" " ind2=" "><marc:subfield code="a">New York :</marc:subfield>
+                  <marc:subfield code="b">Leaf Press,</marc:subfield><marc:subfield code="c">c1987.</marc:subfield></marc:datafield>
+                <marc:datafield tag="300" ind1=" " ind2=" "><marc:subfield code="a">xii, 345 p. :</marc:subfield>
+                  <marc:subfield code="b">ill. ;</marc:subfield><marc:subfield code="c">24 cm.</marc:subfield></marc:datafield>
+              </marc:record>
+            </marc:collection>
+            """
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .marcxml && result.doubtful.isEmpty && result.accepted.first?.line == 4)
+        #expect(book.title == "Trees & 书" && book.subtitle == "a [history]" && book.authors == ["Fir, Ada"])
+        #expect(book.publisher == "Leaf Press" && book.publishedOn?.description == "1987" && book.pages == 345)
+        #expect(
+            book.details
+                == CatalogueDetails(place: "New York", illustrations: "ill.", size: CoverDimensions(height: 240))
+        )
+    }
+
+    @Test func kormarcOfKoreanLibraries() throws {
+        // Without marks in 700, roles are those of the statement of responsibility.
+        var record = MARCRecord(leader: "00000nam  2200000 c 4500")
+        record.add("020", [("a", "9788900000016"), ("g", "03810 :"), ("c", "\\12,000")])
+        record.add("056", [("a", "813.7"), ("2", "5")])
+        record.add("245", indicators: "00", [("a", "바람의 서재/"), ("d", "지은이: 김지혜 ;"), ("e", "옮긴이: 박하늘")])
+        record.add("260", [("a", "[발행지불명]:"), ("b", "책마루,"), ("c", "2015")])
+        record.add("300", [("a", "223 p.:"), ("b", "삽화;"), ("c", "21 cm")])
+        record.add("700", indicators: "1 ", [("a", "김지혜")])
+        record.add("700", indicators: "1 ", [("a", "박하늘")])
+        let book = MARCBook(record: record).book { _ in nil }
+        #expect(book.contributors.map(\.role) == [.author, .translator] && book.title == "바람의 서재")
+        #expect(book.price?.list == 12_000 && book.classification == Classification(kdc: "813.7", addCode: "03810"))
+        #expect(book.publisher == "책마루" && book.details.place == nil && book.details.kdcEdition == "5")
+        #expect(book.pages == 223 && book.details.illustrations == "삽화")
+    }
+
+    @Test func recordsInTheEncodingOfOldKoreanSystems() throws {
+        var record = MARCRecord(leader: "00000nam  2200000 c 4500")
+        record.addControl("001", "K1")
+        record.add("020", [("a", "9788900000016")])
+        record.add("245", indicators: "00", [("a", "XXYY")])
+        var bytes = [UInt8](ISO2709.text(of: record).utf8)
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "X")))
+        // 책한 in CP949; the first two bytes alone would be a letter in UTF-8.
+        bytes.replaceSubrange(place..<place + 4, with: [0xC3, 0xA5, 0xC7, 0xD1])
+        let result = try BookImport.read(Data(bytes))
+        #expect(result.kind == .marc && result.accepted.first?.book?.title == "책한")
+    }
+
+    @Test func aDamagedRecordDoesNotSpoilTheNext() throws {
+        let good = ISO2709.text(
+            of: MARCProfile.marc21.record(
+                of: Book(isbn: try ISBN("9788900000016"), title: "책"),
+                key: "k",
+                written: ExportTimestamp(Samples.time)
+            )
+        )
+        for damaged in ["01234nam a2299999   4500x\u{1D}", String(good.dropLast(30)) + "\u{1D}", "0\u{1D}"] {
+            let result = try BookImport.read(Data((damaged + good).utf8), as: .marc)
+            #expect(result.accepted.map { $0.book?.title } == ["책"] && result.accepted.first?.line == 2)
+        }
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE x [<!ENTITY a \"b\">]><collection><record/></collection>", "<collection><record><leader>0</leader>",
+        "<record><datafield tag='245'><subfield code='a'>책</record>",
+        "<collection xmlns=\"http://www.loc.gov/MARC21/slim\"",
+    ])
+    func brokenXMLIsReported(text: String) throws {
+        let result = try BookImport.read(Data(text.utf8), as: .marcxml)
+        #expect(result.isUnparsable && result.doubtful.map(\.reason) == [.brokenRecord(format: "MARCXML")])
+    }
+
+    @Test(arguments: ["", "\n", "TY  -", "@book{", "@book{a,", "[{\"type\":", "<record", "00000"])
+    func nothingMuchIsReadWithoutATrap(text: String) throws {
+        for kind in ImportKind.allCases { _ = try? BookImport.read(Data(text.utf8), as: kind) }
+        for kind in ImportKind.allCases {
+            _ = try? BookImport.read(Data((text + "\u{1D}\u{1E}9788900000016").utf8), as: kind)
+        }
+    }
+}
