@@ -126,7 +126,7 @@ let package = Package(
             ]
         ),
         // Export formats, and import of book lists.
-        .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
+        .target(name: "Export", dependencies: ["Basics", "CZlib", "CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",

@@ -25,6 +25,7 @@ public struct BookfetchCommand: ParsableCommand {
                 LookUpCommand.self,
                 BestsellersCommand.self,
                 NewCommand.self, GenresCommand.self, LibraryCommand.self, CoverCommand.self, PreviewCommand.self,
+                IdentifyCommand.self,
                 ShelfCommand.self,
                 MemoCommand.self,
                 RecentCommand.self, WatchCommand.self,

@@ -405,6 +405,18 @@ enum Samples {
         Sample("checkWritesNoRecords", .checkWritesNoRecords),
         Sample("recordsChecked(count:incomplete:)", .recordsChecked(count: 2, incomplete: 1)),
         Sample("recordsComplete", .recordsComplete),
+        Sample("helpIdentify", .helpIdentify),
+        Sample("helpIdentifyMore", .helpIdentifyMore),
+        Sample("helpIdentifyFiles", .helpIdentifyFiles),
+        Sample("helpIdentifyOPF", .helpIdentifyOPF),
+        Sample("nothingIdentified", .nothingIdentified),
+        Sample("noISBNInFile(file:)", .noISBNInFile(file: "책.pdf")),
+        Sample("opfPresent(path:)", .opfPresent(path: "책.opf")),
+        Sample("neitherEPUBNorPDF", .neitherEPUBNorPDF),
+        Sample("damagedEPUB", .damagedEPUB),
+        Sample("damagedPDF", .damagedPDF),
+        Sample("pdfTookTooLong", .pdfTookTooLong),
+        Sample("noPDFText", .noPDFText),
     ]
 
     private static let fileMessages: [Sample] = [

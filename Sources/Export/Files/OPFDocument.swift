@@ -1,0 +1,50 @@
+public import CatalogModel
+
+/// A package document (OPF 2.0) that describes a book beside its file, as Calibre and others read it: `book.opf` beside
+/// `book.epub`.
+public enum OPFDocument {
+    /// Writes a document.
+    ///
+    /// - Parameter book: The book.
+    /// - Returns: XML, with a line break at its end.
+    public static func text(of book: Book) -> String {
+        var nodes = [XMLNode("dc:title", text: book.fullTitle)]
+        for person in Credits(book).people {
+            let duty = person.duties.first ?? .other
+            nodes.append(
+                XMLNode(
+                    duty == .author ? "dc:creator" : "dc:contributor",
+                    [("opf:role", duty.marcRelator)],
+                    text: person.name.text
+                )
+            )
+        }
+        func add(_ name: String, _ text: String?, _ attributes: [(String, String)] = []) {
+            if let text { nodes.append(XMLNode(name, attributes, text: text)) }
+        }
+        add("dc:identifier", book.isbn?.isbn13, [("id", "isbn"), ("opf:scheme", "ISBN")])
+        add("dc:publisher", book.publisherLine)
+        add("dc:date", book.publishedOn?.description)
+        add("dc:language", TitleLanguage(book)?.twoLetters)
+        for term in book.subjectTerms { add("dc:subject", term) }
+        add("dc:description", book.description)
+        if let series = book.details.series.first {
+            nodes.append(XMLNode("meta", [("name", "calibre:series"), ("content", series.title)]))
+            if let number = series.number.flatMap({ Int($0) }) {
+                nodes.append(XMLNode("meta", [("name", "calibre:series_index"), ("content", String(number))]))
+            }
+        }
+        let metadata = XMLNode(
+            "metadata",
+            [("xmlns:dc", "http://purl.org/dc/elements/1.1/"), ("xmlns:opf", "http://www.idpf.org/2007/opf")],
+            nodes
+        )
+        let identifier = book.isbn == nil ? [] : [("unique-identifier", "isbn")]
+        let package = XMLNode(
+            "package",
+            [("xmlns", "http://www.idpf.org/2007/opf"), ("version", "2.0")] + identifier,
+            [metadata]
+        )
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + package.text(level: 0)
+    }
+}
