@@ -1,5 +1,5 @@
-# bookfetch: `make demo` runs a demonstration, `make test` the tests, `make install` installs, `make deb` and `make dist` write
-# packages. All other targets are for contributors.
+# bookfetch: `make demo` runs a demonstration, `make test` the tests, `make install` installs, `make deb`, `make dist` and
+# `make image` write packages. All other targets are for contributors.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -21,7 +21,7 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CU
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built lint format clean dependencies
+.PHONY: demo examples test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -91,6 +91,8 @@ install-built:
 	install -m 644 "$(MANUALS)"/bash/* "$(SHARE)/bash-completion/completions"
 	install -m 644 "$(MANUALS)"/zsh/* "$(SHARE)/zsh/site-functions"
 	install -m 644 "$(MANUALS)"/fish/* "$(SHARE)/fish/vendor_completions.d"
+	install -d "$(SHARE)/systemd/user"
+	install -m 644 packaging/systemd/* "$(SHARE)/systemd/user"
 
 uninstall: uninstall-pages
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"
@@ -98,6 +100,7 @@ uninstall: uninstall-pages
 	rm -f "$(SHARE)/bash-completion/completions/bookfetch" "$(SHARE)/bash-completion/completions/news"
 	rm -f "$(SHARE)/zsh/site-functions/_bookfetch" "$(SHARE)/zsh/site-functions/_news"
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"
+	rm -f $(patsubst packaging/systemd/%,"$(SHARE)/systemd/user/%",$(wildcard packaging/systemd/*))
 
 uninstall-pages:
 	@if [ -f "$(SHARE)/bookfetch/pages" ]; then \
@@ -117,6 +120,23 @@ deb: release manuals
 
 deb-built:
 	Scripts/package deb "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
+
+# An image for `docker load` and `podman load`, made without either, and a bundle for clients of agents.
+image: release manuals
+	@$(MAKE) --no-print-directory image-built
+
+image-built:
+	Scripts/package image "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
+
+mcpb: release manuals
+	@$(MAKE) --no-print-directory mcpb-built
+
+mcpb-built:
+	Scripts/package mcpb "$(PROGRAMS)" "$(MANUALS)" "$(PACKAGES)"
+
+# What the programs are made of, as CycloneDX.
+sbom:
+	Scripts/sbom "$(PACKAGES)"
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
