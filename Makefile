@@ -145,9 +145,11 @@ lint:
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
 
-# The API reference, one folder per product under .build/docs; warnings are errors.
+# The documentation as a site, .build/docs: guides and the reference of the libraries; warnings are errors. DOCS_BASE is the path at
+# which it will be.
+DOCS_BASE ?=
 docs: dependencies
-	SWIFT="$(SWIFT)" Scripts/docs .build/docs
+	SWIFT="$(SWIFT)" Scripts/docs .build/docs "$(DOCS_BASE)"
 
 clean:
 	rm -rf .build
