@@ -516,7 +516,8 @@ def screens(server):
     """The screenshots of docs/screens."""
     folder = ROOT / "docs/screens"
     folder.mkdir(exist_ok=True)
-    shown = {name: PAGES[name] for name in ("home", "book", "search", "birthday")}
+    sizes = {name: ("390x844", "844x390", "1280x800") for name in ("home", "book", "search", "birthday")}
+    sizes |= {name: ("1280x800",) for name in ("shelf", "series", "news", "about")}
     with Browser() as browser:
         browser.get(server.address + PAGES["search"])
         for index in (1, 4):
@@ -527,8 +528,9 @@ def screens(server):
         browser.wait(lambda: not browser.run("return localStorage.length"))
         for isbn in ("9791176430517", "9791175690257", "9780747532699"):
             browser.get(server.address + f"/books/{isbn}")
-        for name, path in shown.items():
-            for size in ("390x844", "844x390", "1280x800"):
+        for name, own in sizes.items():
+            path = PAGES[name]
+            for size in own:
                 for scheme in ("light", "dark"):
                     browser.size(size)
                     browser.scheme(scheme)
