@@ -14,20 +14,25 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Dumps", "Export", "Feeds", "LoopbackHTTP",
-    "MCP", "Replay", "Series", "SharedState", "Store",
+    "MCP", "Platform", "Replay", "Series", "SharedState", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
-let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
-let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
-let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
-let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
-let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
+/// A product that only the trait `Server` needs: without it, the package is not even resolved.
+func served(_ name: String, package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Server"]))
+}
+
+let hummingbird = served("Hummingbird", package: "hummingbird")
+let hummingbirdCore = served("HummingbirdCore", package: "hummingbird")
+let nio = served("NIOCore", package: "swift-nio")
+let nioHTTP1 = served("NIOHTTP1", package: "swift-nio")
+let nioPosix = served("NIOPosix", package: "swift-nio")
+let lifecycle = served("ServiceLifecycle", package: "swift-service-lifecycle")
+let mustache = served("Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -57,7 +62,12 @@ let package = Package(
             name: "SharedState",
             description: "Programs whose machines share cache, quota and pace on Redis (BOOKFETCH_SHARED), by hiredis."
         ),
-        .default(enabledTraits: ["SharedState"]),
+        .trait(
+            name: "Server",
+            description:
+                "The server of `bookfetch serve`, by Hummingbird, and the templates of `--template`, by Mustache."
+        ),
+        .default(enabledTraits: ["Server", "SharedState"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -73,14 +83,16 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
+        // The system's C library, and what differs between systems.
+        .target(name: "Platform"),
         // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
-        .target(name: "Basics"),
+        .target(name: "Basics", dependencies: ["Platform"]),
 
         // Requests: endpoints, middleware, and the libcurl transport.
         // Loads libcurl when it is first needed. Its headers come from libcurl4-openssl-dev.
         .target(name: "CCurl"),
         .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
-        .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
+        .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", "Platform", httpTypes]),
 
         // One module per service.
         .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
@@ -105,9 +117,12 @@ let package = Package(
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
         // A series of books in a plain JSON file.
-        .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
+        .target(name: "Series", dependencies: ["Basics", "CatalogModel", "Platform"]),
         // Imported dumps of catalogues, each a database of its own.
-        .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
+        .target(
+            name: "Dumps",
+            dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", "Platform", sqlite]
+        ),
         .target(
             name: "Catalog",
             dependencies: [
@@ -120,7 +135,8 @@ let package = Package(
         .target(
             name: "BookfetchKit",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay", "Series",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Platform",
+                "Replay", "Series",
                 "Store", httpTypes, logging,
                 .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
             ]
@@ -136,7 +152,9 @@ let package = Package(
         .target(name: "CSQLite"),
         .target(
             name: "Store",
-            dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
+            dependencies: [
+                "APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", "Platform", grdb, httpTypes, sqlite,
+            ]
         ),
 
         // What several machines share on one Redis. hiredis and OpenSSL are loaded when they are first needed; their
@@ -148,12 +166,13 @@ let package = Package(
         .target(name: "SharedState", dependencies: ["APIClient", "Basics", "CHiredis", "Catalog", "Store", httpTypes]),
 
         // The terminal, and the commands.
-        .target(name: "Console", dependencies: ["Basics"]),
+        .target(name: "Console", dependencies: ["Basics", "Platform"]),
         // What the programs say, in every language.
         .target(
             name: "Messages",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Series",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Platform",
+                "Series",
                 "Store",
             ]
         ),
@@ -167,8 +186,8 @@ let package = Package(
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links it.
-        .target(name: "Replay", dependencies: ["APIClient", "Basics", httpTypes]),
-        .target(name: "LoopbackHTTP"),
+        .target(name: "Replay", dependencies: ["APIClient", "Basics", "Platform", httpTypes]),
+        .target(name: "LoopbackHTTP", dependencies: ["Platform"]),
         .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
         // The Model Context Protocol: messages, versions, dispatch.
         .target(name: "MCP", dependencies: ["Basics"]),
@@ -177,14 +196,14 @@ let package = Package(
             dependencies: [
                 "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds",
                 "Messages",
-                "Replay", "Reports", "Store", argumentParser, logging,
+                "Platform", "Replay", "Reports", "Store", argumentParser, logging,
             ]
         ),
         .target(
             name: "BookfetchCommands",
             dependencies: [
                 "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps",
-                "Export", "MCP", "Messages", "Replay", "Reports", "Series", "Store", argumentParser,
+                "Export", "MCP", "Messages", "Platform", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
         .target(
@@ -209,7 +228,10 @@ let package = Package(
             name: "bookfetch",
             dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "Server"]
         ),
-        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay", "ReplayServer"]),
+        .executableTarget(
+            name: "fixture-server",
+            dependencies: ["LoopbackHTTP", "Platform", "Replay", "ReplayServer"]
+        ),
 
         .target(
             name: "TestSupport",

@@ -12,7 +12,8 @@ let bookfetch = ProcessInfo.processInfo.environment["BOOKFETCH_PACKAGE"] ?? ".."
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "bookfetch", path: bookfetch)],
+    // A user of the libraries needs neither the web server nor Redis.
+    dependencies: [.package(name: "bookfetch", path: bookfetch, traits: [])],
     targets: ["QuickStart", "SeriesViewer", "BookMoa", "Headlines", "BirthdayBooks", "BookShelf"].map { name in
         .executableTarget(name: name, dependencies: [.product(name: "BookfetchKit", package: "bookfetch")])
     }

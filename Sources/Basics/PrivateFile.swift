@@ -1,12 +1,5 @@
 package import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A failure of the system: a value of `errno`.
 package struct SystemError: Error, Hashable, Sendable {
@@ -109,12 +102,7 @@ package enum PrivateFile {
     package static func status(_ path: String) -> (size: Int, changedAt: Date)? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-            let seconds = status.st_mtimespec.tv_sec
-        #else
-            let seconds = status.st_mtim.tv_sec
-        #endif
-        return (Int(status.st_size), Date(timeIntervalSince1970: Double(seconds)))
+        return (Int(status.st_size), Date(timeIntervalSince1970: Double(status.changeTime)))
     }
 
     /// Creates a folder, with missing parents. An existing folder is not changed.

@@ -1,18 +1,13 @@
 import APIClient
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``.
 final class CurlLoop: Sendable {
     private enum Phase {
         /// No transfer yet: a program that needs no network starts no thread.
         case idle
-        case running(LoopThread)
+        case running(JoinableThread)
         case stopped
     }
 
@@ -37,7 +32,8 @@ final class CurlLoop: Sendable {
                     return .other(code: 0, text: "libcurl cannot be initialised")
                 }
                 mailbox.connect(to: multi)
-                let thread = LoopThread { [configuration, mailbox] in
+                let thread = JoinableThread { [configuration, mailbox] in
+                    blockPipeSignal()
                     CurlDriver(configuration: configuration, mailbox: mailbox, multi: multi).run()
                 }
                 guard let thread else {
@@ -68,7 +64,7 @@ final class CurlLoop: Sendable {
     /// Fails every transfer as cancelled and waits until the thread has ended. Must not be called on the loop's thread;
     /// a task resumed by one of its outcomes does not run on it.
     func stop() async {
-        let thread: LoopThread? = phase.withLock { phase in
+        let thread: JoinableThread? = phase.withLock { phase in
             defer { phase = .stopped }
             guard case .running(let thread) = phase else { return nil }
             return thread
@@ -80,58 +76,6 @@ final class CurlLoop: Sendable {
         }
         thread.join()
     }
-}
-
-/// A POSIX thread that can be joined, unlike Foundation's `Thread`.
-@safe struct LoopThread: @unchecked Sendable {
-    // Sendable although `pthread_t` is a pointer on Darwin: it is only passed to `pthread_join`, once.
-    private let handle: pthread_t
-
-    init?(_ body: @escaping @Sendable () -> Void) {
-        let box = unsafe Unmanaged.passRetained(Body(run: body))
-        #if canImport(Glibc)
-            var handle = pthread_t()
-            let code = unsafe pthread_create(&handle, nil, { unsafe runBody($0) }, box.toOpaque())
-            guard code == 0 else {
-                unsafe box.release()
-                return nil
-            }
-            self.handle = handle
-        #elseif canImport(Darwin)
-            var created: pthread_t?
-            let code = unsafe pthread_create(&created, nil, { unsafe runBody($0) }, box.toOpaque())
-            guard code == 0, let handle = unsafe created else {
-                unsafe box.release()
-                return nil
-            }
-            unsafe self.handle = handle
-        #endif
-    }
-
-    /// Waits until the thread has ended, including its thread-local clean-up. Call it once, from another thread.
-    func join() {
-        #if canImport(Glibc)
-            _ = pthread_join(handle, nil)
-        #elseif canImport(Darwin)
-            _ = unsafe pthread_join(handle, nil)
-        #endif
-    }
-}
-
-private final class Body {
-    let run: @Sendable () -> Void
-
-    init(run: @escaping @Sendable () -> Void) {
-        self.run = run
-    }
-}
-
-private func runBody(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument = unsafe argument else { return nil }
-    let body = unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
-    blockPipeSignal()
-    body.run()
-    return nil
 }
 
 /// Blocks SIGPIPE, which would end the program when TLS writes to a connection that the server closed: CURLOPT_NOSIGNAL

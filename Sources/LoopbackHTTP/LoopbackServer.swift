@@ -1,10 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread per connection, keep-alive, no TLS.
 ///

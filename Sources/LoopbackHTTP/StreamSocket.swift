@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// One accepted connection. Only the connection's own thread reads, writes and closes. Any thread may shut it down; the
 /// lock prevents a shutdown of a descriptor that has just been closed and may have been reused.
@@ -19,9 +14,7 @@ final class StreamSocket: Sendable {
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
-        #if canImport(Darwin)
-            setOption(descriptor, level: SOL_SOCKET, SO_NOSIGPIPE, to: 1)
-        #endif
+        silenceSocket(descriptor)
         setOption(descriptor, level: Int32(IPPROTO_TCP), TCP_NODELAY, to: 1)
     }
 
@@ -42,7 +35,7 @@ final class StreamSocket: Sendable {
             var sent = 0
             while sent < buffer.count {
                 let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[sent...])
-                let result = unsafe systemSend(descriptor, rest)
+                let result = unsafe sendQuietly(descriptor, rest)
                 if result < 0, errno == EINTR { continue }
                 guard result > 0 else { return false }
                 sent += result
@@ -104,7 +97,7 @@ struct ListenerSocket {
     private let wakeWriter: Int32
 
     init(port wanted: UInt16) throws(LoopbackError) {
-        descriptor = socket(AF_INET, streamType, 0)
+        descriptor = socket(AF_INET, streamSocket, 0)
         guard descriptor >= 0 else { throw .noSocket(code: errno) }
         closeOnExec(descriptor)
         setOption(descriptor, level: SOL_SOCKET, SO_REUSEADDR, to: 1)
@@ -158,23 +151,7 @@ struct ListenerSocket {
     }
 }
 
-// Platform differences, and system calls whose names the methods of this module hide.
-
-#if canImport(Glibc)
-    let streamType = Int32(SOCK_STREAM.rawValue)
-#elseif canImport(Darwin)
-    let streamType = SOCK_STREAM
-#endif
-
-/// Sends without a SIGPIPE, which would end the program once the peer is gone.
-func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-        unsafe send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #elseif canImport(Darwin)
-        // SO_NOSIGPIPE is set on the socket instead.
-        send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
-}
+// System calls whose names the methods of this module hide.
 
 func systemAccept(_ descriptor: Int32) -> Int32 {
     accept(descriptor, nil, nil)
@@ -197,13 +174,7 @@ func setOption(_ descriptor: Int32, level: Int32, _ name: Int32, to value: Int32
 
 /// Binds to 127.0.0.1 and returns the port, which the system chooses for 0; `nil` with the reason in `errno`.
 func bindToLoopback(_ descriptor: Int32, port: UInt16) -> UInt16? {
-    var address = sockaddr_in()
-    #if canImport(Darwin)
-        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
-    #endif
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+    var address = loopbackAddress(port: port)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return unsafe withUnsafeMutablePointer(to: &address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in

@@ -1,11 +1,8 @@
 import Basics
 package import Foundation
 import HTTPTypes
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#endif
 
 /// A folder of fixtures that responds to requests like the services: the demo and the tests use it without key or
 /// network.
@@ -182,16 +179,6 @@ package enum ExecutableFile {
     /// The running program's file; `nil` if the system does not report it. `argv[0]` does not help: it is set by the
     /// caller, and usually a bare name that was found by `PATH`.
     package static var current: URL? {
-        #if canImport(Darwin)
-            var size: UInt32 = 0
-            _ = _NSGetExecutablePath(nil, &size)
-            var path = [CChar](repeating: 0, count: Int(size))
-            guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-            return URL(filePath: String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
-        #else
-            // The link ends in " (deleted)" once the file is replaced while running; its folder is still right.
-            return (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-                .map { URL(filePath: $0) }
-        #endif
+        executablePath().map { URL(filePath: $0) }
     }
 }

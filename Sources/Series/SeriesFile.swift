@@ -1,12 +1,5 @@
 public import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A series of books in a plain JSON file:
 ///
@@ -129,13 +122,7 @@ enum FileBytes {
 
     private static func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> (count: Int, code: Int32) {
         unsafe chunk.withUnsafeMutableBytes { buffer in
-            #if canImport(Glibc)
-                let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-            #else
-                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
+            let count = unsafe Platform.read(descriptor, buffer.baseAddress, buffer.count)
             return (count, errno)
         }
     }

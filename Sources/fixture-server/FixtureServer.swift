@@ -1,13 +1,8 @@
 import Foundation
 import LoopbackHTTP
+import Platform
 import Replay
 import ReplayServer
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `fixture-server`: serves the fixtures in place of the services for end-to-end runs. Exit codes are those of
 /// sysexits.

@@ -61,6 +61,7 @@ import Testing
                 "on which the library stands, imports ArgumentParser"
             ),
             ("Sources/Server/Page.swift", "import NewsCommands\n", "the mouth Server imports NewsCommands"),
+            ("Sources/Store/Rows.swift", "#if canImport(Glibc)\n", "tells systems apart"),
             ("Sources/Extra/Extra.swift", "let one = 1\n", "the table of modules in DESIGN.md has no line for Extra"),
             ("Sources/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
             ("Sources/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),

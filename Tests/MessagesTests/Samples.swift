@@ -1022,6 +1022,7 @@ enum Samples {
             .invalidTemplate(line: 1, reason: reason),
             .invalidTemplate(line: 2, reason: reason)
         ),
+        Sample("templatesNotBuilt", .templatesNotBuilt),
         Sample("cannotReadTemplate(path:)", .cannotReadTemplate(path: "책")),
         Sample("templateExample", .templateExample),
         Sample("unclosedTag", .unclosedTag),

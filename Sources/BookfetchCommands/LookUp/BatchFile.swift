@@ -2,14 +2,7 @@ import Basics
 import Catalog
 import Console
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 struct BatchState: Codable, Equatable, Sendable {
     var checkpoint: BatchCheckpoint

@@ -6,15 +6,8 @@ import Console
 import Export
 import Foundation
 import Messages
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A list of ISBNs, read once, entry by entry: from a file, a pipe or standard input.
 final class ListInput: AsyncSequence, Sendable {

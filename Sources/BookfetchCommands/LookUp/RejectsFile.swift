@@ -6,14 +6,7 @@ import Console
 import Export
 import Foundation
 import Messages
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// The file of `--rejects`: CSV with the rows that were not found, are invalid or failed.
 final class RejectsFile: Sendable {

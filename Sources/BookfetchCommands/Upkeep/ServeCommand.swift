@@ -4,15 +4,8 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Platform
 import Replay
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `bookfetch serve`: the catalogue in a browser and for other programs.
 ///

@@ -1,13 +1,6 @@
 import Basics
 package import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A `.env` file: `KEY=value` lines, parsed one by one so that an invalid line affects only itself. Supports `export
 /// KEY=value`, values in single or double quotes, blank lines and `#` comments. A value in double quotes may contain

@@ -4,14 +4,7 @@ import BookfetchKit
 package import Console
 package import Foundation
 package import Messages
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A file named by `-o`. As in other programs, an existing file is overwritten.
 package enum OutputFile {

@@ -2,15 +2,8 @@ package import APIClient
 package import ArgumentParser
 import Console
 import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The process around a program: signals, streams, exit code.
 package enum Launch {

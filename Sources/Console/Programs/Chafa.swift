@@ -1,13 +1,6 @@
 package import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Renders images for a terminal by [chafa](https://hpjansson.org/chafa/), 1.10 or later, as pagers show texts. Images
 /// are untrusted, and a small file may need minutes of processor time and gigabytes. chafa reads them in a process of

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A program that this one starts: pager, editor, browser. Foundation's `Process` passes on this program's signal
 /// state, with Ctrl-C ignored and other signals blocked, and a pager has to be interruptible. Here the child starts
@@ -104,19 +97,6 @@ package struct ChildProcess: Sendable {
     }
 }
 
-#if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-    private let ownSession = Int16(POSIX_SPAWN_SETSID) | Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
-    private let always = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
-#else
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-    // POSIX_SPAWN_SETSID of <spawn.h>, which the headers declare only with _GNU_SOURCE.
-    private let ownSession: Int16 = 0x80
-    private let always: Int16 = 0
-#endif
-
 /// One call of posix_spawn(3).
 struct SpawnRequest {
     let path: String
@@ -132,26 +112,9 @@ struct SpawnRequest {
     /// The signals that this program may ignore or block and that the child gets with default handling.
     private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
 
-    #if !canImport(Darwin)
-        private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, Int32) -> Int32
-
-        /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers declare only with
-        /// _GNU_SOURCE; `nil` if the C library has none. Darwin has a flag for it. The symbol has this signature
-        /// according to the manual page, and the C library is never unloaded.
-        private static let closeFrom = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
-            unsafe unsafeBitCast($0, to: CloseFrom.self)
-        }
-    #endif
-
     /// Starts the program and returns its process id.
     func send() throws(ChildProcess.Failure) -> Int32 {
-        #if canImport(Darwin)
-            var actions: Actions = nil
-            var attributes: Attributes = nil
-        #else
-            var actions = unsafe Actions()
-            var attributes = Attributes()
-        #endif
+        var (actions, attributes) = unsafe emptySpawnSettings()
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_init(&attributes)
         defer {
@@ -165,18 +128,16 @@ struct SpawnRequest {
             case .descriptor(let descriptor): unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
             }
         }
-        #if !canImport(Darwin)
-            // Descriptors that other code opened without close-on-exec, such as libcurl's sockets, are not inherited: a
-            // connection held open by a pager as well would not close.
-            _ = unsafe Self.closeFrom?(&actions, 3)
-        #endif
+        // Descriptors that other code opened without close-on-exec, such as libcurl's sockets, are not inherited: a
+        // connection held open by a pager as well would not close.
+        unsafe closeInheritedDescriptors(&actions)
         var set = sigset_t()
         unsafe sigemptyset(&set)
         unsafe posix_spawnattr_setsigmask(&attributes, &set)
         for signal in Self.signals { unsafe sigaddset(&set, signal) }
         unsafe posix_spawnattr_setsigdefault(&attributes, &set)
-        let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | always
-        unsafe posix_spawnattr_setflags(&attributes, settings.isDetached ? flags | ownSession : flags)
+        let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | spawnFlags.always
+        unsafe posix_spawnattr_setflags(&attributes, settings.isDetached ? flags | spawnFlags.ownSession : flags)
 
         var id: pid_t = 0
         let code = unsafe Self.withCStrings([name] + arguments) { words in

@@ -1,13 +1,6 @@
 import Basics
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A file readable only by its owner (0600), in a new folder accessible only to its owner (0700).
 struct EditedFile {

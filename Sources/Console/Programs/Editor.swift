@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// Opens a text in the user's editor. The text is written to a file readable only by the user, in a folder of its own
 /// that is removed with its contents when the editor has ended. Only if a text was written and cannot be used, the file

@@ -1,14 +1,7 @@
 import Basics
 import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Runs a program that has the terminal while this one waits: an editor, a pager. Keys such as Ctrl-C reach both
 /// programs, and are meant for the visible one. So SIGINT and SIGQUIT are ignored here while the other one runs.

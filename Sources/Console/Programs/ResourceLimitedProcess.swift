@@ -1,14 +1,7 @@
 import Basics
 import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Runs a program that converts untrusted bytes, within resource limits: its input may be malicious. The program runs
 /// in a session of its own, so that it has no access to the terminal, and is killed with all its children as soon as it
@@ -213,23 +206,11 @@ private final class ProcessGuard: Sendable {
 
     /// Sets the limits that the kernel enforces, by setrlimit(2) for another process.
     func limit(_ bounds: ResourceLimitedProcess.Bounds) throws(ResourceLimitedProcess.Failure) {
-        #if os(Linux)
-            typealias Limit =
-                @convention(c) (pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> Int32
-            // The headers show prlimit(2) only with _GNU_SOURCE; the signature is the manual page's.
-            guard let symbol = unsafe dlsym(nil, "prlimit"), let id = state.withLock({ $0.child?.id }) else {
-                throw .notStarted(.refused(code: ENOSYS))
-            }
-            let prlimit = unsafe unsafeBitCast(symbol, to: Limit.self)
-            // CPU time in seconds, for all threads together: in case this process dies before it can kill the program.
-            let seconds = Int(bounds.time.components.seconds) + 1
-            for (resource, most) in [(RLIMIT_AS, bounds.memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
-                var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
-                // A program that has already ended is noticed soon enough.
-                guard unsafe prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 || errno == ESRCH else {
-                    throw .notStarted(.refused(code: errno))
-                }
-            }
-        #endif
+        guard let id = state.withLock({ $0.child?.id }) else { throw .notStarted(.refused(code: ENOSYS)) }
+        // CPU time in seconds, for all threads together: in case this process dies before it can kill the program.
+        let seconds = Int(bounds.time.components.seconds) + 1
+        let code = limitProcess(id, memory: bounds.memory, seconds: seconds)
+        // A program that has already ended is noticed soon enough.
+        guard code == 0 || code == ESRCH else { throw .notStarted(.refused(code: code)) }
     }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 
 /// Opens web pages in the user's browser, without a shell: an address is never interpreted as a command.
@@ -150,11 +151,7 @@ struct BrowserChoice: Hashable {
         entries = stated + [.command(name: Self.systemOpener, arguments: [address.text])]
     }
 
-    #if canImport(Darwin)
-        static let systemOpener = "/usr/bin/open"
-    #else
-        static let systemOpener = "xdg-open"
-    #endif
+    static let systemOpener = desktopOpener
 
     private static func arguments(_ words: ArraySlice<String>, _ address: String) -> [String] {
         var hasAddress = false

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A terminal in other modes, which are undone however the program ends: in the usual way, by a signal, and while it is
 /// stopped by Ctrl-Z.

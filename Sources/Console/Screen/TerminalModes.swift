@@ -1,21 +1,9 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// The modes of a terminal, from termios(3).
 struct TerminalModes: Sendable {
     private let descriptor: Int32
     private var modes = termios()
-    /// The value of a key that does nothing; the header's macro is not available to Swift.
-    #if canImport(Darwin)
-        private static let disabled: UInt8 = 0xFF
-    #else
-        private static let disabled: UInt8 = 0
-    #endif
 
     init?(of descriptor: Int32) {
         self.descriptor = descriptor
@@ -36,7 +24,7 @@ struct TerminalModes: Sendable {
         unsafe withUnsafeMutableBytes(of: &raw.modes.c_cc) { keys in
             unsafe keys[Int(VMIN)] = 1
             unsafe keys[Int(VTIME)] = 0
-            unsafe keys[Int(VQUIT)] = Self.disabled
+            unsafe keys[Int(VQUIT)] = disabledKey
         }
         return raw
     }

@@ -1,14 +1,7 @@
 import Basics
 import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The whole terminal as the screen of one program: keys one by one, and frames of lines instead of a flow of text. The
 /// user's screen returns when it is closed, however the program ends; see ``HeldTerminal``.

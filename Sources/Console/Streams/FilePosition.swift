@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
 /// byte.
@@ -60,14 +54,5 @@ extension StandardStream {
         return Array(bytes.prefix(filled))
     }
 
-    private var pathOfFile: String? {
-        #if canImport(Darwin)
-            var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
-            guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
-            return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        #else
-            // This works even if the file was renamed or removed.
-            return "/proc/self/fd/\(descriptor)"
-        #endif
-    }
+    private var pathOfFile: String? { path(ofDescriptor: descriptor) }
 }

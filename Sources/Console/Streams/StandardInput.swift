@@ -1,13 +1,6 @@
 import Basics
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 package final class StandardInput: LineSource {
     /// Bytes read but not returned yet.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 package struct StandardStream: TextSink {
     package static let output = StandardStream(descriptor: STDOUT_FILENO)

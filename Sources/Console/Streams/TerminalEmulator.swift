@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// The terminal emulator, as far as the environment identifies it, and its known features. Querying the terminal by an
 /// escape sequence is not an option: the response arrives on stdin among the user's input, late over a slow line, and

@@ -1,12 +1,7 @@
 import Basics
 import CZlib
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// The bytes of one file, unpacked if it is gzip, in blocks.
 @safe final class DumpInput {

@@ -1,11 +1,6 @@
 import Basics
 public import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 package enum DumpFormat: String, Sendable {
     case editionLines

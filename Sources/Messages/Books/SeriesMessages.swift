@@ -1,13 +1,6 @@
 import CatalogModel
+import Platform
 package import Series
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 extension Message {
     package static func reason(_ error: SeriesFileError) -> Message {

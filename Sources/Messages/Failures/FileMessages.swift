@@ -1,13 +1,6 @@
 package import Console
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 extension Message {
     /// The system's reason for an error code of `errno.h`, without a full stop; `nil` if there is none.

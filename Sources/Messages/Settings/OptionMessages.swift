@@ -193,6 +193,13 @@ extension Message {
         )
     }
 
+    package static var templatesNotBuilt: Message {
+        Message(
+            english: "This program was built without templates (the package's trait Server).",
+            korean: "템플릿 없이 빌드된 프로그램입니다(패키지의 Server 트레이트)."
+        )
+    }
+
     package static func cannotReadTemplate(path: String) -> Message {
         Message(
             english: "Could not read the template \(path).",

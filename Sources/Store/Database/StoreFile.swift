@@ -1,13 +1,8 @@
 import APIClient
 import Basics
 import Foundation
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The file on disk: created for its owner only, before SQLite opens it.
 enum StoreFile {

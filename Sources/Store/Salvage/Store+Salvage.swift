@@ -2,12 +2,7 @@ package import APIClient
 import Basics
 import Foundation
 import GRDB
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 extension Store {
     /// Sets a damaged file aside and replaces it by a new one, with everything that is still readable.
