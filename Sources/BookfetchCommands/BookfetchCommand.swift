@@ -2,6 +2,7 @@ import APIClient
 public import ArgumentParser
 import Catalog
 public import CommandSupport
+import Console
 import Messages
 
 /// The root command of `bookfetch`.
@@ -38,6 +39,13 @@ public struct BookfetchCommand: ParsableCommand {
 
     /// Creates the root command.
     public init() {}
+}
+
+extension BookfetchCommand: ProgramCommand {
+    /// Without any word: what can be done now, and how to go on.
+    package func run(in context: CommandContext) async throws {
+        try context.output.write(SafeText.block(Message.helpFirstScreen(keys: context.servicesWithKey).text) + "\n")
+    }
 }
 
 extension BookfetchCommand: BareWordsCommand {

@@ -282,11 +282,14 @@ struct SetupTerminalTests {
                         child.type("a-key-that-is-typed\r")
                         _ = await child.output { $0.contains("Enter to leave it unset:") }
                         child.type("\r")
+                        _ = await child.output { $0.contains("q ends:") }
+                        child.type("해리 포터\r")
                         return await child.outcome()
                     }
                 }
                 #expect(outcome.ending == .code(0) && outcome.isTerminalUnharmed, "\(outcome.errors)")
                 #expect(outcome.output.contains("The key works.") && !outcome.output.contains("a-key-that-is-typed"))
+                #expect(outcome.output.contains("9788980500208"))
                 let file = here.home.appending(path: ".env")
                 #expect(try String(contentsOf: file, encoding: .utf8) == "KAKAO_REST_API_KEY=a-key-that-is-typed\n")
                 let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]

@@ -1,3 +1,4 @@
+import APIClient
 import Messages
 
 extension Samples {
@@ -39,6 +40,8 @@ extension Samples {
         Sample("setupSkipped", .setupSkipped), Sample("setupAfterFailure", .setupAfterFailure),
         Sample("setupMaxAge(variable:)", .setupMaxAge(variable: "책")),
         Sample("setupMaxAgeQuestion", .setupMaxAgeQuestion),
+        Sample("helpFirstScreen(keys:)", .helpFirstScreen(keys: []), .helpFirstScreen(keys: [kakao])),
+        Sample("setupFirstSearch(example:)", .setupFirstSearch(example: "책")),
         Sample("setupDone", .setupDone), Sample("setupWithoutTerminal(path:)", .setupWithoutTerminal(path: "/a")),
     ]
 }

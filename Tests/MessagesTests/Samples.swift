@@ -230,7 +230,7 @@ enum Samples {
         Sample("notAnImage", .notAnImage),
         Sample("imageNotStored", .imageNotStored),
         Sample("terminalWithoutImages", .terminalWithoutImages),
-        Sample("noChafa", .noChafa),
+        Sample("noChafa(command:)", .noChafa(command: "brew install chafa"), .noChafa(command: nil)),
         Sample("imageNotShown(address:reason:)", .imageNotShown(address: "책", reason: reason)),
     ]
 
@@ -954,7 +954,7 @@ enum Samples {
         Sample("textKept(path:)", .textKept(path: "책")),
         Sample("opened(program:address:)", .opened(program: "책", address: "책")),
         Sample("cannotOpen(address:reason:)", .cannotOpen(address: "책", reason: reason)),
-        Sample("setBrowser", .setBrowser),
+        Sample("setBrowser(command:)", .setBrowser(command: "sudo apt install xdg-utils"), .setBrowser(command: nil)),
         Sample("strictSavedCopy(sentence:)", .strictSavedCopy(sentence: reason)),
         Sample("strictOffline", .strictOffline),
         Sample("strict(sentence:)", .strict(sentence: reason)),

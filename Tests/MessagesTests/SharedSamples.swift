@@ -10,7 +10,7 @@ extension Samples {
         Sample("sharedInvalid(variable:reason:)", .sharedInvalid(variable: "A", reason: .sharedScheme)),
         Sample("sharedExample", .sharedExample),
         Sample("sharedLibraryMissing(library:variable:)", .sharedLibraryMissing(library: "libx", variable: "A")),
-        Sample("installLibrary(package:)", .installLibrary(package: "libx")),
+        Sample("install(command:)", .install(command: "sudo apt install x"), .install(command: nil)),
         Sample("sharedNotBuilt(variable:)", .sharedNotBuilt(variable: "A")),
         Sample("buildWithShared", .buildWithShared), Sample("sharedScheme", .sharedScheme),
         Sample("sharedHost", .sharedHost), Sample("sharedPort", .sharedPort),

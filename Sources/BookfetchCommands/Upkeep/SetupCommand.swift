@@ -18,7 +18,17 @@ struct SetupCommand: ProgramCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
-        try await context.setUp(GlobalOptions(run: run))
+        guard let words = try await context.setUp(GlobalOptions(run: run)) else { return }
+        // Of the settings as they are now.
+        var search = try SearchCommand.parse(["--limit", "5", "--"] + words.split(separator: " ").map(String.init))
+        search.global.run = run
+        do {
+            try await search.run(in: context)
+        } catch let failure as ProgramFailure {
+            // What was set up is saved all the same.
+            context.note(failure.message)
+            if let hint = failure.hint { context.note(hint) }
+        }
     }
 }
 

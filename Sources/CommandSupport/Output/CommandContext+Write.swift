@@ -64,6 +64,7 @@ extension CommandContext {
         // A missing standard pager is not reported in every run.
         guard case .notStarted(let name) = outcome, options.verbose || isPagerNamed else { return }
         note(.noPager(name: name))
+        if name == "less" { note(.install(command: PackageManager.command(for: .less))) }
     }
 
     private var isPagerNamed: Bool { Self.pagerVariables.contains { environment[$0] != nil } }

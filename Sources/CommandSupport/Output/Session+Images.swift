@@ -129,7 +129,7 @@ extension Session {
             return nil
         }
         guard let chafa = Chafa(environment: context.environment) else {
-            if context.pictureAllowance.tellsMissing() { note(.noChafa) }
+            if context.pictureAllowance.tellsMissing() { note(.noChafa(command: PackageManager.command(for: .chafa))) }
             return nil
         }
         let cell = (context.terminal as? StandardStream).flatMap { $0.cell }

@@ -51,8 +51,7 @@ extension ProgramFailure {
             case .libraryMissing(let library):
                 .configuration(
                     .sharedLibraryMissing(library: library, variable: variable),
-                    // Debian names the package after the library's version.
-                    hint: .installLibrary(package: library.replacing(".so.", with: ""))
+                    hint: .install(command: PackageManager.command(for: .hiredis(file: library)))
                 )
             }
     }

@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 import BookfetchKit
 import Catalog
 import Console
@@ -10,14 +10,24 @@ extension CommandContext {
     /// Asks for the keys of services, one after the other, and for the default of `--max-age`, and writes them into the
     /// `.env` of the config folder. Throws ``ProgramFailure`` with code 64 without a terminal, with code 73 when the
     /// file cannot be written; `CancellationError` after Ctrl-C. Keys that were saved before stay saved.
-    package func setUp(_ options: GlobalOptions) async throws {
+    /// Returns what to search for first; `nil` for nothing.
+    package func setUp(_ options: GlobalOptions) async throws -> String? {
         guard input.isTerminal, output.isTerminal else {
             throw ProgramFailure.usage(
                 .needsTerminal(command: "setup"),
                 hint: .setupWithoutTerminal(path: settings.folders.configFile.path)
             )
         }
-        try await Setup(context: self, options: options).run()
+        return try await Setup(context: self, options: options).run()
+    }
+}
+
+extension CommandContext {
+    /// The services whose key is set.
+    package var servicesWithKey: [ServiceName] {
+        let settings = self.settings
+        return ServiceRegistry.inUse.byAudience
+            .filter { $0.standard.credential.map { settings[$0.variable] != nil } ?? false }.map(\.name)
     }
 }
 
@@ -37,7 +47,7 @@ private struct Setup {
         }
     }
 
-    func run() async throws {
+    func run() async throws -> String? {
         try say(.setupIntro(path: file.path))
         try say(Message(verbatim: ""))
         try listServices()
@@ -45,11 +55,27 @@ private struct Setup {
         if let chosen = try await choose() {
             var isAnswered = true
             for index in chosen where isAnswered { isAnswered = try await setUp(services[index]) }
-            if isAnswered { try await setUpMaxAge() }
+            if isAnswered {
+                try await setUpMaxAge()
+                try say(Message(verbatim: ""))
+                if let words = try await firstSearch() { return words }
+            }
         }
         try say(Message(verbatim: ""))
         try say(.setupDone)
+        return nil
     }
+
+    /// Asks what to search for; `nil` for nothing.
+    private func firstSearch() async throws -> String? {
+        let example = "한강"
+        guard let answer = try await ask(.setupFirstSearch(example: example)), !Self.quits.contains(answer) else {
+            return nil
+        }
+        return answer.isEmpty ? example : answer
+    }
+
+    private static let quits = ["q", "quit", "ㅂ"]
 
     private func listServices() throws {
         let settings = context.settings
@@ -81,7 +107,7 @@ private struct Setup {
             let question: Message = missing.isEmpty ? .setupChooseReplace : .setupChoose
             guard let answer = try await ask(question) else { return nil }
             if answer.isEmpty { return missing }
-            if ["q", "quit", "ㅂ"].contains(answer) { return nil }
+            if Self.quits.contains(answer) { return nil }
             if let chosen = Selection(names: services.map(\.descriptor.name.rawValue)).read(answer) { return chosen }
             try say(.setupInvalidChoice(text: answer, last: services.count))
         }

@@ -44,16 +44,22 @@ extension Message {
         english: "This terminal does not show images.",
         korean: "이 터미널에서는 이미지를 표시할 수 없습니다."
     )
-    package static let noChafa = Message(
-        english: """
-            Images are drawn by chafa, which is not installed. Install it with 'sudo apt install chafa' on Debian and Ubuntu; \
-            for other systems see https://hpjansson.org/chafa/download/.
-            """,
-        korean: """
-            이미지를 표시하는 chafa가 설치되어 있지 않습니다. Debian과 Ubuntu에서는 'sudo apt install chafa'로 설치하고, 다른 \
-            시스템에서는 https://hpjansson.org/chafa/download/ 페이지를 참고하세요.
-            """
-    )
+    package static func noChafa(command: String?) -> Message {
+        guard let command else {
+            return Message(
+                english: """
+                    Images are drawn by chafa, which is not installed. https://hpjansson.org/chafa/download/ tells how to get it.
+                    """,
+                korean: """
+                    이미지를 표시하는 chafa가 설치되어 있지 않습니다. 설치 방법은 https://hpjansson.org/chafa/download/ 페이지에 있습니다.
+                    """
+            )
+        }
+        return Message(
+            english: "Images are drawn by chafa, which is not installed. Install it with '\(command)'.",
+            korean: "이미지를 표시하는 chafa가 설치되어 있지 않습니다. '\(command)' 명령으로 설치하세요."
+        )
+    }
     package static func imageNotShown(address: String, reason: Message) -> Message {
         Message(
             english: "Could not show the image \(address): \(reason).",

@@ -1,3 +1,4 @@
+import Console
 package import Feeds
 
 extension Message {
@@ -33,8 +34,12 @@ extension Message {
                 korean: "요소가 \(limit)단계보다 깊게 중첩되어 있습니다"
             )
         case .noParser:
-            Message(english: "libxml2 is not installed", korean: "libxml2가 설치되어 있지 않습니다")
+            missingParser(command: PackageManager.command(for: .libxml2).map { " (\($0))" } ?? "")
         }
+    }
+
+    private static func missingParser(command: String) -> Message {
+        Message(english: "libxml2 is not installed\(command)", korean: "libxml2가 설치되어 있지 않습니다\(command)")
     }
 
     package static func repairFeedFile(path: String) -> Message {

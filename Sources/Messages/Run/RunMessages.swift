@@ -41,10 +41,18 @@ extension Message {
         Message(english: "Could not open \(address): \(reason).", korean: "\(address, .object) 열 수 없습니다. \(reason).")
     }
 
-    package static let setBrowser = Message(
-        english: "Set BROWSER to a browser, such as BROWSER=firefox.",
-        korean: "BROWSER에 브라우저를 설정하세요. 예: BROWSER=firefox"
-    )
+    package static func setBrowser(command: String?) -> Message {
+        guard let command else {
+            return Message(
+                english: "Set BROWSER to a browser, such as BROWSER=firefox.",
+                korean: "BROWSER에 브라우저를 설정하세요. 예: BROWSER=firefox"
+            )
+        }
+        return Message(
+            english: "Set BROWSER to a browser, such as BROWSER=firefox, or let the desktop choose one: \(command)",
+            korean: "BROWSER에 브라우저를 설정하거나(예: BROWSER=firefox), 데스크톱의 기본 브라우저를 쓰도록 설치하세요: \(command)"
+        )
+    }
 
     package static func strictSavedCopy(sentence: Message) -> Message {
         Message(

@@ -1,4 +1,5 @@
 package import APIClient
+import Console
 
 extension Message {
     package static func countUnavailable(service: ServiceName) -> Message {
@@ -60,11 +61,10 @@ extension Message {
         )
     }
 
-    package static func installLibrary(package name: String) -> Message {
-        Message(
-            english: "Install it: sudo apt-get install \(name)",
-            korean: "다음 명령으로 설치하세요: sudo apt-get install \(name)"
-        )
+    /// How to get a tool that a failure has named.
+    package static func install(command: String?) -> Message {
+        command.map { Message(english: "Install it: \($0)", korean: "다음 명령으로 설치하세요: \($0)") }
+            ?? Message(english: "Install it by your system's packages.", korean: "시스템의 패키지로 설치하세요.")
     }
 
     package static func sharedNotBuilt(variable: String) -> Message {
@@ -111,10 +111,13 @@ extension Message {
         korean: "제한 시간 안에 응답하지 않았습니다"
     )
     package static let sharedClosed = Message(english: "the connection was closed", korean: "연결이 끊어졌습니다")
-    package static let sharedNoTLS = Message(
-        english: "TLS needs OpenSSL 3, which is not installed",
-        korean: "TLS에 필요한 OpenSSL 3이 설치되어 있지 않습니다"
-    )
+    package static var sharedNoTLS: Message {
+        let command = PackageManager.command(for: .openssl).map { " (\($0))" } ?? ""
+        return Message(
+            english: "TLS needs OpenSSL 3, which is not installed\(command)",
+            korean: "TLS에 필요한 OpenSSL 3이 설치되어 있지 않습니다\(command)"
+        )
+    }
     package static let sharedTLS = Message(
         english: "no secure connection; its certificate may be unknown, expired or another host's",
         korean: "보안 연결을 맺지 못했습니다. 인증서를 알 수 없거나 만료되었거나 다른 호스트의 것일 수 있습니다"

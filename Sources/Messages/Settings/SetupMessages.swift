@@ -16,12 +16,12 @@ extension Message {
             Lists the services that need a key and asks which ones you want. For each of them it opens the page where the key \
             is issued, takes the key without showing it, tries it with one small request, and saves it in .env of the config \
             folder, which only you can read. Other lines of that file are not changed. Keys that are set are never printed, and can \
-            be replaced. Last it offers BOOKFETCH_MAX_AGE, the default of --max-age. It needs a terminal; with --offline no key is tried.
+            be replaced. Last it offers BOOKFETCH_MAX_AGE, the default of --max-age, and a first search. It needs a terminal; with --offline no key is tried.
             """,
         korean: """
             키가 필요한 서비스를 보여 주고 어떤 서비스를 설정할지 묻습니다. 서비스마다 키 발급 페이지를 열고, 키를 화면에 표시하지 \
             않고 입력받아 작은 요청 하나로 확인한 뒤, 본인만 읽을 수 있는 설정 폴더의 .env 파일에 저장합니다. 그 파일의 다른 줄은 바꾸지 \
-            않습니다. 설정된 키는 출력하지 않으며 새 키로 바꿀 수 있습니다. 끝으로 --max-age의 기본값인 BOOKFETCH_MAX_AGE를 설정할 수 있습니다. 터미널이 필요하고, --offline에서는 키를 확인하지 않습니다.
+            않습니다. 설정된 키는 출력하지 않으며 새 키로 바꿀 수 있습니다. 끝으로 --max-age의 기본값인 BOOKFETCH_MAX_AGE를 설정하고 첫 검색을 해 볼 수 있습니다. 터미널이 필요하고, --offline에서는 키를 확인하지 않습니다.
             """
     )
     package static let helpConfigSet = Message(
@@ -209,6 +209,70 @@ extension Message {
         english: "A duration such as 15m, 1h or 1d, or Enter to leave it unset:",
         korean: "기간(예: 15m, 1h, 1d), 설정하지 않음(Enter):"
     )
+    /// What `bookfetch` says without any word: a few commands that work as things are.
+    package static func helpFirstScreen(keys: [ServiceName]) -> Message {
+        let found =
+            keys.isEmpty
+            ? Message(
+                english: "Works now, without any key:",
+                korean: "키 없이 지금 할 수 있는 일:"
+            )
+            : Message(
+                english: "Keys are set for \(keys). Try:",
+                korean: "키가 설정된 서비스: \(keys). 이렇게 해 보세요:"
+            )
+        let first =
+            keys.isEmpty
+            ? Message(
+                english: """
+                      bookfetch 해리 포터 --demo     a search in prepared data, also without a network
+                      bookfetch the hobbit           a search at Open Library
+                    """,
+                korean: """
+                      bookfetch 해리 포터 --demo     예시 자료에서 검색(네트워크 불필요)
+                      bookfetch the hobbit           Open Library에서 검색
+                    """
+            )
+            : Message(
+                english: """
+                      bookfetch 해리 포터            a search
+                      bookfetch birthday 1997-06-26  the books of a day
+                    """,
+                korean: """
+                      bookfetch 해리 포터            검색
+                      bookfetch birthday 1997-06-26  그날 나온 책
+                    """
+            )
+        return Message(
+            english: """
+                \(found)
+                \(first)
+                  news --country kr              the headlines of Korean publishers
+                  bookfetch serve --open         books and news in the browser
+
+                To go on:
+                  bookfetch setup                asks for keys, tries them and saves them
+                  bookfetch --help               every command
+                """,
+            korean: """
+                \(found)
+                \(first)
+                  news --country kr              한국 언론사의 헤드라인
+                  bookfetch serve --open         책과 뉴스를 브라우저에서
+
+                그다음:
+                  bookfetch setup                키를 물어보고, 시험하고, 저장합니다
+                  bookfetch --help               모든 명령
+                """
+        )
+    }
+
+    package static func setupFirstSearch(example: String) -> Message {
+        Message(
+            english: "A first search: type a title or a name; Enter searches \(example), q ends:",
+            korean: "첫 검색: 책이나 저자의 이름을 입력하세요. Enter는 \(example) 검색, q는 끝내기:"
+        )
+    }
     package static let setupDone = Message(
         english: "Done. Example: bookfetch search 한강",
         korean: "설정을 마쳤습니다. 예: bookfetch search 한강"

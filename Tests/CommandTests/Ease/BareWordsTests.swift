@@ -71,13 +71,6 @@ import Testing
         }
     }
 
-    @Test func withoutAnyWordThereIsHelp() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", [])
-            #expect(outcome.status == .done && outcome.output.contains("SUBCOMMANDS:"))
-        }
-    }
-
     @Test func aShortFlagOfOneCommandBelongsBehindIt() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["-s", "kakao", "search", "x"])

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct HelpTests {
     @Test(arguments: [
-        ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]), ("bookfetch", []),
+        ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]),
         ("bookfetch", ["search", "--help"]), ("bookfetch", ["search", "-h"]), ("bookfetch", ["help", "search"]),
         ("bookfetch", ["--demo", "help", "search"]),
         ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),

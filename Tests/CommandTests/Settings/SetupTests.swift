@@ -88,6 +88,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [("", "한강"), ("Some Title", "some title")])
+    func itEndsWithASearch(answer: String, query: String) async throws {
+        try await withBareDesk { desk in
+            try desk.write("BOOKFETCH_MAX_AGE=1h\n", to: \.home)
+            try await withStubs([.get(Path.kakao, body: Body.kakao("책")), .get(Path.kakao, body: Body.kakao("첫 책"))]) {
+                transport in
+                let outcome = await desk.run(
+                    "bookfetch",
+                    ["setup"],
+                    over: transport,
+                    output: MemorySink(isTerminal: true, width: 80),
+                    input: MemorySource(["kakao", "n", "good-key", answer], isTerminal: true)
+                )
+                #expect(outcome.status == .done && outcome.output.contains("첫 책"), "\(outcome.errors)")
+                let asked = try #require(transport.requests.last?.head.path?.removingPercentEncoding)
+                #expect(asked.contains("query=\(query)") || asked.contains("query=\(query.replacing(" ", with: "+"))"))
+            }
+        }
+    }
+
+    @Test func aSearchThatFailsLosesNoKey() async throws {
+        try await withBareDesk { desk in
+            try desk.write("BOOKFETCH_MAX_AGE=1h\n", to: \.home)
+            let outcome = await run(desk, ["kakao", "n", "some-key", "책"], ["--offline"])
+            #expect(outcome.status == .done && text(desk)?.contains("KAKAO_REST_API_KEY=some-key\n") == true)
+        }
+    }
+
     @Test(arguments: ["--offline", "--demo"])
     func withoutRequestsAKeyIsSavedUntried(flag: String) async throws {
         try await withBareDesk { desk in
@@ -159,6 +187,31 @@ import Testing
             for arguments in [["pick", "책", "--json"], ["search", "책", "-i", "--format", "csv"], ["pick"]] {
                 #expect(await desk.silently("bookfetch", arguments).status == .usage)
             }
+        }
+    }
+}
+
+/// `bookfetch` alone.
+@Suite struct FirstScreenTests {
+    @Test func itShowsWhatNeedsNoKey() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            let outcome = await desk.silently("bookfetch", [])
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(outcome.output.contains("--demo") && outcome.output.contains("bookfetch setup"))
+            #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= 80 })
+        }
+    }
+
+    @Test(arguments: [("C", "Kakao"), ("ko_KR.UTF-8", "카카오")])
+    func itNamesTheServicesWhoseKeyIsSet(language: String, service: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let outcome = await desk.silently("bookfetch", [])
+            #expect(outcome.status == .done && outcome.output.contains(service))
+            #expect(outcome.output.contains("bookfetch --help") && !outcome.output.contains("demo-"))
         }
     }
 }
