@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// Gets the text out of a PDF by `pdftotext` of [Poppler](https://poppler.freedesktop.org), where it is installed.
 ///
