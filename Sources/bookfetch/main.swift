@@ -14,7 +14,7 @@ if isStarted(as: "news") {
     await Launch.run(NewsCommand.self, named: "news") { body in
         await withCurlTransport { transport in await body(transport) }
     }
-} else if isStarted(as: ServeCommand.programName) {
+} else if isStarted(as: ServerName.program) {
     await Launch.run(ServerProgram.self, named: "bookfetch", interrupted: .done) { body in
         await withCurlTransport { transport in
             // Addresses of pictures come from outside, so they have connections of their own, to public hosts only.

@@ -10,11 +10,8 @@ import Replay
 /// `bookfetch serve`: the catalogue in a browser and for other programs.
 ///
 /// A process of its own serves, which signals then reach: this one becomes it (`execv`), by the same file and command line.
-package struct ServeCommand: ProgramCommand {
-    /// The name by which the file is started as the server.
-    package static let programName = "bookfetch-serve"
-
-    package static var configuration: CommandConfiguration {
+struct ServeCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "serve",
             abstract: .helpServe,
@@ -27,13 +24,11 @@ package struct ServeCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup package var options: ServeOptions
+    @OptionGroup var options: ServeOptions
 
-    package init() {}
-
-    package func run(in context: CommandContext) async throws {
+    func run(in context: CommandContext) async throws {
         let file = ExecutableFile.current?.path ?? CommandLine.arguments[0]
-        var words = ([Self.programName] + CommandLine.arguments.dropFirst()).map { strdup($0) }
+        var words = ([ServerName.program] + CommandLine.arguments.dropFirst()).map { strdup($0) }
         words.append(nil)
         execv(file, words)
         // It returns on failure only.
@@ -45,4 +40,9 @@ package struct ServeCommand: ProgramCommand {
             message: .cannotStart(program: file, reason: .reason(code: code))
         )
     }
+}
+
+package enum ServerName {
+    /// The name by which the file is started as the server.
+    package static let program = "bookfetch-serve"
 }
