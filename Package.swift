@@ -58,16 +58,16 @@ let package = Package(
         .library(name: "Export", targets: ["Export"]),
     ],
     traits: [
-        .trait(
-            name: "SharedState",
-            description: "Programs whose machines share cache, quota and pace on Redis (BOOKFETCH_SHARED), by hiredis."
-        ),
+        // One trait: the compiler gets a flag for each, in an order that changes from run to run, and compiles everything
+        // anew for another order.
         .trait(
             name: "Server",
-            description:
-                "The server of `bookfetch serve`, by Hummingbird, and the templates of `--template`, by Mustache."
+            description: """
+                What only the programs need: `bookfetch serve` by Hummingbird, `--template` by Mustache, and what \
+                machines share on Redis (BOOKFETCH_SHARED) by hiredis.
+                """
         ),
-        .default(enabledTraits: ["Server", "SharedState"]),
+        .default(enabledTraits: ["Server"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -138,7 +138,7 @@ let package = Package(
                 "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Platform",
                 "Replay", "Series",
                 "Store", httpTypes, logging,
-                .target(name: "SharedState", condition: .when(traits: ["SharedState"])),
+                .target(name: "SharedState", condition: .when(traits: ["Server"])),
             ]
         ),
         // Export formats, and import of book lists.
@@ -161,7 +161,7 @@ let package = Package(
         // headers come from libhiredis-dev and libssl-dev. Without the trait nothing of it is compiled or linked.
         .target(
             name: "CHiredis",
-            cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["SharedState"]))]
+            cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["Server"]))]
         ),
         .target(name: "SharedState", dependencies: ["APIClient", "Basics", "CHiredis", "Catalog", "Store", httpTypes]),
 

@@ -3,7 +3,7 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
-#if SharedState
+#if Server
     /// Lists that several machines look up with one key, counted on a redis-server.
     @Suite(
         "Lists with a shared server",

@@ -70,7 +70,7 @@ extension SharedSettingError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .address(let part): "The address of the shared server has a wrong \(part)."
-        case .notBuilt: "These programs were built without the trait SharedState."
+        case .notBuilt: "These programs were built without the trait Server."
         case .libraryMissing(let library): "The library \(library) is missing."
         }
     }

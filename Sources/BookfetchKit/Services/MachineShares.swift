@@ -3,7 +3,7 @@ package import Catalog
 public import Foundation
 package import Store
 
-#if SharedState
+#if Server
     import SharedState
 #endif
 
@@ -91,7 +91,7 @@ private struct ClosedAllowance: RequestAllowance {
     func endWait() async {}
 }
 
-#if SharedState
+#if Server
     extension MachineShares {
         /// The shares of a configuration.
         static func open(

@@ -5,7 +5,7 @@ import SharedState
 import TestSupport
 import Testing
 
-#if SharedState
+#if Server
     /// `BOOKFETCH_SHARED` without a server behind it; `SharedStateTests` has one.
     @Suite(.timeLimit(.minutes(30))) struct SharedSettingsTests {
         /// Where CI is set, nothing is skipped.
