@@ -37,10 +37,16 @@ public struct ReadingGoals: Sendable {
     /// Sets the goal of a year, within `Shelf.goalLimit`; `nil` removes it. The change can be undone as one of the
     /// shelf.
     ///
+    /// - `expected`: The goal that the change was made on, `0` for none; `nil` for any.
     /// - Returns: The goal before.
+    /// - Throws: `StoreError`, with nothing changed; `StoreError/changed` for another goal.
     @discardableResult
-    public func set(_ books: Int?, of year: Int) async throws(StoreError) -> Int? {
-        try await shelf.setGoal(books, of: year)
+    public func set(
+        _ books: Int?,
+        of year: Int,
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> Int? {
+        try await shelf.setGoal(books, of: year, ifVersion: expected)
     }
 }
 

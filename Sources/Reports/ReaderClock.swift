@@ -39,10 +39,10 @@ package struct ReaderClock: Sendable {
         return "\(minute(date).suffix(5)), \(age)"
     }
 
-    /// The age of a time in the last 24 hours: `3 h ago`; `nil` for any other.
-    package func age(_ date: Date) -> String? {
+    /// The age of a time in the last days: `3 h ago`; `nil` for any other.
+    package func age(_ date: Date, days: Int = 1) -> String? {
         let age = now.timeIntervalSince(date)
-        guard age >= 0, age < 86_400 else { return nil }
+        guard age >= 0, age < Double(days) * 86_400 else { return nil }
         return Message.ago(age).text
     }
 

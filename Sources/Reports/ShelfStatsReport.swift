@@ -1,7 +1,7 @@
 import Basics
 import CatalogModel
 import Console
-import Messages
+package import Messages
 import Store
 
 extension ShelfStats {
@@ -55,7 +55,8 @@ extension ShelfStats {
         return Array(parts.joined(separator: [""]))
     }
 
-    private var summary: [Message] {
+    /// What the numbers say, a line each.
+    package var summary: [Message] {
         var lines: [Message] = []
         var totals = [Message.statsTotals(books: total.books, pages: total.pages)]
         if let averageRating { totals.append(.statsRating(average: .number(averageRating), count: rated)) }

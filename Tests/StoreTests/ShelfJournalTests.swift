@@ -62,6 +62,15 @@ import Testing
         #expect(try await elsewhere() == ["two", "graph"])
     }
 
+    @Test func aGoalIsChangedOnlyFromTheOneThatWasSeen() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        try await store.shelf.setGoal(12, of: 2026, ifVersion: "0")
+        await #expect(throws: StoreError.changed) { try await store.shelf.setGoal(20, of: 2026, ifVersion: "0") }
+        #expect(try await store.shelf.goal(of: 2026) == 12)
+        try await store.shelf.setGoal(nil, of: 2026, ifVersion: "12")
+        #expect(try await store.shelf.goal(of: 2026) == nil)
+    }
+
     @Test func undoneChangesAreMadeAgainTheLastUndoneFirst() async throws {
         let store = try Store.inMemory(time: clock.time)
         let wanted = Reading(status: .want)

@@ -213,9 +213,7 @@ struct MemoActions {
 
     /// Shows all versions of the text, newest first.
     func history() async throws {
-        let (revisions, version) = try await session.withStore { [identity] (store) async throws(StoreError) in
-            (try await store.memos.history(for: identity), try await store.memos.current(for: identity).version)
-        }
+        let (revisions, version, _) = try await session.memoHistory(of: identity)
         let records = revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }
         try await write(records, version: version, isHistory: true)
         if revisions.isEmpty, !global.writesTable(to: context) {

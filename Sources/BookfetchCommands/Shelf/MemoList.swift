@@ -10,15 +10,7 @@ import Store
 extension Session {
     /// Shows all memos, the last written first, and stores them as the last list: `memo 2 edit` edits the second.
     func showMemos() async throws {
-        let memos = try await withStore { (store) async throws(StoreError) in
-            var found: [MemoEntry] = []
-            for memo in try await store.memos.list() {
-                let shelved = try await store.shelf.entry(memo.identity)?.book
-                let book = if let shelved { shelved } else { try await store.seenBooks.book(memo.identity)?.record }
-                found.append(MemoEntry(memo: memo, book: book))
-            }
-            return found
-        }
+        let memos = try await memos().memos
         try await show(MemoEntry.report(memos, clock: readerClock))
         await remember(
             memos.map { ListItem(identity: $0.memo.identity, isbn: $0.isbn, title: $0.title) },
@@ -28,23 +20,9 @@ extension Session {
     }
 }
 
-private struct MemoEntry: Encodable, Sendable {
-    let memo: Memo
-    /// The book from the shelf, or as it was seen; `nil` if it is in neither.
-    let book: Book?
-
-    var isbn: ISBN? { book?.isbn ?? (try? ISBN(memo.identity)) }
-    var title: String { book?.fullTitle ?? memo.identity }
-
-    func encode(to encoder: any Encoder) throws {
-        try encoder.encode([
-            "identity": memo.identity, "isbn13": isbn?.isbn13, "title": book?.fullTitle, "text": memo.text,
-            "writtenAt": Instant.text(memo.writtenAt),
-        ])
-    }
-
+extension MemoEntry {
     /// The memos as a list: the shape `bookfetch.memos/1`.
-    static func report(_ memos: [MemoEntry], clock: ReaderClock) -> Report {
+    fileprivate static func report(_ memos: [MemoEntry], clock: ReaderClock) -> Report {
         Report(
             document: MemosDocument(memos: memos),
             items: memos,

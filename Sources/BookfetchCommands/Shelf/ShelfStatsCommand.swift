@@ -37,14 +37,7 @@ struct ShelfStatsCommand: ProgramCommand {
             } else {
                 today?.year
             }
-        let (finished, statuses, goal) = try await session.withStore { (store) async throws(StoreError) in
-            (
-                try await store.shelf.list(where: ShelfFilter(status: .read, finishedIn: counted)),
-                try await store.shelf.statusCounts(),
-                try await store.progress(of: counted, today: today)
-            )
-        }
-        let stats = ShelfStats(year: counted, finished: finished, statuses: statuses, goal: goal)
+        let stats = try await session.statistics(of: counted).stats
         let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
         try await session.show(stats, request: request)
     }
@@ -89,14 +82,15 @@ struct ShelfGoalCommand: ProgramCommand {
         let today = context.readerClock.today
         let year = try year.map { try YearArgument.read($0, orElse: .invalidYear(text: $0)) } ?? today?.year ?? 2000
         let action = try action()
-        let progress = try await session.withStore { (store) async throws(StoreError) in
+        let progress =
             switch action {
-            case .show: break
-            case .set(let books): try await store.shelf.setGoal(books, of: year)
-            case .remove: try await store.shelf.setGoal(nil, of: year)
+            case .show:
+                try await session.withStore { (store) async throws(StoreError) in
+                    try await store.progress(of: year, today: today)
+                }
+            case .set(let books): try await session.setGoal(books, of: year)
+            case .remove: try await session.setGoal(nil, of: year)
             }
-            return try await store.progress(of: year, today: today)
-        }
         let whenEmpty: Message = if case .remove = action { .goalRemoved(year: year) } else { .noGoal(year: year) }
         let sentence = progress.map { Message.goalOf(year: year, progress: $0.sentence) } ?? whenEmpty
         try await context.write(
@@ -124,13 +118,5 @@ enum YearArgument {
             year >= 1000
         else { throw ValidationError(message) }
         return year
-    }
-}
-
-extension Store {
-    func progress(of year: Int?, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
-        guard let year, let goal = try await shelf.goal(of: year) else { return nil }
-        let done = try await shelf.count(where: ShelfFilter(status: .read, finishedIn: year))
-        return GoalProgress(goal: goal, of: year, done: done, today: today)
     }
 }

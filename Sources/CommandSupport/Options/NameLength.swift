@@ -8,7 +8,8 @@ package enum NameLength {
     private static let byteLimit = 1024
 
     package static func check(_ name: String) throws {
-        guard name.utf8.count > byteLimit || name.count > limit else { return }
-        throw ValidationError(.nameTooLong(most: limit))
+        if isTooLong(name) { throw ValidationError(.nameTooLong(most: limit)) }
     }
+
+    static func isTooLong(_ name: String) -> Bool { name.utf8.count > byteLimit || name.count > limit }
 }

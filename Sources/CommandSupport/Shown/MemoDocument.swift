@@ -1,6 +1,6 @@
 import APIClient
 import Basics
-import CatalogModel
+package import CatalogModel
 package import Foundation
 import Messages
 import Reports
@@ -10,6 +10,33 @@ extension Session {
     /// The memo on a book, with its version, also that of no memo.
     package func memo(of identity: String) async throws(ProgramFailure) -> (memo: Memo?, version: String) {
         try await withStore { (store) async throws(StoreError) in try await store.memos.current(for: identity) }
+    }
+
+    /// Memos, the last written first, each with its book if that is known.
+    package func memos(
+        from start: Int = 0,
+        count: Int = .max
+    ) async throws(ProgramFailure) -> (memos: [MemoEntry], total: Int) {
+        try await withStore { (store) async throws(StoreError) in
+            let all = try await store.memos.list()
+            var found: [MemoEntry] = []
+            for memo in all.dropFirst(start).prefix(count) {
+                found.append(MemoEntry(memo: memo, book: try await store.known(memo.identity)))
+            }
+            return (found, all.count)
+        }
+    }
+
+    /// All versions of the memo on a book, the newest first, with the version of the memo and the book if it is known.
+    package func memoHistory(
+        of identity: String
+    ) async throws(ProgramFailure) -> (revisions: [MemoRevision], version: String, book: Book?) {
+        try await withStore { (store) async throws(StoreError) in
+            (
+                try await store.memos.history(for: identity), try await store.memos.current(for: identity).version,
+                try await store.known(identity)
+            )
+        }
     }
 
     /// - Parameters:
@@ -56,6 +83,31 @@ extension Session {
         message: .memoTooLong,
         hint: .memoTooLongHint
     )
+}
+
+extension Store {
+    /// A book from the shelf, otherwise as it was seen.
+    fileprivate func known(_ identity: String) async throws(StoreError) -> Book? {
+        if let shelved = try await shelf.entry(identity)?.book { return shelved }
+        return try await seenBooks.book(identity)?.record
+    }
+}
+
+/// A memo in a list of memos.
+package struct MemoEntry: Encodable, Sendable {
+    package let memo: Memo
+    /// The book from the shelf, or as it was seen; `nil` if it is in neither.
+    package let book: Book?
+
+    package var isbn: ISBN? { book?.isbn ?? (try? ISBN(memo.identity)) }
+    package var title: String { book?.fullTitle ?? memo.identity }
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "identity": memo.identity, "isbn13": isbn?.isbn13, "title": book?.fullTitle, "text": memo.text,
+            "writtenAt": Instant.text(memo.writtenAt),
+        ])
+    }
 }
 
 /// One version of a memo as JSON; a removal has no text.

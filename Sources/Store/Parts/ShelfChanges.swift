@@ -67,11 +67,18 @@ extension Shelf {
     /// Sets the goal of a year, as a change for ``undo(_:)``.
     ///
     /// - `books`: The number of books, within ``goalLimit``; `nil` removes the goal.
+    /// - `expected`: The goal that the change was made on, `0` for none; `nil` for any.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for another goal.
     @discardableResult
-    public func setGoal(_ books: Int?, of year: Int) async throws(StoreError) -> Int? {
+    public func setGoal(
+        _ books: Int?,
+        of year: Int,
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> Int? {
         let now = time.now().milliseconds
         return try await database.writeDurably("set the goal") { db in
             let before = try Self.goal(db, of: year)
+            if let expected, expected != "\(before ?? 0)" { throw StoreError.changed }
             guard before != books else { return before }
             try ShelfJournal(db, at: now).record(goal: before, of: year)
             try Self.set(db, goal: books, of: year)

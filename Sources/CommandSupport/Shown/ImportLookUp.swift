@@ -2,7 +2,6 @@ import APIClient
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
 import Export
 import Messages
 import Store

@@ -1,0 +1,50 @@
+package import CatalogModel
+import Messages
+package import Reports
+package import Store
+
+extension Session {
+    /// The statistics of a year, with the books finished in it, the last finished first.
+    ///
+    /// - Parameter year: The year; `nil` for all years.
+    package func statistics(
+        of year: Int?
+    ) async throws(ProgramFailure) -> (stats: ShelfStats, finished: [ShelfEntry]) {
+        let today = readerClock.today
+        let (finished, statuses, goal) = try await withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.list(.finished, where: ShelfFilter(status: .read, finishedIn: year)),
+                try await store.shelf.statusCounts(),
+                try await store.progress(of: year, today: today)
+            )
+        }
+        return (ShelfStats(year: year, finished: finished, statuses: statuses, goal: goal), finished)
+    }
+
+    /// Sets the goal of a year, or removes it, and returns its progress.
+    ///
+    /// - Parameter version: The goal that the change is made on, `0` for none; `nil` for any.
+    /// - Throws: ``ProgramFailure`` with code 64 for a number out of range, 65 for another goal, 74 for the store.
+    package func setGoal(
+        _ books: Int?,
+        of year: Int,
+        ifVersion version: String? = nil
+    ) async throws(ProgramFailure) -> GoalProgress? {
+        if let books, !Shelf.goalLimit.contains(books) {
+            throw .usage(.invalidGoal(text: "\(books)", most: Shelf.goalLimit.upperBound))
+        }
+        let today = readerClock.today
+        return try await withStore { (store) async throws(StoreError) in
+            try await store.shelf.setGoal(books, of: year, ifVersion: version)
+            return try await store.progress(of: year, today: today)
+        }
+    }
+}
+
+extension Store {
+    package func progress(of year: Int?, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
+        guard let year, let goal = try await shelf.goal(of: year) else { return nil }
+        let done = try await shelf.count(where: ShelfFilter(status: .read, finishedIn: year))
+        return GoalProgress(goal: goal, of: year, done: done, today: today)
+    }
+}
