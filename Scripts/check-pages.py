@@ -39,6 +39,12 @@ PAGES = {
     "series": "/series?volume=5",
     "news": "/news?country=kr",
     "about": "/about",
+    "keys": "/keys",
+    "statistics": "/statistics",
+    "memos": "/memos",
+    "memo history": "/memos/9788980500208",
+    "watches": "/watches",
+    "import": "/shelf/import",
 }
 FAILURES = {"no such page": "/nowhere", "not a day": "/birthday/1997-13-41", "not an ISBN": "/books/123"}
 # Portrait, landscape, desktop, and the narrowest width of WCAG 2.2, 1.4.10.
@@ -329,6 +335,74 @@ def shelf(server, scripts):
         check(not browser.all(row), "a book is on the shelf without a heart")
 
 
+def keys(server):
+    """The shortcuts, and that they can be turned off."""
+    with Browser() as browser:
+        browser.get(server.address + PAGES["search"])
+        chosen = "return document.activeElement.closest('li')?.id"
+        browser.press("j")
+        first = browser.run(chosen)
+        check(first == browser.find(".book-list > li").get_attribute("id"), f"j chooses {first}")
+        browser.press("j", "j", "k")
+        check(browser.run(chosen) == browser.find(".book-list > li:nth-child(2)").get_attribute("id"), "j and k do not go from book to book")
+        browser.press("s")
+        browser.wait(lambda: browser.all(".book-list > li:nth-child(2) .heart-button.is-on"))
+        browser.press("s")
+        browser.wait(lambda: not browser.all(".book-list > li:nth-child(2) .heart-button.is-on"))
+        browser.press("/")
+        check(browser.run("return document.activeElement.id") == "q", "/ does not lead to the search field")
+        browser.press("j?")
+        check("/search" in browser.driver.current_url and browser.run("return document.activeElement.value").endswith("j?"),
+              "a shortcut is taken from a text")
+        for pressed, path in (("gs", "/shelf"), ("gm", "/memos"), ("gt", "/statistics"), ("gh", "/"), ("?", "/keys")):
+            browser.press(*pressed)
+            browser.wait(lambda path=path: browser.driver.current_url == server.address + path)
+        for state in ("off", "on"):
+            browser.find(".keys form button").click()
+            browser.wait(lambda state=state: (browser.run("return document.body.dataset.keys") == "off") == (state == "off"))
+            browser.press("g", "s")
+            time.sleep(0.5)
+            check(("/shelf" in browser.driver.current_url) == (state == "on"), f"turned {state}, the shortcuts are not")
+
+
+def own(server, scripts, work):
+    """A file is shown, imported, seen in the statistics with a goal, and undone; a name is watched and no longer."""
+    file = work / "books.csv"
+    file.write_text("Title,Author,ISBN13,Exclusive Shelf,Date Read,Private Notes\n등대,김하나,9788936434267,read,2026/03/04,빌린 책\n",
+                    encoding="utf-8")
+    with Browser() as browser:
+        browser.scripts(scripts)
+        browser.get(server.address + "/shelf/import")
+        browser.find("#import-file").send_keys(str(file))
+        browser.find(".import form button").click()
+        browser.wait(lambda: "등대" in browser.find(".import").text)
+        check("김하나" in browser.find(".own-item").text, "a preview does not name the people of a book")
+        browser.find("button.is-main").click()
+        browser.wait(lambda: browser.all(".undo button"))
+        browser.get(server.address + "/statistics?year=2026")
+        check("등대" in browser.find("#month-3").text, "a day of finishing is missing")
+        field = browser.find("#goal-books")
+        field.clear()
+        field.send_keys("12", Keys.ENTER)
+        browser.wait(lambda: browser.all(".goal meter"))
+        check(browser.find(".goal meter").get_attribute("max") == "12", "a goal is another number")
+        browser.get(server.address + "/memos")
+        check("빌린 책" in browser.find(".own-list").text, "the memo of an import is missing")
+        browser.get(server.address + "/watches")
+        browser.find("#watch-name").send_keys("한강", Keys.ENTER)
+        browser.wait(lambda: browser.all(".own-item"))
+        for line in browser.axe() if scripts else []:
+            check(False, f"watches: {line}")
+        browser.find(".own-item button").click()
+        browser.wait(lambda: not browser.all(".own-item"))
+        for _ in range(2):  # the goal, then the import
+            browser.get(server.address + "/shelf")
+            browser.find(".undo button").click()
+            browser.wait(lambda: browser.driver.current_url.endswith("/shelf"))
+        browser.get(server.address + "/statistics?year=2026")
+        check("등대" not in browser.find(".statistics").text, "an import is not undone")
+
+
 def value(browser):
     return browser.run("return document.querySelector('#memo-text').value")
 
@@ -568,8 +642,12 @@ def main():
                     shelf(server, scripts)
                 with step(f"texts, lists, languages, {state}"):
                     texts(server, scripts)
+                with step(f"import, statistics, watches, {state}"):
+                    own(server, scripts, work)
                 with step(f"memo, {state}"):
                     memo(work / f"memo-{scripts}", scripts)
+            with step("shortcuts"):
+                keys(server)
             with step("read articles"):
                 news(server)
         finally:

@@ -74,6 +74,7 @@ enum Samples {
             serverMessages,
             pageMessages,
             pageWordMessages,
+            ownPages,
             helpServer,
             easeMessages,
             pickAndSetup,

@@ -11,7 +11,8 @@ import Testing
         "/", "/search", "/search?q=%ED%95%B4%EB%A6%AC", "/books/9788980500208", "/birthday/1997-06-26",
         "/birthday/1997-06-26?page=2", "/bestsellers", "/new", "/shelf", "/recent", "/series", "/series?volume=3",
         "/news",
-        "/news?country=us&category=science", "/about",
+        "/news?country=us&category=science", "/about", "/keys", "/statistics", "/statistics?year=all", "/memos",
+        "/memos/9788980500208", "/watches", "/shelf/import", "/shelf?status=read",
     ])
     func eachPageIsWhole(path: String) async throws {
         try await ServerDesk.run { desk async throws in

@@ -28,7 +28,8 @@ import Testing
         "/bestsellers?page=99", "/new", "/new?genre=nothing", "/recent", "/series", "/series?volume=99", "/news",
         "/news?country=nothing", "/news?country=us&category=nothing", "/news?country=kr", "/news?q=nothing&country=us",
         "/news?page=99", "/shelf", "/shelf?q=nothing", "/shelf/export?format=nothing", "/about", "/nowhere",
-        "/pictures/0",
+        "/pictures/0", "/keys", "/statistics", "/statistics?year=1997", "/memos", "/memos/9788980500208",
+        "/watches", "/shelf/import", "/shelf/import/0",
     ]
 
     private static func check(_ desk: ServerDesk) async throws {

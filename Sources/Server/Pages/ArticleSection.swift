@@ -106,17 +106,12 @@ struct ArticleSection: Sendable {
             \(heading)
             \(article.description, { #"<p class="article-lead">\#($0)</p>"# })
             <p class="article-facts"><span class="article-source">\(article.sourceName)</span> \
-            \(article.publishedAt, { time($0, clock) }) <span class="mark">\(Message.pageRead)</span></p>
+            \(article.publishedAt, { HTML.time($0, clock) }) <span class="mark">\(Message.pageRead)</span></p>
             </div>
             \(image, { #"<div class="article-picture">\#(HTML.picture($0))</div>"# })
             </li>
 
             """
-    }
-
-    private func time(_ date: Date, _ clock: ReaderClock) -> HTML {
-        let text = clock.minuteAndZone(date)
-        return #"<time datetime="\#(Instant.text(date))" title="\#(text)">\#(clock.age(date) ?? text)</time>"#
     }
 
     /// A headline without the publisher's name at its end, which stands below it.

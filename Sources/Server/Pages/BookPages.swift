@@ -65,7 +65,7 @@ struct BookPages: Sendable {
         let identity = book.identity ?? name
         let whole: Bool
         if let isWhole { whole = isWhole } else { whole = await remembersWhole(identity) }
-        let (memo, memoVersion, entryVersion) = await versions(identity, extras.memo)
+        let (memo, writtenAt, memoVersion, entryVersion) = await versions(identity, extras.memo)
         let here = "/books/\(PageAddress.escaped(identity))"
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
@@ -99,7 +99,7 @@ struct BookPages: Sendable {
             <div class="book-texts" id="texts">
             \(each: further, { text($0, identity, here) })
             </div>
-            \(memoView(memo, memoVersion, identity, here))
+            \(memoView(memo, writtenAt, memoVersion, identity, here))
             </div>
             \(Self.sources(book, extras.credits ?? []))
             </article>
@@ -303,7 +303,14 @@ struct BookPages: Sendable {
     }
 
     /// The memo: a form, or without writes its text.
-    private func memoView(_ memo: String?, _ version: String?, _ identity: String, _ here: String) -> HTML {
+    private func memoView(
+        _ memo: String?,
+        _ writtenAt: Date?,
+        _ version: String?,
+        _ identity: String,
+        _ here: String
+    ) -> HTML {
+        let clock = view.clock()
         let form: HTML = """
             <form class="memo-form" action="/memo" method="post" data-identity="\(identity)" \
             data-draft="\(Message.pageMemoDraft)" data-unsaved="\(Message.pageMemoUnsaved)" \
@@ -324,6 +331,10 @@ struct BookPages: Sendable {
             <section class="memo" id="memo">
             <h2 class="memo-title">\(Message.pageMemo)</h2>
             \(view.writes.allowed ? form : text)
+            \(if: version != nil && version != "0", """
+                <p class="memo-facts">\(writtenAt, { HTML.time($0, clock) }) \
+                <a href="\(MemoPages.address(identity))">\(Message.pageMemoHistory)</a></p>
+                """)
             </section>
             """
     }
@@ -357,12 +368,15 @@ struct BookPages: Sendable {
 
     /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some
     /// seconds older, and a version has to be that of the text that is shown.
-    private func versions(_ identity: String, _ memo: String?) async -> (String?, memo: String?, entry: String?) {
+    private func versions(
+        _ identity: String,
+        _ memo: String?
+    ) async -> (String?, writtenAt: Date?, memo: String?, entry: String?) {
         let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
             (try await store.memos.current(for: identity), try await store.shelf.entry(identity)?.version)
         }
-        guard let (current, entry) = found ?? nil else { return (memo, nil, nil) }
-        return (current.memo?.text, current.version, entry)
+        guard let (current, entry) = found ?? nil else { return (memo, nil, nil, nil) }
+        return (current.memo?.text, current.memo?.writtenAt, current.version, entry)
     }
 
     private func remembersWhole(_ identity: String) async -> Bool {

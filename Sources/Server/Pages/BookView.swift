@@ -9,11 +9,16 @@ struct BookView: Sendable {
     let pictures: PictureAddress
     let sessions: SessionCache
     let writes: (allowed: Bool, token: String)
+    let clock: @Sendable () -> ReaderClock
 
-    /// - Parameter row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
-    func cards(_ books: [Book], here: String, row: String? = nil, readings: [String: Reading] = [:]) async -> HTML {
+    /// - Parameters:
+    ///   - row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
+    ///   - remarks: What is shown beside each book, in the order of the books; empty for nothing.
+    func cards(_ books: [Book], here: String, row: String? = nil, remarks: [BookRemarks] = []) async -> HTML {
         let onShelf = await shelf(books.compactMap(\.identity))
-        return "\(each: books, { book in card(book, here, row, onShelf, readings) })"
+        let clock = clock()
+        let remarked = books.indices.map { (books[$0], remarks.indices.contains($0) ? remarks[$0] : nil) }
+        return "\(each: remarked, { card($0, here, row, onShelf, $1, clock) })"
     }
 
     private func card(
@@ -21,7 +26,8 @@ struct BookView: Sendable {
         _ here: String,
         _ row: String?,
         _ onShelf: Set<String>,
-        _ readings: [String: Reading]
+        _ remarks: BookRemarks?,
+        _ clock: ReaderClock
     ) -> HTML {
         let (identity, place) = (book.identity, row ?? "")
         let title: HTML =
@@ -29,7 +35,8 @@ struct BookView: Sendable {
         let heading: HTML =
             row == nil
             ? #"<h2 class="book-card-title">\#(title)</h2>"# : #"<h3 class="book-card-title">\#(title)</h3>"#
-        let reading = identity.flatMap { readings[$0] }.map { Message.reading($0).text }
+        let reading = remarks?.reading.map { Message.reading($0).text }
+        let (added, shown) = (remarks?.addedAt, remarks?.shownAt)
         let canChange = writes.allowed && identity != nil
         // Where a book has no identity, nothing leads to it.
         return """
@@ -41,6 +48,8 @@ struct BookView: Sendable {
             \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
             \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
             <p class="book-card-facts">\(Self.facts(book))</p>
+            \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
+            \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })
             </div>
             \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#book-\(place)\(identity ?? "")"))
             </li>
@@ -106,6 +115,30 @@ struct BookView: Sendable {
 
     private static func address(_ book: Book) -> String? {
         book.identity.map { "/books/\(PageAddress.escaped($0))" }
+    }
+
+    /// The forms that undo the last change of the shelf and make the one undone last again.
+    func steps() async -> HTML {
+        guard writes.allowed else { return "" }
+        let changes = try? await sessions.session().attempt { (store) async throws(StoreError) in
+            (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
+        }
+        let (undo, redo) = (changes ?? nil) ?? (nil, nil)
+        let steps = [
+            undo.map { ("/shelf/undo", $0.number, Message.pageUndo(change: .name(of: $0))) },
+            redo.map { ("/shelf/redo", $0.number, Message.pageRedo(change: .name(of: $0))) },
+        ].compactMap(\.self)
+        let form = { (action: String, number: Int64, label: Message) -> HTML in
+            """
+            <form class="undo" action="\(action)" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("change", "\(number)"))
+            <button>\(label)</button>
+            </form>
+
+            """
+        }
+        return "\(each: steps, { form($0.0, $0.1, $0.2) })"
     }
 
     private func shelf(_ identities: [String]) async -> Set<String> {

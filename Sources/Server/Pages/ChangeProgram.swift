@@ -142,8 +142,8 @@ struct ChangeProgram: Sendable {
         return Self.back(form, identity)
     }
 
-    static func form(of request: Request) async throws -> Form {
-        Form(try await request.body.collect(upTo: WriteMiddleware.bodyLimit), type: request.headers[.contentType])
+    static func form(of request: Request, upTo limit: Int = WriteMiddleware.bodyLimit) async throws -> Form {
+        Form(try await request.body.collect(upTo: limit), type: request.headers[.contentType])
     }
 
     private static func identity(_ form: Form) throws(ProgramFailure) -> String {

@@ -128,11 +128,13 @@ struct Page: Sendable {
             <meta name="theme-color" content="#181512" media="(prefers-color-scheme: dark)">
             <link rel="stylesheet" href="/style.css">
             <link rel="icon" type="image/svg+xml" href="/icon.svg">
+            <link rel="apple-touch-icon" href="/icon-192.png">
+            <link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
             <link rel="search" type="application/opensearchdescription+xml" title="bookfetch" href="/opensearch.xml">
             <link rel="alternate" type="application/atom+xml" title="\(Message.pageNew)" href="/feeds/new.atom">
             <script src="/script.js" defer></script>
             </head>
-            <body data-stopped="\(Message.pageStopped)">
+            <body data-stopped="\(Message.pageStopped)"\(if: KeyPages.areOff(for: request), #" data-keys="off""#)>
             <a class="skip" href="#content">\(Message.pageSkip)</a>
             <header class="masthead">
             <div class="masthead-top">
@@ -206,6 +208,7 @@ struct Page: Sendable {
         <p class="foot-name">bookfetch</p>
         <ul class="foot-places">
         <li><a href="/about"\(if: place == "about", #" aria-current="page""#)>\(Message.pageAbout)</a></li>
+        <li><a href="/keys"\(if: place == "keys", #" aria-current="page""#)>\(Message.pageKeys)</a></li>
         <li><a href="/feeds/new.atom">Atom</a></li>
         <li><a href="/opds">OPDS</a></li>
         <li><a href="/openapi.json">OpenAPI</a></li>

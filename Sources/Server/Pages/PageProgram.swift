@@ -59,6 +59,11 @@ struct PageProgram: Sendable {
         file(router, "/script.js", PackageResources.script_js, "text/javascript; charset=utf-8")
         file(router, "/icon.svg", PackageResources.icon_svg, "image/svg+xml")
         file(router, "/favicon.ico", PackageResources.favicon_ico, "image/x-icon")
+        file(router, "/icon-192.png", PackageResources.icon_192_png, "image/png")
+        file(router, "/icon-512.png", PackageResources.icon_512_png, "image/png")
+        router.get(RouterPath(WebManifest.path)) { request, _ in
+            Reply.text(WebManifest.document, type: WebManifest.type, to: request)
+        }
     }
 
     /// A file of the pages. Revalidated on each request, so that a new version of the program takes effect at once.
@@ -258,7 +263,8 @@ struct PageProgram: Sendable {
                 BookRequest(wanted: .recents),
                 heading: Message.pageRecent.text,
                 here: here,
-                ifEmpty: .pageRecentEmpty
+                ifEmpty: .pageRecentEmpty,
+                above: OwnPlaces.view(at: "recent")
             ) { PageAddress.path("/recent", [("page", "\($0)")]) }
         }
     }
@@ -335,14 +341,16 @@ struct PageProgram: Sendable {
         heading: String,
         here: String,
         ifEmpty: Message = .nothingFound,
+        above: HTML = "",
         address: (Int) -> String
     ) async -> Page.Section {
         let shown = await requests.read(request)
         switch shown.value {
         case .success(let list):
-            let cards = await view.cards(list.books, here: here)
+            let cards = await view.cards(list.books, here: here, remarks: list.elements.map(\.remarks))
             let html: HTML = """
                 <section class="list">
+                \(above)
                 \(Self.head(heading, Paging.total(list)))
                 \(Notices.view(shown))
                 \(if: list.books.isEmpty, Paging.empty(list.page, address(1), none: Self.nothing(ifEmpty)))

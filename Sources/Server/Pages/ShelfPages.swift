@@ -50,13 +50,14 @@ struct ShelfPages: Sendable {
     private func section(_ query: [String: String], _ here: String) async -> Page.Section {
         let sort = Self.sorts.first { $0.0 == query["sort"] } ?? Self.sorts[0]
         let filter = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let status = query["status"].flatMap { Reading.Status(rawValue: $0) }
         let page = Paging.number(query)
-        var shown = await list(sort.1, filter, page)
+        var shown = await list(sort.1, status, filter, page)
         var note: Message?
         // The shelf may have become shorter than the address says.
         if let found = try? shown.value.get(), found.books.isEmpty, let total = found.total, total > 0 {
             let last = (total + Self.pageSize - 1) / Self.pageSize
-            shown = await list(sort.1, filter, last)
+            shown = await list(sort.1, status, filter, last)
             note = .pageLastInstead(page: page, last: last)
         }
         let found: BookList
@@ -66,24 +67,25 @@ struct ShelfPages: Sendable {
             return Notices.section(error)
         }
         let isEmpty = found.books.isEmpty
-        let readings = found.elements.compactMap { listed in
-            listed.book.identity.flatMap { identity in listed.remarks.reading.map { (identity, $0) } }
-        }
         func address(_ page: Int) -> String {
-            PageAddress.path("/shelf", [("q", filter), ("sort", query["sort"]), ("page", "\(page)")])
+            PageAddress.path(
+                "/shelf",
+                [("q", filter), ("status", status?.rawValue), ("sort", query["sort"]), ("page", "\(page)")]
+            )
         }
         let cards = await view.cards(
             found.books,
             here: here,
-            readings: Dictionary(readings) { first, _ in first }
+            remarks: found.elements.map(\.remarks)
         )
-        let isFiltered = !filter.isEmpty
+        let isFiltered = !filter.isEmpty || status != nil
         let none = PageProgram.nothing(isFiltered ? .nothingFound : .pageShelfEmpty)
         let html: HTML = """
             <section class="list">
-            \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await steps()))
+            \(OwnPlaces.view(at: "shelf"))
+            \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await view.steps()))
             \(Notices.view(shown, note))
-            \(if: !isEmpty || isFiltered, Self.form(filter, sort.0))
+            \(if: !isEmpty || isFiltered, Self.form(filter, status, sort.0))
             \(if: isEmpty, Paging.empty(found.page, address(1), none: none))
             <ol class="book-list">
             \(cards)
@@ -96,15 +98,19 @@ struct ShelfPages: Sendable {
         return Page.Section(html: html)
     }
 
-    private static func form(_ filter: String, _ sort: String) -> HTML {
-        """
-        <form class="choices" action="/shelf">
-        <p class="choice choice-wide"><label for="shelf-q">\(Message.pageFilter)</label>
-        <input id="shelf-q" name="q" type="search" value="\(filter)" autocomplete="off"></p>
-        \(HTML.choice("shelf-sort", "sort", .pageSort, sorts.map { Choice($0.0, .pageOrder($0.0), $0.0 == sort) }))\
-        <p class="choice"><button>\(Message.pageShow)</button></p>
-        </form>
-        """
+    private static func form(_ filter: String, _ status: Reading.Status?, _ sort: String) -> HTML {
+        let statuses =
+            [Choice("", .pageAnyStatus, status == nil)]
+            + Reading.Status.allCases.map { Choice($0.rawValue, .readingStatus($0), $0 == status) }
+        return """
+            <form class="choices" action="/shelf">
+            <p class="choice choice-wide"><label for="shelf-q">\(Message.pageFilter)</label>
+            <input id="shelf-q" name="q" type="search" value="\(filter)" autocomplete="off"></p>
+            \(HTML.choice("shelf-status", "status", .pageStatus, statuses))\
+            \(HTML.choice("shelf-sort", "sort", .pageSort, sorts.map { Choice($0.0, .pageOrder($0.0), $0.0 == sort) }))\
+            <p class="choice"><button>\(Message.pageShow)</button></p>
+            </form>
+            """
     }
 
     private static var exports: HTML {
@@ -124,8 +130,14 @@ struct ShelfPages: Sendable {
             """
     }
 
-    private func list(_ sort: ShelfSort, _ filter: String, _ page: Int) async -> Shown<BookList> {
+    private func list(
+        _ sort: ShelfSort,
+        _ status: Reading.Status?,
+        _ filter: String,
+        _ page: Int
+    ) async -> Shown<BookList> {
         var shelf = ShelfPage(sort: sort)
+        shelf.status = status
         shelf.match = filter.isEmpty ? nil : filter
         (shelf.page, shelf.pageSize) = (page, Self.pageSize)
         return await requests.read(BookRequest(wanted: .shelf(shelf)))
@@ -136,29 +148,6 @@ struct ShelfPages: Sendable {
         let kind = format.rawValue == format.fileExtension ? nil : format.rawValue
         let parts = ["shelf", kind, clock().today?.description].compactMap(\.self)
         return "\(parts.joined(separator: "-")).\(format.fileExtension)"
-    }
-
-    private func steps() async -> HTML {
-        guard view.writes.allowed else { return "" }
-        let changes = try? await view.sessions.session().attempt { (store) async throws(StoreError) in
-            (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
-        }
-        let (undo, redo) = (changes ?? nil) ?? (nil, nil)
-        let steps = [
-            undo.map { ("/shelf/undo", $0.number, Message.pageUndo(change: .name(of: $0))) },
-            redo.map { ("/shelf/redo", $0.number, Message.pageRedo(change: .name(of: $0))) },
-        ].compactMap(\.self)
-        let form = { (action: String, number: Int64, label: Message) -> HTML in
-            """
-            <form class="undo" action="\(action)" method="post">
-            \(HTML.hidden("token", view.writes.token))
-            \(HTML.hidden("change", "\(number)"))
-            <button>\(label)</button>
-            </form>
-
-            """
-        }
-        return "\(each: steps, { form($0.0, $0.1, $0.2) })"
     }
 
     private static func type(of format: ExportFormat) -> String {

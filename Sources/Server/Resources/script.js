@@ -121,6 +121,46 @@ for (const image of document.querySelectorAll(".article-picture img")) {
   if (image.complete && !image.naturalWidth && image.currentSrc) hide(image);
 }
 
+// Shortcuts, which /keys lists and turns off. A letter is the one on the key if a Korean layout is active.
+const places = {
+  h: "", b: "bestsellers", n: "new", d: "birthday", e: "series", a: "news", s: "shelf", r: "recent", m: "memos", t: "statistics",
+  w: "watches",
+};
+const items = ".book-card-title a, .article-title a, .own-title a";
+const home = document.querySelector(".masthead-name").href;
+let goes = false;
+
+function move(step) {
+  const all = [...document.querySelectorAll(items)].filter((link) => link.checkVisibility());
+  const at = document.activeElement?.closest?.(".book-card, .article, .own-item");
+  const index = at ? all.findIndex((link) => at.contains(link)) + step : step > 0 ? 0 : -1;
+  all[Math.max(0, Math.min(index, all.length - 1))]?.focus();
+}
+
+const keys = {
+  "?": () => location.assign(new URL("keys", home)),
+  "/": () => document.querySelector("#q")?.focus(),
+  j: () => move(1),
+  k: () => move(-1),
+  n: () => document.querySelector("a[rel=next][href]:not(.months a)")?.click(),
+  p: () => document.querySelector("a[rel=prev][href]:not(.months a)")?.click(),
+  s: () => (document.activeElement?.closest(".book-card") ?? document.querySelector(".book"))?.querySelector(".heart button")?.click(),
+  m: () => document.querySelector("#memo-text")?.focus(),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (document.body.dataset.keys === "off" || event.defaultPrevented || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.("input, select, textarea, [contenteditable]")) return;
+  const key = event.key.length === 1 && event.key < "\x7f" ? event.key.toLowerCase()
+    : /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
+  const place = goes ? places[key] : undefined;
+  goes = !goes && key === "g";
+  if (place === undefined && !(key in keys)) return;
+  event.preventDefault();
+  if (place === undefined) keys[key](); else location.assign(new URL(place, home));
+});
+
 // A memo's text is kept in the browser from the first letter until the server has it.
 const memo = document.querySelector(".memo-form");
 if (memo) {

@@ -130,9 +130,14 @@ package struct WebServer: Sendable {
         let token = seal.sign("write")
         let addresses = PictureAddress(seal: seal)
         let pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures)
-        let view = BookView(pictures: addresses, sessions: sessions, writes: (settings.allowsWrites, token))
         let time = context.time
         let clock = context
+        let view = BookView(
+            pictures: addresses,
+            sessions: sessions,
+            writes: (settings.allowsWrites, token),
+            clock: { clock.readerClock }
+        )
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(
             middleware: HeaderMiddleware(
@@ -169,6 +174,11 @@ package struct WebServer: Sendable {
         ).add(
             to: router
         )
+        KeyPages(writes: view.writes).add(to: router)
+        StatisticsPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
+        ImportPages(requests: requests, view: view).add(to: router)
+        WatchPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
+        MemoPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         AboutPages(requests: requests, sessions: sessions, token: token).add(to: router)
         SeriesPages(requests: requests, sessions: sessions, writes: view.writes).add(to: router)
         ChangeProgram(requests: requests, sessions: sessions).add(to: router)

@@ -9,8 +9,8 @@ struct HeaderMiddleware: RouterMiddleware {
 
     /// Scripts and styles come from this server's own files only, nothing is inline, and no page may frame it.
     static let contentPolicy = """
-        default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; \
-        base-uri 'none'; frame-ancestors 'none'
+        default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; manifest-src 'self'; \
+        form-action 'self'; base-uri 'none'; frame-ancestors 'none'
         """
 
     let failed: @Sendable (Request, Refusal) -> Response

@@ -27,10 +27,12 @@ struct WriteMiddleware: RouterMiddleware {
         guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
         var request = request
         let body: ByteBuffer
+        let hasFile = takesFile(request)
         do {
-            body = try await request.collectBody(upTo: Self.bodyLimit)
+            body = try await request.collectBody(upTo: hasFile ? ImportPages.bodyLimit : Self.bodyLimit)
         } catch is NIOTooManyBytesError {
-            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.bodyTooLarge))
+            let message = hasFile ? Message.pageImportTooLarge : .bodyTooLarge
+            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(message))
         }
         do {
             try check(request, body)
@@ -38,6 +40,12 @@ struct WriteMiddleware: RouterMiddleware {
         } catch {
             throw request.uri.path == "/memo" ? Self.givingBack(Form(body), with: error) : error
         }
+    }
+
+    /// Whether the body may be a file of books, which only a browser with a page of this server sends.
+    private func takesFile(_ request: Request) -> Bool {
+        request.uri.path == ImportPages.path
+            && Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
     }
 
     private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {

@@ -1,4 +1,7 @@
+import CatalogModel
+import Foundation
 import Messages
+import Reports
 
 /// HTML of a page. A literal is markup; whatever is interpolated into it is text and escaped, unless it is HTML itself.
 ///
@@ -110,6 +113,13 @@ extension HTML {
     static func external(_ address: String?, _ text: String) -> HTML {
         guard let address else { return "\(text)" }
         return #"<a href="\#(address)" rel="noreferrer noopener external">\#(text)</a>"#
+    }
+
+    /// A moment as its age, `3 h ago`, and beyond a month as its day; the exact time is its title.
+    static func time(_ date: Date, _ clock: ReaderClock) -> HTML {
+        let exact = clock.minuteAndZone(date)
+        let text = clock.age(date, days: 30) ?? clock.day(date).map { Message.date($0).text } ?? exact
+        return #"<time datetime="\#(Instant.text(date))" title="\#(exact)">\#(text)</time>"#
     }
 
     /// A picture of a list, which is fetched when it comes into view.
