@@ -145,8 +145,10 @@ public struct ExportedBook: Hashable, Sendable {
     public var addedAt: Date?
     /// The user's memo. MARC and ONIX, which are meant for other catalogues, omit it.
     public var memo: String?
-    /// The user's status, days and rating.
+    /// The user's status, days, progress and rating, and earlier readings.
     public var reading: Reading
+    /// The user's tags; `nil` for those that ``elsewhere`` has.
+    public var tags: [BookTag]?
     /// The further data of Goodreads and StoryGraph on the book, one record per service.
     public var elsewhere: [ReaderRecord]
 
@@ -156,12 +158,14 @@ public struct ExportedBook: Hashable, Sendable {
         addedAt: Date? = nil,
         memo: String? = nil,
         reading: Reading = Reading(),
+        tags: [BookTag]? = nil,
         elsewhere: [ReaderRecord] = []
     ) {
         self.book = book
         self.addedAt = addedAt
         self.memo = memo
         self.reading = reading
+        self.tags = tags
         self.elsewhere = elsewhere
     }
 }

@@ -6,6 +6,8 @@ package enum TypedWords {
     package static let statuses: [String: Reading.Status] = [
         "읽고싶음": .want, "읽고싶은": .want, "읽고싶은책": .want, "읽을책": .want, "찜": .want,
         "읽는중": .reading, "읽는책": .reading, "읽고있음": .reading,
+        "잠시멈춤": .paused, "보류": .paused, "쉬는중": .paused,
+        "중단": .stopped, "그만읽음": .stopped, "그만둠": .stopped, "하차": .stopped, "포기": .stopped,
         "읽음": .read, "다읽음": .read, "읽은책": .read, "완독": .read,
     ]
     package static let none: Set<String> = ["none", "없음"]

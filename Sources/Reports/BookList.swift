@@ -116,11 +116,12 @@ extension BookList: ListReport {
             + (isOfWatches ? WatchText.fields(of: listed.remarks) : [])
     }
 
-    package var furtherHeader: [String] { ["kdc", "ddc", "addCode"] }
+    package var furtherHeader: [String] { ["kdc", "ddc", "addCode"] + (isOfShelf ? ShelfText.furtherFields : []) }
 
     package func furtherFields(of listed: ListedBook) -> [String] {
         let known = listed.book.classification
         return [known.kdc, known.ddc, known.addCode].map { $0 ?? "" }
+            + (isOfShelf ? ShelfText.furtherFields(of: listed.remarks) : [])
     }
 
     package func table(numberedFrom first: Int) -> Table {

@@ -119,8 +119,9 @@ package enum BookText {
         ]
         facts.append((.fieldSources, book.sources.map { source($0, page, clock) }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { clock.day($0) }.map { Message.date($0) }
-        let reading = page.remarks.reading.map { Message.reading($0) }
+        let reading = page.remarks.reading.map { Message.reading($0, pages: book.pages) }
         facts.append((.fieldShelf, added.map { [$0, reading].compactMap(\.self).joined(separator: " · ").text }))
+        facts.append((.fieldTags, Message.bookTags(page.remarks.tags).text))
         facts += page.remarks.elsewhere.map { record in
             (.name(of: record.service), Message.facts(of: record, besides: page.remarks.reading).map(\.text))
         }

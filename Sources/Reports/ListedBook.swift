@@ -4,6 +4,7 @@ package import Catalog
 package import CatalogModel
 package import Foundation
 import Messages
+package import Store
 
 /// Data on a book beyond its record: from the user's own lists, or from a service's ranking.
 package struct BookRemarks: Sendable, Equatable {
@@ -12,6 +13,7 @@ package struct BookRemarks: Sendable, Equatable {
     package var memo: String?
     /// Where the user stands with a book on the shelf; `nil` if the user has not said.
     package var reading: Reading?
+    package var tags: [BookTag] = []
     /// The further data of Goodreads and StoryGraph on a book on the shelf; empty in lists.
     package var elsewhere: [ReaderRecord] = []
     package var watch: WatchRecord?
@@ -28,6 +30,12 @@ package struct BookRemarks: Sendable, Equatable {
         self.shownAt = shownAt
         self.memo = memo
         self.reading = reading
+    }
+
+    /// What the shelf says of a book.
+    package init(_ entry: ShelfEntry, memo: String? = nil) {
+        self.init(addedAt: entry.addedAt, memo: memo, reading: entry.reading)
+        tags = entry.tags
     }
 
     package init(watch: WatchRecord) {
@@ -63,7 +71,7 @@ package struct ListedBook: Encodable, Sendable {
         try book.encode(to: encoder)
         // A book on the shelf has the member, null if nothing is known of the reading.
         if let date = remarks.addedAt {
-            try encoder.encode(["addedAt": Instant.text(date), "reading": remarks.reading])
+            try encoder.encode(["addedAt": Instant.text(date), "reading": remarks.reading, "tags": remarks.tags])
         }
         if let date = remarks.shownAt { try encoder.encode(["shownAt": Instant.text(date)]) }
         if let memo = remarks.memo { try encoder.encode(["memo": memo]) }

@@ -21,7 +21,7 @@ extension ShelfStats {
 
     private var rows: [(section: String, count: Count)] {
         [("total", total)]
-            + [Reading.Status.want, .reading, .read].map {
+            + Reading.Status.allCases.map {
                 ("status", Count(name: $0.rawValue, books: statuses[$0] ?? 0))
             }
             + (goal.map { [("goal", Count(name: String($0.year), books: $0.goal))] } ?? [])
@@ -66,7 +66,9 @@ extension ShelfStats {
             .statsShelf(
                 want: statuses[.want] ?? 0,
                 reading: statuses[.reading] ?? 0,
+                paused: statuses[.paused] ?? 0,
                 read: statuses[.read] ?? 0,
+                stopped: statuses[.stopped] ?? 0,
                 unsaid: statuses[nil] ?? 0
             )
         )

@@ -7,11 +7,14 @@ package import Store
 package struct ShelfText {
     /// The names of the fields after the common ones.
     package static let fields = ["status", "startedOn", "finishedOn", "rating", "memo"]
+    /// The names of the fields after all others, which came later.
+    package static let furtherFields = ["progress", "tags"]
 
     private let remarks: [BookRemarks]
     private let showsStatus: Bool
     private let showsRating: Bool
     private let showsMemo: Bool
+    private let showsTags: Bool
 
     /// The readings and memos of a page, in the order of the books.
     package init(_ remarks: [BookRemarks]) {
@@ -19,6 +22,7 @@ package struct ShelfText {
         showsStatus = remarks.contains { $0.reading?.status != nil }
         showsRating = remarks.contains { $0.reading?.stars != nil }
         showsMemo = remarks.contains { $0.memo != nil }
+        showsTags = remarks.contains { !$0.tags.isEmpty }
     }
 
     package static func fields(of remarks: BookRemarks) -> [String] {
@@ -29,6 +33,10 @@ package struct ShelfText {
         ].map { $0 ?? "" }
     }
 
+    package static func furtherFields(of remarks: BookRemarks) -> [String] {
+        [remarks.reading?.progress?.description ?? "", Message.bookTags(remarks.tags).text]
+    }
+
     package var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsStatus { columns.append(Table.Column(.columnStatus, priority: 9, isTruncatable: false)) }
@@ -36,6 +44,7 @@ package struct ShelfText {
             columns.append(Table.Column(.columnRating, alignment: .right, priority: 8, isTruncatable: false))
         }
         if showsMemo { columns.append(Table.Column(.columnMemo, priority: 5, isTruncatable: false)) }
+        if showsTags { columns.append(Table.Column(.columnTags, minimumWidth: 6, priority: 4)) }
         return columns
     }
 
@@ -46,6 +55,7 @@ package struct ShelfText {
         if showsStatus { cells.append(remark.reading?.status.map { Message.cellStatus($0).text } ?? "") }
         if showsRating { cells.append(remark.reading?.stars.map { Message.rating($0).text } ?? "") }
         if showsMemo { cells.append(remark.memo == nil ? "" : "✎") }
+        if showsTags { cells.append(Message.bookTags(remark.tags).text) }
         return cells
     }
 }

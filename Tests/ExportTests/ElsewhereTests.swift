@@ -112,6 +112,38 @@ import Testing
         #expect(wanted["Date Read"] == "" && wanted["My Rating"] == "0" && wanted["Read Count"] == "2")
     }
 
+    @Test func whatAReaderAddsHereIsWrittenForBothServices() throws {
+        var book = try shelved(file(Self.storyGraph, StoryGraphWriter.columns))
+        let before = book.reading.earlier
+        book.tags = ["빌린 책", "겨울"].compactMap { BookTag($0) }
+        book.reading = Reading(
+            status: .read,
+            finishedOn: PartialDate(year: 2026, month: 11, day: 20),
+            earlier: before + [Reading.Past(startedOn: PartialDate(year: 2025), finishedOn: PartialDate(year: 2025))]
+        )
+        let storyGraph = try cells(book, .storygraph)
+        #expect(storyGraph["Tags"] == "빌린 책, 겨울")
+        #expect(storyGraph["Dates Read"]?.hasSuffix("2025-2025, 2026/11/20") == true)
+        #expect(storyGraph["Read Count"] == "\(max(2 + before.count, 1))")
+        #expect(try cells(book, .goodreads)["Bookshelves"] == "빌린 책, 겨울")
+        for format in [ExportFormat.json, .csv] {
+            var stream = format == .csv ? ExportStream(CSVWriter(hasReadings: true)) : ExportStream(format, at: .now)
+            let read = try BookImport.read(Data((stream.next(book) + stream.end()).utf8)).accepted
+            #expect(read.map(\.state) == [book.reading] && read.map(\.tags) == [book.tags], "\(format)")
+        }
+    }
+
+    @Test func aBookWithoutAnISBNComesBackFromEveryReadersFormat() throws {
+        let draft = try #require(ManualBook(title: "들판의 기록", authors: ["김하늘"]))
+        let book = ExportedBook(draft.book(code: "7k3m9q2x4t"), reading: Reading(status: .paused))
+        for format in [ExportFormat.json, .csv, .goodreads, .storygraph] {
+            var stream = format == .csv ? ExportStream(CSVWriter(hasReadings: true)) : ExportStream(format, at: .now)
+            let read = try BookImport.read(Data((stream.next(book) + stream.end()).utf8))
+            #expect(read.accepted.map(\.book?.identity) == ["manual:7k3m9q2x4t"], "\(format)")
+            #expect(read.accepted.map(\.state.status) == [.paused] && read.doubtful.isEmpty, "\(format)")
+        }
+    }
+
     @Test func aStatusThatWasTakenBackIsNone() throws {
         let row = Self.goodreads.merging(["Exclusive Shelf": "to-read", "Bookshelves": "to-read, 나무"]) { $1 }
         var book = try shelved(file(row, GoodreadsWriter.columns))

@@ -19,10 +19,21 @@ extension Samples {
         .reading(Reading(status: .read, startedOn: day, finishedOn: day, stars: Reading.Stars(quarters: 18))),
     ]
 
+    private static let tags = ["에세이", "summer"].compactMap { BookTag($0) }
+    private static let pastReadings = [
+        Reading.Past(finishedOn: PartialDate(year: 2024)),
+        Reading.Past(
+            isFinished: false,
+            startedOn: PartialDate(year: 2024),
+            finishedOn: PartialDate(year: 2025),
+            stars: Reading.Stars(quarters: 18)
+        ),
+    ]
+
     static let libraryMessages: [Sample] = [
         Sample("readingStatus(_:)", statuses.map { .readingStatus($0) }),
         Sample("cellStatus(_:)", statuses.map { .cellStatus($0) }),
-        Sample("reading(_:)", readings),
+        Sample("reading(_:pages:)", readings),
         Sample("noReading", .noReading),
         Sample("noRating", .noRating),
         Sample("starCount(_:)", [4, 18].compactMap { Reading.Stars(quarters: $0) }.map { .starCount($0) }),
@@ -62,7 +73,8 @@ extension Samples {
         Sample("statsRating(average:count:)", .statsRating(average: .number(4.5), count: 2)),
         Sample("statsGoal(progress:)", .statsGoal(progress: reason)),
         Sample(
-            "statsShelf(want:reading:read:unsaid:)",
+            "statsShelf(want:reading:paused:read:stopped:unsaid:)",
+            .statsShelf(want: 0, reading: 0, paused: 1, read: 0, stopped: 2, unsaid: 0),
             .statsShelf(want: 1, reading: 2, read: 3, unsaid: 0),
             .statsShelf(want: 0, reading: 0, read: 0, unsaid: 0),
             .statsShelf(want: 1, reading: 2, read: 3, unsaid: 4)
@@ -89,6 +101,26 @@ extension Samples {
         Sample("wroteReleases(count:file:)", .wroteReleases(count: 1, file: "x"), .wroteReleases(count: 2, file: "x")),
         Sample("columnRating", .columnRating),
         Sample("columnMemo", .columnMemo),
+        Sample("columnTags", .columnTags),
+        Sample(
+            "progress(_:pages:)",
+            .progress(.page(120), pages: 320),
+            .progress(.page(120), pages: nil),
+            .progress(.percent(45), pages: 320)
+        ),
+        Sample("span(_:)", pastReadings.map { .span($0) }),
+        Sample("bookTags(_:)", .bookTags(tags)),
+        Sample(
+            "shelfTagsSet(title:tags:)",
+            .shelfTagsSet(title: "책", tags: tags),
+            .shelfTagsSet(title: "책", tags: [])
+        ),
+        Sample("noTagsLeft", .noTagsLeft),
+        Sample("noTags", .noTags),
+        Sample("missingTags", .missingTags),
+        Sample("invalidTag(text:)", .invalidTag(text: "책")),
+        Sample("invalidProgress(text:)", .invalidProgress(text: "책")),
+        Sample("againNeedsReading", .againNeedsReading),
         Sample("columnWatch", .columnWatch),
         Sample("columnKind", .columnKind),
         Sample("columnLooked", .columnLooked),
@@ -103,6 +135,16 @@ extension Samples {
         Sample("helpShelfSort", .helpShelfSort),
         Sample("helpShelfStatusFilter", .helpShelfStatusFilter),
         Sample("helpShelfMatch", .helpShelfMatch),
+        Sample("helpShelfProgress", .helpShelfProgress),
+        Sample("helpShelfAgain", .helpShelfAgain),
+        Sample("helpShelfTagFilter", .helpShelfTagFilter),
+        Sample("helpShelfTag", .helpShelfTag),
+        Sample("helpShelfTagMore", .helpShelfTagMore),
+        Sample("helpShelfTagAdd", .helpShelfTagAdd),
+        Sample("helpShelfTagRemove", .helpShelfTagRemove),
+        Sample("helpShelfTagList", .helpShelfTagList),
+        Sample("helpShelfTagBooks", .helpShelfTagBooks),
+        Sample("helpShelfTags", .helpShelfTags),
         Sample("helpShelfStats", .helpShelfStats),
         Sample("helpShelfStatsMore", .helpShelfStatsMore),
         Sample("helpShelfStatsYear", .helpShelfStatsYear),

@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func aVersionFromBeforeTheFirstReleaseIsDamage() async throws {
-        for version in 1..<Schema.version {
+        for version in 1..<Schema.firstVersion {
             try await withSmallStore { file, content in
                 var damaged = content
                 damaged.replaceSubrange(60..<64, with: [0, 0, 0, UInt8(version)])

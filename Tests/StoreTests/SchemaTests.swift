@@ -22,7 +22,7 @@ import Testing
             try FirstSchema.restore(to: file)
             var content = try Data(contentsOf: file)
             // A version that was written before the first release, when there were fewer tables and columns.
-            content.replaceSubrange(60..<64, with: [0, 0, 0, UInt8(Schema.version - 1)])
+            content.replaceSubrange(60..<64, with: [0, 0, 0, UInt8(Schema.firstVersion - 1)])
             try content.write(to: file)
             #expect(throws: StoreError.damaged(path: file.path)) { try FirstSchema.open(file) }
             #expect(try Store.salvage(path: file.path)?.isUserDataComplete == true)
@@ -44,6 +44,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             try FirstSchema.restore(to: file)
+            // Opening leads the file to the schema of today.
+            _ = try FirstSchema.open(file)
             let queue = try DatabaseQueue()
             try await queue.write { try Schema.create($0, path: "x") }
             #expect(try Self.schema(of: queue) == Self.schema(of: try DatabaseQueue(path: file.path)))

@@ -21,7 +21,7 @@ let benchmarks: @Sendable () -> Void = {
             guard await answers.cachedResponse(for: key) != nil else { return benchmark.error("not filled") }
         }
 
-        for query in ["979110000", "도서관", "바다", "숲", "알고리즘에서 새벽", "김서연 바람", "없는말이다"] {
+        for query in ["979110000", "도서관", "바다", "숲", "알고리즘에서 새벽", "김서연 바람", "없는말이다", "ㄷㅅㄱ", "ㅇㄱㄹㅈㅇㅅ", "도ㅅㄱ", "ㅂㄷ"] {
             Benchmark("search '\(query)' among \(size) books") { benchmark in
                 blackHole(try await store.get().seenBooks.search(query))
             }

@@ -1,11 +1,10 @@
-import Basics
 import MCP
 
 /// The schemas of the documents that tools return: those of `docs/schema`, written by `Scripts/schemas-in-code`.
 enum OutputSchemas {
     private static func parsed(_ text: String) -> JSON {
-        // Written by a program and held against its source by a test, so it always parses.
-        JSON(parsing: Array(text.utf8)) ?? ["type": "object"]
+        // Generated, and compared with its source by a test, so it always parses.
+        (try? JSON(parsing: Array(text.utf8))) ?? ["type": "object"]
     }
 
     /// `bookfetch.books-1`
@@ -52,11 +51,21 @@ enum OutputSchemas {
         "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
         ,"required":["service","text","url"]}},"reading":{"description":
         "Of books on the shelf: where the reader stands with the book; null if nothing is known.","type":[
-        "object","null"],"properties":{"status":{"enum":["want","reading","read",null]},"startedOn":{"type":
-        ["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"finishedOn":{"type":["string",
-        "null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"rating":{"description":
-        "In stars, in quarters.","type":["number","null"],"minimum":0.25}},"required":["status","startedOn",
-        "finishedOn","rating"]},"elsewhere":{"description":
+        "object","null"],"properties":{"status":{"enum":["want","reading","paused","read","stopped",null]},
+        "startedOn":{"type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"finishedOn":{
+        "type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"rating":{"description":
+        "In stars, in quarters.","type":["number","null"],"minimum":0.25},"progress":{"description":
+        "How far the reader has come: a page, or percent of the book.","type":["object","null"],
+        "properties":{"page":{"type":["integer","null"],"minimum":1},"percent":{"type":["integer","null"],
+        "minimum":0,"maximum":100}},"required":["page","percent"]},"earlier":{"description":
+        "The readings before this one, the first one first.","type":"array","items":{"type":"object",
+        "properties":{"status":{"enum":["read","stopped"]},"startedOn":{"type":["string","null"],"pattern":
+        "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"finishedOn":{"type":["string","null"],"pattern":
+        "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"rating":{"type":["number","null"],"minimum":0.25}},
+        "required":["status","startedOn","finishedOn","rating"]}}},"required":["status","startedOn",
+        "finishedOn","rating","progress","earlier"]},"tags":{"description":
+        "Of books on the shelf: the reader's tags.","type":"array","items":{"type":"string"}},"elsewhere":{
+        "description":
         "What Goodreads and StoryGraph hold of a book that was imported from there, beside the members above.",
         "type":"array","items":{"type":"object","properties":{"service":{"enum":["goodreads","storygraph"]},
         "exclusiveShelf":{"type":["string","null"]},"shelves":{"type":"array","items":{"type":"string"}},

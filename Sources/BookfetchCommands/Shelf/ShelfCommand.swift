@@ -20,9 +20,10 @@ struct ShelfCommand: ParsableCommand {
             discussion: .helpShelfMore,
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
-                ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfStatsCommand.self,
+                ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfTagCommand.self,
+                ShelfStatsCommand.self,
                 ShelfGoalCommand.self,
-                ShelfImportCommand.self,
+                ShelfImportCommand.self, ShelfMergeCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self
         )
@@ -47,16 +48,23 @@ struct ShelfListCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpShelfStatusFilter, valueName: "status"))
     var status: Reading.Status?
 
+    @Option(help: ArgumentHelp(.helpShelfTagFilter, valueName: "tag"))
+    var tag: [String] = []
+
     @Option(help: ArgumentHelp(.helpShelfMatch, valueName: "words"))
     var match: String?
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        _ = try TagArgument.read(tag)
+    }
+
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var page = ShelfPage(sort: sort)
-        (page.status, page.match) = (status, match)
+        (page.status, page.tags, page.match) = (status, try TagArgument.read(tag), match)
         (page.page, page.pageSize, page.limit) = (pages.page, pages.size, pages.limit)
         try await session.show(BookRequest(wanted: .shelf(page)))
     }
@@ -79,7 +87,9 @@ struct ShelfAddCommand: ProgramCommand {
             usage: """
                 bookfetch shelf add 9788980500208
                 bookfetch shelf add 1-3,7
-                """
+                bookfetch shelf add --manual --title "Field notes" --author "Ines Calder"
+                """,
+            discussion: .helpShelfAddMore
         )
     }
 
@@ -87,15 +97,25 @@ struct ShelfAddCommand: ProgramCommand {
         help: ArgumentHelp(.helpBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var books: [String]
+    var books: [String] = []
 
+    @OptionGroup var description: ManualBookOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try BookReference.list(books)
+        if try description.book() != nil {
+            guard books.isEmpty else { throw ValidationError(.manualTakesNoBooks) }
+        } else {
+            guard !books.isEmpty else { throw ValidationError(.missingShelfBooks) }
+            _ = try BookReference.list(books)
+        }
     }
 
     func run(in context: CommandContext) async throws {
+        if let book = try description.book() {
+            let session = try Session(global, in: context, needs: .localOnly)
+            return try await session.show(try await session.addToShelf(book))
+        }
         let session = try Session(global, in: context)
         // All references are validated first: an invalid one must not leave half of them done.
         var targets: [BookTarget] = []

@@ -15,7 +15,7 @@ struct ShelfStatusCommand: ProgramCommand {
             abstract: .helpShelfStatus,
             usage: """
                 bookfetch shelf status 3 read --on 2026-11-20 --rating 4.5
-                bookfetch shelf status 9788980500208 reading
+                bookfetch shelf status 9788980500208 reading --progress 120
                 """,
             discussion: .helpShelfStatusMore
         )
@@ -32,6 +32,12 @@ struct ShelfStatusCommand: ProgramCommand {
 
     @Option(help: ArgumentHelp(.helpShelfRating, valueName: "stars"))
     var rating: String?
+
+    @Option(help: ArgumentHelp(.helpShelfProgress, valueName: "page"))
+    var progress: String?
+
+    @Flag(help: ArgumentHelp(.helpShelfAgain))
+    var again = false
 
     @Option(help: .hidden)
     var ifVersion: String?
@@ -74,14 +80,29 @@ struct ShelfStatusCommand: ProgramCommand {
             let near = Suggestion.nearest(to: word, in: ReadingChange.Status.names)
             let unknown = Message.unknownReadingStatus(text: word).withFullStop
             throw ValidationError(near.isEmpty ? unknown : [unknown, .didYouMean(near)].joined(separator: " "))
-        } else if rating == nil || on != nil {
+        } else if (rating == nil && progress == nil) || on != nil {
             throw ValidationError(.missingReadingStatus)
         }
         guard !books.isEmpty else { throw ValidationError(.missingStatusBooks) }
         for book in books { _ = try BookReference(book) }
         let day = try on.map { try ReadingDay.read($0, today: today) }
-        if day != nil, status != .set(.reading), status != .set(.read) { throw ValidationError(.onNeedsReading) }
-        return (books, ReadingChange(status: status, day: day, rating: try rating.map { try Self.rating($0) }))
+        let begunOrOver: [ReadingChange.Status] = [.set(.reading), .set(.read), .set(.stopped)]
+        let isBegunOrOver = status.map(begunOrOver.contains) ?? false
+        if day != nil, !isBegunOrOver { throw ValidationError(.onNeedsReading) }
+        if again, !isBegunOrOver { throw ValidationError(.againNeedsReading) }
+        let change = ReadingChange(
+            status: status,
+            day: day,
+            rating: try rating.map { try Self.rating($0) },
+            progress: try progress.map { try Self.progress($0) },
+            isAgain: again
+        )
+        return (books, change)
+    }
+
+    private static func progress(_ text: String) throws -> ReadingChange.Progress {
+        guard let progress = ReadingChange.Progress(text) else { throw ValidationError(.invalidProgress(text: text)) }
+        return progress
     }
 
     private static func rating(_ text: String) throws -> ReadingChange.Rating {

@@ -80,7 +80,11 @@ extension Session {
 
     private static func sentences(_ done: ShelfUndo) -> [Message] {
         named(done.restored, Message.shelfRestored) + named(done.removed, Message.shelfRemoved)
-            + done.readings.map { .shelfStatusUndone(title: $0.book.title, reading: .reading($0.reading)) }
+            + done.readings.map {
+                let reading = Message.reading($0.reading, pages: $0.book.pages)
+                let tags = $0.tags.isEmpty ? Message.noTagsLeft : .bookTags($0.tags)
+                return .shelfStatusUndone(title: $0.book.title, reading: done.change.kind == .tags ? tags : reading)
+            }
             + done.goals.map { .goalRestored(year: $0.year, books: $0.books) }
             + (done.memos > 0 ? [.memosUndone(count: done.memos)] : [])
     }
@@ -112,7 +116,7 @@ private struct UndoDocument: Encodable, Sendable {
             "what": done.map { Message.name(of: $0.change).text },
             "madeAt": done.map { Instant.text($0.change.madeAt) },
             "books": (done?.entries ?? []).map {
-                ListedBook(book: $0.book, remarks: BookRemarks(addedAt: $0.addedAt, reading: $0.reading))
+                ListedBook(book: $0.book, remarks: BookRemarks($0))
             },
             "goals": (done?.goals ?? []).map { Goal(year: $0.year, books: $0.books) }, "memos": done?.memos ?? 0,
         ])

@@ -65,6 +65,49 @@ extension ReaderRecord: Codable {
     }
 }
 
+extension ReaderRecord {
+    /// The status that its exclusive shelf stands for; `nil` for a shelf of the user's own.
+    package var status: Reading.Status? { exclusiveShelf.flatMap { Reading.Status(shelf: $0) } }
+
+    /// The shelves or tags of the user's own, as tags.
+    package var tags: [BookTag] {
+        var tags: [BookTag] = []
+        tags.addMissing(ownShelves.filter { Reading.Status(shelf: $0) == nil }.compactMap { BookTag($0) })
+        return tags
+    }
+
+    /// The earlier readings by their days.
+    package var pastReadings: [Reading.Past] {
+        earlierReadings.compactMap { text in
+            let days = text.split(separator: "–", omittingEmptySubsequences: false).map {
+                PartialDate(lenient: String($0))
+            }
+            guard days.contains(where: { $0 != nil }), days.count <= 2 else { return nil }
+            return Reading.Past(startedOn: days.count == 2 ? days[0] : nil, finishedOn: days.last ?? nil)
+        }
+    }
+}
+
+extension Reading.Status {
+    /// The status that a shelf of Goodreads, or a status of StoryGraph, stands for; `nil` for a shelf of the user's
+    /// own.
+    package init?(shelf name: String) {
+        guard let status = Self.allCases.first(where: { $0.shelf == name.lowercased() }) else { return nil }
+        self = status
+    }
+
+    /// The name of the shelf at Goodreads, and of the status at StoryGraph.
+    package var shelf: String {
+        switch self {
+        case .want: "to-read"
+        case .reading: "currently-reading"
+        case .paused: "paused"
+        case .read: "read"
+        case .stopped: "did-not-finish"
+        }
+    }
+}
+
 extension [ReaderRecord] {
     /// These records, with those of others in place of the ones of the same services.
     public func updated(by others: [ReaderRecord]) -> [ReaderRecord] {

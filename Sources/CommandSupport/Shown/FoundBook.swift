@@ -31,6 +31,7 @@ package enum BookTarget: Hashable, Sendable {
         let source = text[..<colon].lowercased()
         let number = text[text.index(after: colon)...]
         let services = ServiceRegistry.inUse.services(for: .books)
+        if source == ManualBook.source, !number.isEmpty { return "\(source):\(number.lowercased())" }
         return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
     }
 
@@ -131,7 +132,8 @@ extension Session {
         return FoundBook(
             book: book,
             freshness: [Freshness(origin: .cache, fetchedAt: keptAt, reason: isOffline ? .offline : .young)],
-            notices: isOffline ? [] : [.asSeen(identity: identity, date: date)]
+            // What the reader wrote is not a copy of anything.
+            notices: isOffline || book.sources == [ManualBook.source] ? [] : [.asSeen(identity: identity, date: date)]
         )
     }
 
@@ -234,7 +236,7 @@ extension Session {
                 memo: try await store.memos.memo(for: identity)?.text,
                 reading: entry?.reading
             )
-            remarks.elsewhere = entry?.elsewhere ?? []
+            (remarks.tags, remarks.elsewhere) = (entry?.tags ?? [], entry?.elsewhere ?? [])
             return remarks
         }
         return found ?? BookRemarks()

@@ -126,11 +126,12 @@ extension RequestDescription where Request == BookRequest {
             [
                 .choice("sort", ShelfSort.allCases.map(\.rawValue), .helpShelfSort),
                 .choice("status", Reading.Status.allCases.map(\.rawValue), .helpShelfStatusFilter),
-                .text("match", .helpShelfMatch), .limit(.helpBookLimit),
+                .text("tag", .helpShelfTagFilter), .text("match", .helpShelfMatch), .limit(.helpBookLimit),
             ] + RequestParameter.pages()
         ) { values, _ throws(ProgramFailure) in
             var page = ShelfPage(sort: try values.word("sort", else: .added))
             page.status = values.text("status").flatMap { Reading.Status(rawValue: $0) }
+            page.tags = BookTag.list(values.text("tag") ?? "")
             page.match = values.text("match")
             (page.page, page.pageSize, page.limit) = (values.page, values.pageSize, values.number("limit"))
             return BookRequest(wanted: .shelf(page))

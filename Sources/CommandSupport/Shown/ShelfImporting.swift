@@ -80,6 +80,7 @@ extension Session {
             book,
             addedAt: imported.addedAt,
             reading: imported.state.isEmpty ? nil : imported.state,
+            tags: imported.tags,
             elsewhere: imported.elsewhere
         )
     }

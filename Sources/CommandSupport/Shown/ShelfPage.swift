@@ -12,6 +12,8 @@ package struct ShelfPage: Hashable, Codable, Sendable {
     package var sort: ShelfSort
     /// The status of the books; `nil` for all.
     package var status: Reading.Status?
+    /// The tags that the books have.
+    package var tags: [BookTag] = []
     /// Words that the books have; `nil` for all.
     package var match: String?
     package var page = 1
@@ -42,7 +44,7 @@ extension ShelfSort: ExpressibleByArgument {}
 
 extension Session {
     package func list(_ page: ShelfPage) async throws(ProgramFailure) -> BookList {
-        let filter = ShelfFilter(status: page.status, matching: page.match)
+        let filter = ShelfFilter(status: page.status, tags: page.tags, matching: page.match)
         let (before, isTooFar) = (page.page - 1).multipliedReportingOverflow(by: page.pageSize)
         let count = isTooFar ? 0 : page.limit ?? page.pageSize
         let (total, shown, memos) = try await withStore { (store) async throws(StoreError) in
@@ -58,6 +60,7 @@ extension Session {
                 command: "shelf list",
                 [
                     "sort": .text(page.sort.rawValue), "status": .optional(page.status?.rawValue),
+                    "tag": page.tags.isEmpty ? .optional(String?.none) : .text(Message.bookTags(page.tags).text),
                     "match": .optional(page.match),
                     "page": .number(page.page), "size": .number(page.pageSize), "limit": .optional(page.limit),
                 ]
@@ -70,10 +73,8 @@ extension Session {
             freshness: [],
             isLocal: true,
             books: shown.map(\.book),
-            remarks: shown.map {
-                BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity], reading: $0.reading)
-            },
-            whenEmpty: page.status == nil && page.match == nil ? .shelfEmpty : .shelfNoMatch
+            remarks: shown.map { BookRemarks($0, memo: texts[$0.identity]) },
+            whenEmpty: page.status == nil && page.tags.isEmpty && page.match == nil ? .shelfEmpty : .shelfNoMatch
         )
         list.isOfShelf = true
         return list
@@ -90,6 +91,7 @@ extension Session {
                 addedAt: $0.addedAt,
                 memo: texts[$0.identity],
                 reading: $0.reading ?? Reading(),
+                tags: $0.tags,
                 elsewhere: $0.elsewhere
             )
         }

@@ -34,7 +34,7 @@ package struct ShownChange: Sendable {
             freshness: freshness,
             isLocal: freshness.isEmpty,
             books: entries.map(\.book),
-            remarks: entries.map { BookRemarks(addedAt: $0.addedAt, reading: $0.reading) },
+            remarks: entries.map { BookRemarks($0) },
             problems: problems
         )
         list.invalidRows = invalidRows
@@ -42,6 +42,32 @@ package struct ShownChange: Sendable {
         self.list = list
         self.sentences = sentences
         self.notices = notices
+    }
+}
+
+extension ManualBook {
+    /// A book as a form or the parameters of a request describe it: `title`, `author` (several with semicolons between
+    /// them), `publisher`, `pages`, `date`.
+    package init(described value: (String) -> String?) throws(ProgramFailure) {
+        func given(_ name: String) -> String? { value(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+        var (date, pages): (PartialDate?, Int?) = (nil, nil)
+        if let text = given("date") {
+            guard let read = PartialDate(lenient: text) else { throw .usage(.invalidReadingDay(text: text)) }
+            date = read
+        }
+        if let text = given("pages") {
+            guard let read = Int(text), read > 0 else { throw .usage(.invalidPages(text: text)) }
+            pages = read
+        }
+        let book = ManualBook(
+            title: given("title") ?? "",
+            authors: (given("author") ?? "").split(separator: ";").map(String.init),
+            publisher: given("publisher"),
+            publishedOn: date,
+            pages: pages
+        )
+        guard let book else { throw .usage(.missingParameter(name: "title")) }
+        self = book
     }
 }
 
@@ -80,6 +106,49 @@ extension Session {
         )
     }
 
+    /// Puts a book that the reader describes on the shelf.
+    package func addToShelf(_ book: ManualBook) async throws(ProgramFailure) -> ShownChange {
+        let entry = try await withStore { (store) async throws(StoreError) in try await store.shelf.add(book).entry }
+        return ShownChange(
+            command: "shelf add",
+            [entry],
+            sentences: [.shelfAddedManually(title: entry.book.title, identity: entry.identity)]
+        )
+    }
+
+    /// Joins a book of the shelf with the record of an ISBN. Nothing is changed for an ISBN that no service knows. Throws
+    /// ``NoList`` as a look-up does, and for the store.
+    package func merge(_ identity: String, with isbn: ISBN) async throws(NoList) -> ShownChange {
+        let found = try await found(.isbn(isbn), options: shelvingOptions)
+        guard let book = found.book else {
+            return ShownChange(
+                command: "shelf merge",
+                [],
+                sentences: [],
+                notices: found.notices + [.cannotMerge(isbn: isbn.isbn13)],
+                freshness: found.freshness,
+                problems: found.problems
+            )
+        }
+        let merged: ShelfEntry?
+        do throws(ProgramFailure) {
+            guard isbn.isbn13 != identity else { throw .usage(.mergeWithItself) }
+            merged = try await withStore { (store) async throws(StoreError) in
+                try await store.shelf.merge(identity, into: book)
+            }
+        } catch {
+            throw NoList(failure: error)
+        }
+        return ShownChange(
+            command: "shelf merge",
+            [merged].compactMap(\.self),
+            sentences: merged.map { [.shelfMerged(title: $0.book.title, isbn: isbn.isbn13)] } ?? [],
+            notices: found.notices + (merged == nil ? [.notOnShelf(identity: identity)] : []),
+            freshness: found.freshness,
+            problems: found.problems
+        )
+    }
+
     package func removeFromShelf(_ identities: [String]) async throws(ProgramFailure) -> ShownChange {
         let removed = try await withStore { (store) async throws(StoreError) in
             try await store.shelf.remove(identities)
@@ -110,7 +179,28 @@ extension Session {
         return ShownChange(
             command: "shelf status",
             changed,
-            sentences: changed.map { .shelfStatusSet(title: $0.book.title, reading: .reading($0.reading)) },
+            sentences: changed.map {
+                .shelfStatusSet(title: $0.book.title, reading: .reading($0.reading, pages: $0.book.pages))
+            },
+            notices: missing(identities, among: changed)
+        )
+    }
+
+    /// - Parameter version: The version that the change is made on; `nil` for any.
+    /// - Throws: ``ProgramFailure`` with code 74, and 65 for another version, with nothing changed.
+    package func changeTags(
+        of identities: [String],
+        adding added: [BookTag] = [],
+        removing removed: [BookTag] = [],
+        ifVersion version: String? = nil
+    ) async throws(ProgramFailure) -> ShownChange {
+        let changed = try await withStore { (store) async throws(StoreError) in
+            try await store.shelf.changeTags(of: identities, adding: added, removing: removed, ifVersion: version)
+        }
+        return ShownChange(
+            command: added.isEmpty ? "shelf tag remove" : "shelf tag add",
+            changed,
+            sentences: changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) },
             notices: missing(identities, among: changed)
         )
     }
@@ -156,82 +246,4 @@ extension Session {
 
 package enum JournalStep: String, Sendable {
     case undo, redo
-}
-
-package struct ReadingChange: Sendable {
-    package enum Status: Equatable, Sendable {
-        case set(Reading.Status)
-        case remove
-
-        package static let names = Reading.Status.allCases.map(\.rawValue) + ["none"]
-
-        /// Parses a status: its name, or what a Korean reader would type.
-        package init?(_ text: String) {
-            let word = text.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
-            if let status = Reading.Status(rawValue: word) ?? TypedWords.statuses[word] {
-                self = .set(status)
-            } else if TypedWords.none.contains(word) {
-                self = .remove
-            } else {
-                return nil
-            }
-        }
-    }
-
-    package enum Rating: Sendable {
-        case set(Reading.Stars)
-        case remove
-
-        package init?(_ text: String) {
-            if TypedWords.none.contains(text.lowercased()) {
-                self = .remove
-            } else if let stars = Reading.Stars(text) {
-                self = .set(stars)
-            } else {
-                return nil
-            }
-        }
-    }
-
-    /// `nil` leaves the status as it is.
-    package let status: Status?
-    package let day: PartialDate?
-    /// `nil` leaves the rating as it is.
-    package let rating: Rating?
-
-    package init(status: Status?, day: PartialDate? = nil, rating: Rating?) {
-        (self.status, self.day, self.rating) = (status, day, rating)
-    }
-
-    /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    func applied(to before: Reading, today: PartialDate?) -> Reading {
-        var reading = before
-        switch rating {
-        case .set(let stars): reading.stars = stars
-        case .remove: reading.stars = nil
-        case nil: break
-        }
-        switch status {
-        case .set(let status):
-            let isSame = before.status == status
-            reading.status = status
-            switch status {
-            case .want: (reading.startedOn, reading.finishedOn) = (nil, nil)
-            case .reading:
-                // A book that is read again is begun again.
-                let kept = before.status == .read ? nil : before.startedOn
-                reading.startedOn = day ?? kept ?? (isSame ? nil : today)
-                reading.finishedOn = nil
-            case .read:
-                reading.finishedOn = day ?? (isSame ? before.finishedOn : today)
-                // The day of the beginning was only a guess if the book was finished before it.
-                if let start = reading.startedOn, let end = reading.finishedOn, start.isAfter(end) {
-                    reading.startedOn = nil
-                }
-            }
-        case .remove: (reading.status, reading.startedOn, reading.finishedOn) = (nil, nil, nil)
-        case nil: break
-        }
-        return reading
-    }
 }

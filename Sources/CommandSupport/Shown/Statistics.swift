@@ -4,7 +4,7 @@ package import Reports
 package import Store
 
 extension Session {
-    /// The statistics of a year, with the books finished in it, the last finished first.
+    /// The statistics of a year, with the readings finished in it, the last finished first.
     ///
     /// - Parameter year: The year; `nil` for all years.
     package func statistics(
@@ -13,13 +13,16 @@ extension Session {
         let today = readerClock.today
         let (finished, statuses, goal) = try await withStore { (store) async throws(StoreError) in
             (
-                try await store.shelf.list(.finished, where: ShelfFilter(status: .read, finishedIn: year)),
+                try await store.shelf.finishedReadings(in: year),
                 try await store.shelf.statusCounts(),
                 try await store.progress(of: year, today: today)
             )
         }
-        return (ShelfStats(year: year, finished: finished, statuses: statuses, goal: goal), finished)
+        let lastFirst = finished.sorted { Self.day($0) > Self.day($1) }
+        return (ShelfStats(year: year, finished: finished, statuses: statuses, goal: goal), lastFirst)
     }
+
+    private static func day(_ entry: ShelfEntry) -> String { entry.reading?.finishedOn?.description ?? "" }
 
     /// Sets the goal of a year, or removes it, and returns its progress.
     ///
@@ -44,7 +47,7 @@ extension Session {
 extension Store {
     package func progress(of year: Int?, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
         guard let year, let goal = try await shelf.goal(of: year) else { return nil }
-        let done = try await shelf.count(where: ShelfFilter(status: .read, finishedIn: year))
+        let done = try await shelf.finishedReadings(in: year).count
         return GoalProgress(goal: goal, of: year, done: done, today: today)
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A list from which a person picks with keys: a value that turns keys into effects, without terminal or commands. The
@@ -263,10 +264,20 @@ package struct ListPicker: Sendable {
         visible = items.indices.filter { index in
             guard !words.isEmpty else { return true }
             let text = Self.folded(items[index].text)
-            return words.allSatisfy { text.contains($0) || Self.isbn($0).map(text.contains) ?? false }
+            return words.allSatisfy { word in
+                text.contains(word) || Self.isbn(word).map(text.contains) ?? false || Self.hasInitials(word, in: text)
+            }
         }
         cursor = selected.flatMap { visible.firstIndex(of: $0) } ?? 0
         settle()
+    }
+
+    /// Whether a text has a word in which consonants stand for syllables: `ㅎㄹㅍㅌ` for 해리 포터.
+    private static func hasInitials(_ word: String, in text: String) -> Bool {
+        let typed = HangulInitials.separated(word).precomposedStringWithCompatibilityMapping
+        let pattern = Array(typed.unicodeScalars)
+        return pattern.contains(where: HangulInitials.isInitial)
+            && HangulInitials.contains(pattern, in: Array(text.unicodeScalars))
     }
 
     /// The digits of a number that is written with hyphens, such as an ISBN; `nil` for any other word.

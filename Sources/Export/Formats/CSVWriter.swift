@@ -14,7 +14,7 @@ public struct CSVWriter: BookWriter {
     /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; most other programs read it as
     /// text.
     public let byteOrderMark: Bool
-    /// Whether the reader's status, days and rating are written, in columns after the others.
+    /// Whether the reader's status, days, rating, progress, earlier readings and tags are written, in columns after the others.
     public let hasReadings: Bool
 
     /// A writer.
@@ -33,7 +33,7 @@ public struct CSVWriter: BookWriter {
     ]
 
     /// The names of the columns of the reading, as a list of the shelf has them.
-    public static let readingColumns = ["status", "startedOn", "finishedOn", "rating"]
+    public static let readingColumns = ["status", "startedOn", "finishedOn", "rating", "progress", "earlier", "tags"]
 
     /// The header, with a byte order mark if requested.
     public var prefix: String {
@@ -57,7 +57,8 @@ public struct CSVWriter: BookWriter {
             book.parallelTitle, book.othersOmitted ? "true" : "false", book.classification.kdc, book.classification.ddc,
             book.classification.addCode,
         ]
-        let facts = hasReadings ? Self.cells(of: exported.reading) : []
+        let tags = exported.tags?.map(\.description).joined(separator: ", ")
+        let facts = hasReadings ? Self.cells(of: exported.reading) + [tags] : []
         return CSVText.row((cells + facts).map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
 
@@ -67,7 +68,7 @@ public struct CSVWriter: BookWriter {
     private static func cells(of reading: Reading) -> [String?] {
         [
             reading.status?.rawValue, reading.startedOn?.description, reading.finishedOn?.description,
-            reading.stars?.description,
+            reading.stars?.description, reading.progress?.description, PastCell.text(reading.earlier),
         ]
     }
 

@@ -52,9 +52,11 @@ public struct GoodreadsWriter: BookWriter {
             "My Review": ReaderText.written(block: elsewhere.review ?? ""),
         ].merging(elsewhere.cells) { $1 }.merging(own) { $1 }
         let isbns = ["ISBN": book.isbn?.isbn10, "ISBN13": book.isbn?.isbn13]
+        // Goodreads has no place for the identity of a book without an ISBN but the number that it gives itself.
+        let number = book.manualIdentity.map { ["Book Id": $0] } ?? [:]
         return Self.columns.map { column in
             if let isbn = isbns[column] { return "=\"\(isbn ?? "")\"" }
-            return CSVText.cell(cells[column] ?? "", guardsFormulas: true)
+            return CSVText.cell(number[column] ?? cells[column] ?? "", guardsFormulas: true)
         }.joined(separator: ",") + "\r\n"
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
-/// Each book has the keys that a shelf adds, `addedAt`, `memo` and `reading`, null without a value, and one imported from
+/// Each book has the keys that a shelf adds, `addedAt`, `memo`, `reading` and `tags`, null or empty without a value, and one imported from
 /// Goodreads or StoryGraph has `elsewhere`. The number of books
 /// follows them, so that it need not be known when the document begins.
 public struct JSONWriter: BookWriter {
@@ -54,7 +54,7 @@ private struct ShelfBook: Encodable {
         try exported.book.encode(to: encoder)
         try encoder.encode([
             "addedAt": exported.addedAt.map { Instant.text($0) }, "memo": exported.memo,
-            "reading": exported.reading.isEmpty ? Reading?.none : exported.reading,
+            "reading": exported.reading.isEmpty ? Reading?.none : exported.reading, "tags": exported.tags ?? [],
         ])
         if !exported.elsewhere.isEmpty { try encoder.encode(["elsewhere": exported.elsewhere]) }
     }

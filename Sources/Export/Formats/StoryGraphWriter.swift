@@ -31,7 +31,7 @@ public struct StoryGraphWriter: BookWriter {
         let own: [String: String] = [
             "Title": ReaderText.written(line: book.fullTitle), "Authors": authors.joined(separator: ", "),
             "Contributors": StoryGraphContributors.written(book.contributors.filter { $0.role != .author }),
-            "ISBN/UID": book.isbn?.isbn13 ?? "", "Read Status": elsewhere.exclusiveShelf ?? "",
+            "ISBN/UID": book.isbn?.isbn13 ?? book.manualIdentity ?? "", "Read Status": elsewhere.exclusiveShelf ?? "",
             "Date Added": exported.addedOn, "Last Date Read": elsewhere.readOn?.slashed ?? "",
             "Dates Read": (elsewhere.earlierReadings + [Self.days(reading, elsewhere.readOn)])
                 .filter { !$0.isEmpty }.joined(separator: ", "),
@@ -50,7 +50,7 @@ public struct StoryGraphWriter: BookWriter {
     private static func days(_ reading: Reading, _ end: PartialDate?) -> String {
         guard let start = reading.startedOn?.slashed else {
             // A single day of a book that is being read would be the one on which the reading began.
-            return reading.status == .reading ? "" : end?.slashed ?? ""
+            return reading.status == .reading || reading.status == .paused ? "" : end?.slashed ?? ""
         }
         return "\(start)-\(end?.slashed ?? "")"
     }

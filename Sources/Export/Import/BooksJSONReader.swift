@@ -126,6 +126,7 @@ private struct BookRecord: Decodable {
     let addedAt: String?
     let memo: String?
     let reading: Progress?
+    let tags: [String]?
     let elsewhere: [ReaderRecord]?
 
     /// The member `reading`. A value unknown to this program is left out.
@@ -134,13 +135,31 @@ private struct BookRecord: Decodable {
         let startedOn: String?
         let finishedOn: String?
         let rating: Double?
+        let progress: Reading.Progress?
+        let earlier: [Reading.Past]
+
+        private enum CodingKeys: CodingKey {
+            case status, startedOn, finishedOn, rating, progress, earlier
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            status = try container.decodeIfPresent(String.self, forKey: .status)
+            startedOn = try container.decodeIfPresent(String.self, forKey: .startedOn)
+            finishedOn = try container.decodeIfPresent(String.self, forKey: .finishedOn)
+            rating = try container.decodeIfPresent(Double.self, forKey: .rating)
+            progress = try? container.decodeIfPresent(Reading.Progress.self, forKey: .progress)
+            earlier = (try? container.decodeIfPresent([Reading.Past].self, forKey: .earlier)) ?? []
+        }
 
         var reading: Reading {
             Reading(
                 status: status.flatMap { Reading.Status(rawValue: $0) },
                 startedOn: startedOn.flatMap { PartialDate(lenient: $0) },
                 finishedOn: finishedOn.flatMap { PartialDate(lenient: $0) },
-                stars: rating.flatMap { Reading.Stars("\($0)") }
+                stars: rating.flatMap { Reading.Stars("\($0)") },
+                progress: progress,
+                earlier: earlier
             )
         }
     }
@@ -188,6 +207,7 @@ enum ImportedBookRecord {
                     addedAt: addedAt,
                     memo: record.memo,
                     state: state,
+                    tags: BookTag.list((record.tags ?? []).joined(separator: ",")),
                     elsewhere: (record.elsewhere ?? []).map(\.cleanedForImport)
                 ),
                 row: book.title

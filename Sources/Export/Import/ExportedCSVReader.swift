@@ -41,7 +41,8 @@ enum ExportedCSVReader {
                 book: book,
                 addedAt: addedAt,
                 memo: cells.text(.memo),
-                state: state
+                state: state,
+                tags: BookTag.list(cells.text(.tags) ?? "")
             ),
             row: book.title
         )
@@ -102,7 +103,9 @@ struct ExportedCSVRow {
             status: read(.status, &unreadable) { Reading.Status(rawValue: $0) },
             startedOn: day(.startedOn, &unreadable),
             finishedOn: day(.finishedOn, &unreadable),
-            stars: read(.rating, &unreadable) { Reading.Stars($0) }
+            stars: read(.rating, &unreadable) { Reading.Stars($0) },
+            progress: read(.progress, &unreadable) { Reading.Progress($0) },
+            earlier: read(.earlier, &unreadable) { PastCell.read($0) } ?? []
         )
     }
 
@@ -169,7 +172,7 @@ struct ExportedCSVColumns {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
             parallelTitle
-        case othersOmitted, kdc, ddc, addCode, status, startedOn, finishedOn, rating
+        case othersOmitted, kdc, ddc, addCode, status, startedOn, finishedOn, rating, progress, earlier, tags
     }
 
     /// Columns that only this program's files have: others write `Author`, and a date under another name.

@@ -17,9 +17,9 @@ enum GoodreadsReader {
 
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
         let name = cells.title ?? row.text
-        let isbn: ISBN
+        let isbn: ISBN?
         do throws(RowError) {
-            isbn = try cells.isbn()
+            isbn = cells.manualCode == nil ? try cells.isbn() : nil
         } catch {
             result.doubt(row.line, name, error.reason)
             return
@@ -37,6 +37,7 @@ enum GoodreadsReader {
                 addedAt: cells.addedAt(&unreadable),
                 memo: cells.notes,
                 state: cells.state(reading, stars),
+                tags: reading.tags,
                 elsewhere: [reading]
             ),
             row: name
@@ -53,6 +54,11 @@ struct GoodreadsRow {
 
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
+
+    /// The code of a book that this program exported without an ISBN.
+    var manualCode: String? {
+        title == nil ? nil : columns.kept(in: cells)["Book Id"].flatMap { ManualBook.code(of: $0) }
+    }
 
     var notes: String? { text(.notes).flatMap(ReaderText.block) }
 
@@ -76,7 +82,7 @@ struct GoodreadsRow {
     }
 
     /// The book data of the row. Goodreads names no role except the author's.
-    func book(_ isbn: ISBN, _ unreadable: inout [ImportProblem]) -> Book? {
+    func book(_ isbn: ISBN?, _ unreadable: inout [ImportProblem]) -> Book? {
         guard let title else { return nil }
         var contributors = [Contributor]()
         if let author = text(.author).map(CleanText.plain) {
@@ -88,12 +94,13 @@ struct GoodreadsRow {
         }
         return Book(
             isbn: isbn,
+            otherCodes: [manualCode].compactMap(\.self),
             title: title,
             contributors: contributors,
             publisher: text(.publisher).map(CleanText.plain),
             publishedOn: date(.year, &unreadable),
             pages: number(.pages, 1...100_000, &unreadable),
-            sources: [columns.isGoodreads ? "goodreads" : "import"]
+            sources: [manualCode != nil ? ManualBook.source : columns.isGoodreads ? "goodreads" : "import"]
         )
     }
 
@@ -115,13 +122,14 @@ struct GoodreadsRow {
         return facts
     }
 
-    /// Status, day and rating for the shelf. A book on an exclusive shelf of the user's own, such as one for books that
-    /// were given up, has no status, and its day is not that of having finished it.
+    /// Status, day and rating for the shelf. A book on an exclusive shelf of the user's own has no status, and its day
+    /// is not that of having finished it.
     func state(_ facts: ReaderRecord, _ stars: Reading.Stars?) -> Reading {
-        let status = facts.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
+        let status = facts.status
+        let isAside = status == .paused || (status == nil && facts.exclusiveShelf != nil)
         return Reading(
             status: status,
-            finishedOn: status == nil && facts.exclusiveShelf != nil ? nil : facts.readOn,
+            finishedOn: isAside ? nil : facts.readOn,
             stars: stars
         )
     }
@@ -204,26 +212,4 @@ struct GoodreadsColumns {
     var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbn13) }
 
     func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }
-}
-
-extension Reading.Status {
-    /// The status that a shelf of Goodreads, or a status of StoryGraph, stands for; `nil` for a shelf of the user's own
-    /// and for `did-not-finish`, which is not one of the three.
-    init?(shelf name: String) {
-        switch name.lowercased() {
-        case "to-read": self = .want
-        case "currently-reading": self = .reading
-        case "read": self = .read
-        default: return nil
-        }
-    }
-
-    /// The name of the shelf at Goodreads, and of the status at StoryGraph.
-    var shelf: String {
-        switch self {
-        case .want: "to-read"
-        case .reading: "currently-reading"
-        case .read: "read"
-        }
-    }
 }

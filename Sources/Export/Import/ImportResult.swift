@@ -131,8 +131,10 @@ public struct ImportedBook: Hashable, Sendable {
     public let addedAt: Date?
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
     public let memo: String?
-    /// Status, days and rating for the shelf.
+    /// Status, days, progress, rating and earlier readings for the shelf.
     public let state: Reading
+    /// Tags for the shelf.
+    public let tags: [BookTag]
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
     public let elsewhere: [ReaderRecord]
 
@@ -143,6 +145,7 @@ public struct ImportedBook: Hashable, Sendable {
         addedAt: Date? = nil,
         memo: String? = nil,
         state: Reading = Reading(),
+        tags: [BookTag] = [],
         elsewhere: [ReaderRecord] = []
     ) {
         self.line = line
@@ -151,6 +154,7 @@ public struct ImportedBook: Hashable, Sendable {
         self.addedAt = addedAt
         self.memo = memo
         self.state = state
+        self.tags = tags
         self.elsewhere = elsewhere.filter { !$0.isEmpty }
     }
 }

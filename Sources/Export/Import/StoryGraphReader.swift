@@ -19,9 +19,9 @@ enum StoryGraphReader {
 
     private static func read(_ cells: StoryGraphRow, of row: CSVRows.Row, into result: inout ImportResult) {
         let name = cells.title ?? row.text
-        let isbn: ISBN
+        let isbn: ISBN?
         do throws(RowError) {
-            isbn = try cells.isbn()
+            isbn = cells.manualCode == nil ? try cells.isbn() : nil
         } catch {
             result.doubt(row.line, name, error.reason)
             return
@@ -38,6 +38,7 @@ enum StoryGraphReader {
                 addedAt: addedAt,
                 memo: cells.review,
                 state: state,
+                tags: reading.tags,
                 elsewhere: [reading]
             ),
             row: name
@@ -55,6 +56,9 @@ struct StoryGraphRow {
     /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
+    /// The code of a book that this program exported without an ISBN.
+    var manualCode: String? { title == nil ? nil : text(.isbnUID).flatMap { ManualBook.code(of: $0) } }
+
     var review: String? { text(.review).flatMap(ReaderText.block) }
 
     /// The ISBN. A book without one has StoryGraph's own identifier in its place.
@@ -68,21 +72,22 @@ struct StoryGraphRow {
         }
     }
 
-    func book(_ isbn: ISBN) -> Book? {
+    func book(_ isbn: ISBN?) -> Book? {
         guard let title else { return nil }
         let authors = (text(.authors) ?? text(.author) ?? "").split(separator: ",")
             .map { ReaderText.line(String($0)) }.filter { !$0.isEmpty }
         return Book(
             isbn: isbn,
+            otherCodes: [manualCode].compactMap(\.self),
             title: title,
             contributors: authors.map { Contributor(name: $0, role: .author) }
                 + StoryGraphContributors.read(text(.contributors) ?? ""),
-            sources: ["storygraph"]
+            sources: [manualCode == nil ? "storygraph" : ManualBook.source]
         )
     }
 
-    /// The reading data of the row, in StoryGraph's terms and in the shelf's. A book that was not finished has no
-    /// status, and none of its days is that of having finished it.
+    /// The reading data of the row, in StoryGraph's terms and in the shelf's. The last day of a book that was set aside
+    /// is not that of having finished it.
     func reading(_ unreadable: inout [ImportProblem]) -> (record: ReaderRecord, state: Reading) {
         var record = ReaderRecord(.storyGraph)
         record.exclusiveShelf = text(.status).map(PlainText.line)
@@ -93,13 +98,14 @@ struct StoryGraphRow {
             .past(today, column: columns.name(of: .lastRead), &unreadable)
         record.readCount = read(.readCount, &unreadable) { Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil } }
 
-        let status = record.exclusiveShelf.flatMap { Reading.Status(shelf: $0) }
+        let status = record.status
         var state = Reading(status: status)
         if let text = text(.stars), Double(text) != 0 {
             state.stars = Reading.Stars(text)
             if state.stars == nil { unreadable.append(.unreadableValue(column: columns.name(of: .stars), text: text)) }
         }
-        var spans = read(.dates, &unreadable) { ReadingSpan.all(in: $0, isOngoing: status == .reading) } ?? []
+        let isOngoing = status == .reading || status == .paused
+        var spans = read(.dates, &unreadable) { ReadingSpan.all(in: $0, isOngoing: isOngoing) } ?? []
         let column = columns.name(of: .dates)
         for index in spans.indices {
             spans[index].start = spans[index].start?.past(today, column: column, &unreadable)
@@ -107,11 +113,12 @@ struct StoryGraphRow {
         }
         spans.removeAll { $0.start == nil && $0.end == nil }
         let last = spans.popLast()
-        record.earlierReadings = spans.map(\.description)
+        state.earlier = spans.map { Reading.Past(startedOn: $0.start, finishedOn: $0.end) }
         state.startedOn = last?.start
         let finished = last?.end ?? record.readOn
         record.readOn = finished
-        if status != nil || record.exclusiveShelf == nil { state.finishedOn = finished }
+        let isAside = status == .paused || (status == nil && record.exclusiveShelf != nil)
+        if !isAside { state.finishedOn = finished }
         return (record, state)
     }
 
@@ -134,7 +141,7 @@ struct StoryGraphRow {
 }
 
 /// The days of one reading: `2024/08/01-2024/08/08`, of which either may be missing.
-struct ReadingSpan: CustomStringConvertible {
+struct ReadingSpan {
     var start: PartialDate?
     var end: PartialDate?
 
@@ -176,11 +183,6 @@ struct ReadingSpan: CustomStringConvertible {
         }
     }
 
-    /// `2024-08-01–2024-08-08`, for people.
-    var description: String {
-        guard let start else { return end?.description ?? "" }
-        return "\(start)–\(end?.description ?? "")"
-    }
 }
 
 /// The contributors of StoryGraph, other than authors: `Bo Reed (Translator), Ada Quill (Illustrator)`.

@@ -19,6 +19,7 @@ extension Message {
     package static let fieldCover = Message(english: "Cover", korean: "표지")
     package static let fieldLink = Message(english: "Link", korean: "링크")
     package static let fieldSources = Message(english: "Sources", korean: "출처")
+    package static let fieldTags = Message(english: "Tags", korean: "태그")
     package static let fieldShelf = Message(english: "On shelf", korean: "책꽂이")
     package static let fieldMemo = Message(english: "Memo", korean: "메모")
 

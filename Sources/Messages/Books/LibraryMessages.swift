@@ -8,24 +8,89 @@ extension Message {
         switch status {
         case .want: Message(english: "want to read", korean: "읽고 싶음")
         case .reading: Message(english: "reading", korean: "읽는 중")
+        case .paused: Message(english: "paused", korean: "잠시 멈춤")
         case .read: Message(english: "read", korean: "읽음")
+        case .stopped: Message(english: "stopped", korean: "중단")
         }
     }
     package static func cellStatus(_ status: Reading.Status) -> Message {
         switch status {
         case .want: Message(english: "want", korean: "읽고 싶음")
-        case .reading, .read: readingStatus(status)
+        case .reading, .paused, .read, .stopped: readingStatus(status)
         }
     }
-    /// Where a reader stands with a book: `read · finished 2026-11-20 · 4.5 stars`.
-    package static func reading(_ reading: Reading?) -> Message {
+    /// Where a reader stands with a book: `read · finished 2026-11-20 · 4.5 stars · read before: 2024-01-05–2024-01-20`.
+    ///
+    /// - Parameter pages: The number of pages, for the share that a page is.
+    package static func reading(_ reading: Reading?, pages: Int? = nil) -> Message {
         guard let reading, !reading.isEmpty else { return noReading }
         var parts = [reading.status.map { readingStatus($0) } ?? noReading]
         if let day = reading.startedOn { parts.append(Message(english: "started \(day)", korean: "\(day) 시작")) }
-        if let day = reading.finishedOn { parts.append(Message(english: "finished \(day)", korean: "\(day) 완독")) }
+        if let day = reading.finishedOn {
+            parts.append(
+                reading.status == .stopped
+                    ? Message(english: "stopped \(day)", korean: "\(day) 중단")
+                    : Message(english: "finished \(day)", korean: "\(day) 완독")
+            )
+        }
+        if let progress = reading.progress { parts.append(Self.progress(progress, pages: pages)) }
         if let stars = reading.stars { parts.append(starCount(stars)) }
+        if !reading.earlier.isEmpty {
+            parts.append(earlierReadings(spans: reading.earlier.map { span($0).text }.joined(separator: ", ")))
+        }
         return parts.joined(separator: " · ")
     }
+    /// `page 120 of 320 (37%)`, `45%`.
+    package static func progress(_ progress: Reading.Progress, pages: Int?) -> Message {
+        guard case .page(let page) = progress else { return Message(verbatim: progress.description) }
+        guard let pages, let percent = progress.percent(ofPages: pages) else {
+            return Message(english: "page \(page)", korean: "\(page)쪽")
+        }
+        return Message(english: "page \(page) of \(pages) (\(percent)%)", korean: "\(pages)쪽 중 \(page)쪽(\(percent)%)")
+    }
+    /// The days and rating of a reading that is over: `2024-01-05–2024-01-20 (4.5 stars)`, `2023 (stopped)`.
+    package static func span(_ past: Reading.Past) -> Message {
+        let days =
+            past.startedOn.map { "\($0)–\(past.finishedOn?.description ?? "")" } ?? past.finishedOn?.description ?? "?"
+        let more = [past.isFinished ? nil : readingStatus(.stopped), past.stars.map { starCount($0) }]
+            .compactMap(\.self)
+        guard !more.isEmpty else { return Message(verbatim: days) }
+        let remark = more.joined(separator: ", ")
+        return Message(english: "\(days) (\(remark))", korean: "\(days)(\(remark))")
+    }
+    package static func bookTags(_ tags: [BookTag]) -> Message {
+        Message(verbatim: tags.map(\.description).joined(separator: ", "))
+    }
+    package static func shelfTagsSet(title: String, tags: [BookTag]) -> Message {
+        tags.isEmpty
+            ? Message(english: "\(title): \(noTagsLeft)", korean: "\(title): \(noTagsLeft)")
+            : Message(english: "\(title): \(bookTags(tags))", korean: "\(title): \(bookTags(tags))")
+    }
+    package static let noTagsLeft = Message(english: "no tags", korean: "태그 없음")
+    package static let noTags = Message(
+        english: "No book on the shelf has a tag. Example: bookfetch shelf tag add 3 essay",
+        korean: "책꽂이에 태그가 있는 책이 없습니다. 예: bookfetch shelf tag add 3 에세이"
+    )
+    package static let missingTags = Message(
+        english: "Which tags? Example: bookfetch shelf tag add 3 essay",
+        korean: "태그를 입력하세요. 예: bookfetch shelf tag add 3 에세이"
+    )
+    package static func invalidTag(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid tag: use 1 to 100 characters without a comma.",
+            korean: "\(quoting: text, .topic) 태그가 아닙니다. 쉼표 없이 1~100자로 쓰세요."
+        )
+    }
+    package static func invalidProgress(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid progress: use a page (120), a share (45%) or none.",
+            korean: "\(quoting: text, .topic) 진행 상황이 아닙니다. 쪽(120), 비율(45%), none 중 하나를 쓰세요."
+        )
+    }
+    package static let againNeedsReading = Message(
+        english: "--again goes with reading, read or stopped.",
+        korean: "--again은 reading, read, stopped와 함께 쓰세요."
+    )
     package static let noRating = Message(english: "no rating", korean: "별점 없음")
     package static func starCount(_ stars: Reading.Stars) -> Message {
         Message(english: "\(rating(stars)) \(stars.quarters == 4 ? "star" : "stars")", korean: "별점 \(rating(stars))")
@@ -47,8 +112,11 @@ extension Message {
     )
     package static func unknownReadingStatus(text: String) -> Message {
         Message(
-            english: "'\(text)' is not a status; use want, reading, read or none",
-            korean: "\(quoting: text, .topic) 상태가 아닙니다. want(읽고 싶음), reading(읽는 중), read(읽음), none(없음) 중 하나를 쓰세요"
+            english: "'\(text)' is not a status; use want, reading, paused, read, stopped or none",
+            korean: """
+                \(quoting: text, .topic) 상태가 아닙니다. want(읽고 싶음), reading(읽는 중), paused(잠시 멈춤), read(읽음), \
+                stopped(중단), none(없음) 중 하나를 쓰세요
+                """
         )
     }
     package static let missingReadingStatus = Message(
@@ -78,8 +146,8 @@ extension Message {
         )
     }
     package static let onNeedsReading = Message(
-        english: "--on goes with reading (the day you began) or read (the day you finished).",
-        korean: "--on은 reading(시작한 날)이나 read(다 읽은 날)와 함께 쓰세요."
+        english: "--on goes with reading (the day you began), read (finished) or stopped (gave up).",
+        korean: "--on은 reading(시작한 날), read(다 읽은 날), stopped(그만둔 날)와 함께 쓰세요."
     )
 
     // MARK: Goals
@@ -156,15 +224,24 @@ extension Message {
     package static func statsGoal(progress: Message) -> Message {
         Message(english: "Goal: \(progress)", korean: "목표: \(progress)")
     }
-    package static func statsShelf(want: Int, reading: Int, read: Int, unsaid: Int) -> Message {
+    package static func statsShelf(
+        want: Int,
+        reading: Int,
+        paused: Int = 0,
+        read: Int,
+        stopped: Int = 0,
+        unsaid: Int
+    ) -> Message {
         let parts = [
             (want, Message(english: "\(want) to read", korean: "읽고 싶음 \(want)권")),
             (reading, Message(english: "\(reading) reading", korean: "읽는 중 \(reading)권")),
+            (paused, Message(english: "\(paused) paused", korean: "잠시 멈춤 \(paused)권")),
             (read, Message(english: "\(read) read", korean: "읽음 \(read)권")),
+            (stopped, Message(english: "\(stopped) stopped", korean: "중단 \(stopped)권")),
             (unsaid, Message(english: "\(unsaid) without a status", korean: "상태 없음 \(unsaid)권")),
         ]
         let counts = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " · ")
-        guard want + reading + read + unsaid > 0 else { return shelfEmpty }
+        guard parts.contains(where: { $0.0 > 0 }) else { return shelfEmpty }
         return Message(english: "Shelf: \(counts)", korean: "책꽂이: \(counts)")
     }
     package static func statsUnpaged(count: Int) -> Message {
@@ -253,6 +330,7 @@ extension Message {
     // MARK: Columns
 
     package static let columnRating = Message(english: "RATING", korean: "별점")
+    package static let columnTags = Message(english: "TAGS", korean: "태그")
     package static let columnMemo = Message(english: "MEMO", korean: "메모")
     package static let columnWatch = Message(english: "WATCH", korean: "알림")
     package static let columnKind = Message(english: "KIND", korean: "종류")

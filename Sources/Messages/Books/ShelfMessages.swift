@@ -9,6 +9,47 @@ extension Message {
     package static func shelfAdded(title: String) -> Message {
         Message(english: "Added to the shelf: \(title)", korean: "책꽂이에 추가했습니다: \(title)")
     }
+    package static func shelfAddedManually(title: String, identity: String) -> Message {
+        Message(
+            english: "Added to the shelf: \(title) (\(identity))",
+            korean: "책꽂이에 추가했습니다: \(title)(\(identity))"
+        )
+    }
+    package static let manualNeedsTitle = Message(
+        english: "The title is missing. Example: bookfetch shelf add --manual --title \"Field notes\"",
+        korean: "제목을 입력하세요. 예: bookfetch shelf add --manual --title \"들판의 기록\""
+    )
+    package static let manualTakesNoBooks = Message(
+        english: "--manual describes one book and takes no ISBN; for a book with one: bookfetch shelf add ISBN",
+        korean: "--manual은 책 한 권을 직접 입력하며 ISBN을 받지 않습니다. ISBN이 있으면: bookfetch shelf add ISBN"
+    )
+    package static let needsManual = Message(
+        english: "--title, --author, --publisher, --pages and --date go with --manual.",
+        korean: "--title, --author, --publisher, --pages, --date는 --manual과 함께 쓰세요."
+    )
+    package static let missingShelfBooks = Message(
+        english: "Which books? Example: bookfetch shelf add 9788980500208",
+        korean: "책을 입력하세요. 예: bookfetch shelf add 9788980500208"
+    )
+    package static func shelfMerged(title: String, isbn: String) -> Message {
+        Message(english: "Merged with \(isbn): \(title)", korean: "ISBN \(isbn)에 연결했습니다: \(title)")
+    }
+    package static func cannotMerge(isbn: String) -> Message {
+        Message(
+            english: "No service knows the ISBN \(isbn); nothing was changed.",
+            korean: "ISBN \(isbn)의 책을 아는 서비스가 없어 변경하지 않았습니다."
+        )
+    }
+    package static func invalidPages(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid number of pages.",
+            korean: "\(quoting: text, .topic) 쪽수가 아닙니다."
+        )
+    }
+    package static let mergeWithItself = Message(
+        english: "A book cannot be merged with itself.",
+        korean: "책을 자기 자신에 연결할 수 없습니다."
+    )
     package static func shelfAlreadyHas(title: String) -> Message {
         Message(english: "Already on the shelf: \(title)", korean: "이미 책꽂이에 있습니다: \(title)")
     }
@@ -84,9 +125,13 @@ extension Message {
             )
         case .reading:
             return Message(
-                english: "changing the status or rating of \(english)",
-                korean: "\(korean)의 상태 또는 별점 변경"
+                english: "changing the status, progress or rating of \(english)",
+                korean: "\(korean)의 상태, 진행 상황 또는 별점 변경"
             )
+        case .tags:
+            return Message(english: "changing the tags of \(english)", korean: "\(korean)의 태그 변경")
+        case .merge:
+            return Message(english: "merging \(title) with its ISBN", korean: "\(title)에 ISBN 연결")
         case .goal:
             return Message(
                 english: "changing the goal of \(change.year ?? 0)",

@@ -1,18 +1,22 @@
 extension Message {
     package static let helpShelfStatus = Message(
-        english: "Set the status and rating of books on the shelf.",
-        korean: "책꽂이에 있는 책의 상태와 별점을 정합니다."
+        english: "Set the status, progress and rating of books on the shelf.",
+        korean: "책꽂이에 있는 책의 상태, 진행 상황, 별점을 정합니다."
     )
     package static let helpShelfStatusMore = Message(
         english: """
-            The status is want, reading, read, or none to remove it. 'read' is finished today, 'reading' is begun today, \
-            unless --on says otherwise or the book already has the status and its day. A book that is wanted has no days. \
-            Without a status, --rating alone changes the rating. 'bookfetch shelf undo' undoes a change.
+            The status is want, reading, paused, read, stopped, or none to remove it with all days. 'read' is finished today, 'reading' \
+            is begun today, 'stopped' given up today, unless --on says otherwise or the book already has the status and \
+            its day. A book that is wanted has no days. A book that was read and is begun again keeps its earlier \
+            readings; --again records one more reading of a book that was not begun here. Without a status, --rating \
+            and --progress change rating and progress alone. 'bookfetch shelf undo' undoes a change.
             """,
         korean: """
-            상태는 want(읽고 싶음), reading(읽는 중), read(읽음), none(없음)이며 한국어로 써도 됩니다. --on을 쓰지 않으면 read는 오늘 \
-            다 읽은 것으로, reading은 오늘 시작한 것으로 기록하고, 이미 같은 상태라면 날짜를 바꾸지 않습니다. want에는 날짜가 없습니다. \
-            상태 없이 --rating만 쓰면 별점만 바꿉니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다.
+            상태는 want(읽고 싶음), reading(읽는 중), paused(잠시 멈춤), read(읽음), stopped(중단), none(없음)이며 한국어로 써도 \
+            됩니다. --on을 쓰지 않으면 read는 오늘 다 읽은 것으로, reading은 오늘 시작한 것으로, stopped는 오늘 그만둔 것으로 기록하고, \
+            이미 같은 상태라면 날짜를 바꾸지 않습니다. want에는 날짜가 없습니다. 다 읽은 책을 다시 시작해도 이전에 읽은 기록은 남습니다. \
+            --again은 여기서 시작하지 않고 다시 읽은 기록을 더합니다. 상태 없이 --rating과 --progress만 쓰면 별점과 진행 상황만 바꿉니다. \
+            'bookfetch shelf undo'로 되돌릴 수 있습니다.
             """
     )
     package static let helpShelfStatusWords = Message(
@@ -34,9 +38,47 @@ extension Message {
             """
     )
     package static let helpShelfStatusFilter = Message(
-        english: "Only books of this status: want, reading or read.",
-        korean: "이 상태의 책만: want(읽고 싶음), reading(읽는 중), read(읽음)."
+        english: "Only books of this status: want, reading, paused, read or stopped.",
+        korean: "이 상태의 책만: want(읽고 싶음), reading(읽는 중), paused(잠시 멈춤), read(읽음), stopped(중단)."
     )
+    package static let helpShelfProgress = Message(
+        english: "How far you have come: a page (120), a share (45%), or none.",
+        korean: "어디까지 읽었는지: 쪽(120), 비율(45%), 또는 none."
+    )
+    package static let helpShelfAgain = Message(
+        english: "Record one more reading; the one before is kept.",
+        korean: "다시 읽은 기록을 더합니다. 이전 기록은 남습니다."
+    )
+    package static let helpShelfTagFilter = Message(
+        english: "Only books with this tag; several tags for books with all of them.",
+        korean: "이 태그가 있는 책만. 여러 번 쓰면 모두 있는 책만."
+    )
+    package static let helpShelfTag = Message(
+        english: "Add, remove and list tags of books on the shelf.",
+        korean: "책꽂이에 있는 책의 태그를 추가, 삭제, 표시합니다."
+    )
+    package static let helpShelfTagMore = Message(
+        english: """
+            A tag is any text without a comma; several are separated by spaces or commas. 'bookfetch shelf --tag essay' \
+            shows the books with a tag. Tags are imported from and exported to Goodreads' shelves and StoryGraph's tags. \
+            'bookfetch shelf undo' undoes a change.
+            """,
+        korean: """
+            태그는 쉼표가 없는 글이며, 여러 개는 공백이나 쉼표로 구분합니다. 'bookfetch shelf --tag 에세이'는 그 태그가 있는 책을 \
+            표시합니다. Goodreads의 책꽂이와 StoryGraph의 태그를 가져오고 내보냅니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다.
+            """
+    )
+    package static let helpShelfTagAdd = Message(english: "Add tags to books.", korean: "책에 태그를 추가합니다.")
+    package static let helpShelfTagRemove = Message(english: "Remove tags from books.", korean: "책에서 태그를 삭제합니다.")
+    package static let helpShelfTagList = Message(
+        english: "List all tags with their number of books.",
+        korean: "모든 태그를 책 수와 함께 표시합니다."
+    )
+    package static let helpShelfTagBooks = Message(
+        english: "An ISBN, or line numbers of the last list such as 1-3,7.",
+        korean: "ISBN, 또는 1-3,7처럼 쓴 마지막 목록의 줄 번호."
+    )
+    package static let helpShelfTags = Message(english: "The tags.", korean: "태그.")
     package static let helpShelfMatch = Message(
         english: "Only books with these words in title, author, publisher, memo or ISBN.",
         korean: "제목, 저자, 출판사, 메모, ISBN에 이 단어가 있는 책만."
@@ -47,10 +89,10 @@ extension Message {
     )
     package static let helpShelfStatsMore = Message(
         english: """
-            Counts the books on the shelf that were finished in the year: books, pages, months, authors, publishers, \
+            Counts the readings that reached a book's end in the year, a book that was read again each time: books, pages, months, authors, publishers, \
             categories, the average rating and the progress of the goal.
             """,
-        korean: "책꽂이에서 그해에 다 읽은 책을 집계합니다: 권수, 쪽수, 월별, 저자별, 출판사별, 분류별, 평균 별점, 목표 달성 현황."
+        korean: "그해에 다 읽은 책을 집계합니다. 다시 읽은 책은 그때마다 셉니다: 권수, 쪽수, 월별, 저자별, 출판사별, 분류별, 평균 별점, 목표 달성 현황."
     )
     package static let helpShelfStatsYear = Message(
         english: "The year, or all; this year by default.",

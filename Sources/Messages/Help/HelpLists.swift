@@ -72,6 +72,51 @@ extension Message {
         korean: "책꽂이를 최근에 추가한 순서로 표시합니다."
     )
     package static let helpShelfAdd = Message(english: "Add books to the shelf.", korean: "책꽂이에 책을 추가합니다.")
+    package static let helpShelfAddMore = Message(
+        english: """
+            A book without an ISBN is described: --manual with --title and what else is known. It gets an identity of its \
+            own, such as manual:7k3m9q2x4t, that stands wherever an ISBN does. Once a service knows the book, 'bookfetch \
+            shelf merge' joins both.
+            """,
+        korean: """
+            ISBN이 없는 책은 --manual과 --title 등으로 직접 입력합니다. manual:7k3m9q2x4t 같은 고유 번호가 생기며, ISBN을 쓰는 \
+            곳에 쓸 수 있습니다. 나중에 서비스에서 찾을 수 있게 되면 'bookfetch shelf merge'로 연결합니다.
+            """
+    )
+    package static let helpManual = Message(
+        english: "Describe a book without an ISBN.",
+        korean: "ISBN이 없는 책을 직접 입력합니다."
+    )
+    package static let helpManualTitle = Message(english: "The title.", korean: "제목.")
+    package static let helpManualAuthor = Message(
+        english: "An author; may be given several times.",
+        korean: "저자. 여러 번 쓸 수 있습니다."
+    )
+    package static let helpManualPublisher = Message(english: "The publisher.", korean: "출판사.")
+    package static let helpManualPages = Message(english: "The number of pages.", korean: "쪽수.")
+    package static let helpManualDate = Message(
+        english: "When it was published: 2026-11-20, 2026-11 or 2026.",
+        korean: "출간일: 2026-11-20, 2026-11, 2026."
+    )
+    package static let helpShelfMerge = Message(
+        english: "Join a book without an ISBN with its record at a service.",
+        korean: "ISBN 없이 추가한 책을 서비스의 책에 연결합니다."
+    )
+    package static let helpShelfMergeMore = Message(
+        english: """
+            The book gets the ISBN and what the services know of it. Place, status, days, progress, rating, tags and memo \
+            stay; if the book with the ISBN is on the shelf as well, both become one. 'bookfetch shelf undo' undoes it.
+            """,
+        korean: """
+            책에 ISBN과 서비스의 정보가 더해집니다. 순서, 상태, 날짜, 진행 상황, 별점, 태그, 메모는 그대로이며, 그 ISBN의 책이 이미 \
+            책꽂이에 있으면 하나로 합칩니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다.
+            """
+    )
+    package static let helpShelfMergeBook = Message(
+        english: "The book: manual:7k3m9q2x4t, or a line number of the last list.",
+        korean: "책: manual:7k3m9q2x4t, 또는 마지막 목록의 줄 번호."
+    )
+    package static let helpShelfMergeISBN = Message(english: "Its ISBN.", korean: "책의 ISBN.")
     package static let helpShelfRemove = Message(
         english: "Remove books from the shelf; 'bookfetch shelf undo' restores them.",
         korean: "책꽂이에서 책을 삭제합니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."

@@ -1,4 +1,6 @@
 extension Message {
+    package static let pageDescribeBook = Message(english: "Add a book without an ISBN", korean: "ISBN 없는 책 추가")
+    package static let pageAddDescribed = Message(english: "Add to the shelf", korean: "책꽂이에 추가")
     package static let pageLoading = Message(english: "Loading…", korean: "불러오는 중…")
     package static let pagePlaces = Message(english: "Pages", korean: "메뉴")
     package static let pageMemoDraft = Message(

@@ -16,6 +16,12 @@ struct ChangeProgram: Sendable {
         router.post("/shelf/add") { request, _ in
             try await change(request) { _ = try await $0.addToShelf([BookTarget($1)]) }
         }
+        router.post("/shelf/describe") { request, _ in
+            let form = try await Self.form(of: request)
+            let book = try ManualBook(described: { form[$0] })
+            try await requests.change { _ = try await $0.addToShelf(book) }
+            return Reply.seeOther("/shelf")
+        }
         router.post("/shelf/remove") { request, _ in
             try await change(request) { _ = try await $0.removeFromShelf([BookTarget($1).name]) }
         }

@@ -91,6 +91,7 @@ struct ShelfPages: Sendable {
             \(cards)
             </ol>
             \(PageProgram.links(found, address))
+            \(if: view.writes.allowed, Self.description(view.writes.token))
             \(if: !isEmpty || isFiltered, Self.exports)
             </section>
 
@@ -110,6 +111,31 @@ struct ShelfPages: Sendable {
             \(HTML.choice("shelf-sort", "sort", .pageSort, sorts.map { Choice($0.0, .pageOrder($0.0), $0.0 == sort) }))\
             <p class="choice"><button>\(Message.pageShow)</button></p>
             </form>
+            """
+    }
+
+    /// The form of a book without an ISBN.
+    private static func description(_ token: String) -> HTML {
+        let fields: [(String, Message, HTML)] = [
+            ("title", .columnTitle, "required"), ("author", .columnAuthor, ""), ("publisher", .columnPublisher, ""),
+            ("pages", .fieldPages, #"inputmode="numeric""#), ("date", .columnReleased, #"placeholder="2026-11-20""#),
+        ]
+        let field = { (name: String, label: Message, more: HTML) -> HTML in
+            """
+            <p class="choice"><label for="describe-\(name)">\(word: label)</label>
+            <input id="describe-\(name)" name="\(name)" maxlength="500" autocomplete="off" \(more)></p>
+
+            """
+        }
+        return """
+            <details class="describe">
+            <summary>\(Message.pageDescribeBook)</summary>
+            <form class="choices" action="/shelf/describe" method="post">
+            \(HTML.hidden("token", token))
+            \(each: fields, { field($0.0, $0.1, $0.2) })\
+            <p class="choice"><button>\(Message.pageAddDescribed)</button></p>
+            </form>
+            </details>
             """
     }
 

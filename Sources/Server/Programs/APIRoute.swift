@@ -54,6 +54,7 @@ struct APIRoute: Sendable {
         shelf(.delete, "/shelf", .words("isbn", .helpBook)),
         shelf(.put, "/shelf/{isbn}", .path("isbn", .helpBook)),
         shelf(.delete, "/shelf/{isbn}", .path("isbn", .helpBook)),
+        describedBook, tags(.put), tags(.delete),
         memo(.get), memo(.put), memo(.delete),
         reading("/news", .helpHeadlines, ["news", "headlines"], "news.articles-1", .headlines) { await $0.read($1) },
         reading("/news/search", .helpNewsSearch, ["news", "search"], "news.articles-1", .articles) {
@@ -118,6 +119,43 @@ struct APIRoute: Sendable {
             }
             let document = list.document
             return Answer(document: JSONText.document(document))
+        }
+    }
+
+    private static let describedBook = APIRoute(
+        method: .post,
+        path: "/shelf",
+        summary: .helpManual,
+        operation: ["shelf", "add", "manual"],
+        parameters: [
+            .words("title", .helpManualTitle), .text("author", .helpManualAuthor),
+            .text("publisher", .helpManualPublisher), .text("pages", .helpManualPages), .text("date", .helpManualDate),
+        ],
+        schema: "bookfetch.books-1"
+    ) { call in
+        let book = try ManualBook(described: { call.values[$0] })
+        let list = try await call.requests.change { try await $0.addToShelf(book).list }
+        return Answer(document: JSONText.document(list.document))
+    }
+
+    /// Tags of a book, several with commas between them.
+    private static func tags(_ method: HTTPRequest.Method) -> APIRoute {
+        APIRoute(
+            method: method,
+            path: "/shelf/{isbn}/tags",
+            summary: method == .put ? .helpShelfTagAdd : .helpShelfTagRemove,
+            operation: ["shelf", "tag", method == .put ? "add" : "remove"],
+            parameters: [.path("isbn", .helpBook), .words("tag", .helpShelfTags)],
+            schema: "bookfetch.books-1"
+        ) { call in
+            let (identity, tags) = (try call.book().name, BookTag.list(call.values["tag"] ?? ""))
+            guard !tags.isEmpty else { throw ProgramFailure.usage(.missingParameter(name: "tag")) }
+            let list = try await call.requests.change { session in
+                method == .put
+                    ? try await session.changeTags(of: [identity], adding: tags).list
+                    : try await session.changeTags(of: [identity], removing: tags).list
+            }
+            return Answer(document: JSONText.document(list.document))
         }
     }
 

@@ -2,13 +2,17 @@ import GRDB
 
 /// The version of the schema in a file, in `PRAGMA user_version`.
 ///
-/// There is one version. A released one is never changed: the next gets statements that lead there from this one, run
-/// under the write lock as ``create(_:path:)`` is. (GRDB's own `DatabaseMigrator` determines the missing migrations
+/// A released version is never changed: the next one gets a step that leads there from it (``steps``), run under the
+/// write lock as ``create(_:path:)`` is, and a new file goes through all of them. (GRDB's own `DatabaseMigrator` determines the missing migrations
 /// before it takes that lock, so that of two processes which open a new file at once the second fails.)
 enum Schema {
-    /// The version this code writes. Those before it were written before the first release; a file of one of them counts
-    /// as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows to a new one.
-    static let version = 21
+    /// The first version that was released, the one of ``tables``. Those before it were written before the first
+    /// release; a file of one of them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows
+    /// to a new one.
+    static let firstVersion = 21
+
+    /// The version this code writes.
+    static var version: Int { firstVersion + steps.count }
 
     /// The maximum version; a higher number is damage.
     private static let versionLimit = 0xFFFF
@@ -16,15 +20,15 @@ enum Schema {
     /// Marks a file as this library's: `bkft`, in `PRAGMA application_id`.
     static let applicationID = 0x626B_6674
 
-    /// Whether a file has the schema; otherwise it is empty.
+    /// The released version that a file has; `nil` if it is empty.
     ///
     /// - Parameters:
     ///   - db: A connection.
     ///   - path: The file, for errors.
-    /// - Returns: Whether it has it.
+    /// - Returns: The version, at most the one this code writes.
     /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for
     ///   numbers that were never released, or an error of the database.
-    static func isPresent(in db: Database, path: String) throws -> Bool {
+    static func version(of db: Database, path: String) throws -> Int? {
         // In one statement, which is one snapshot: another process may be creating the schema.
         let row = try Row.fetchOne(
             db,
@@ -38,16 +42,16 @@ enum Schema {
         guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         let (id, version) = (try row.decode(Int.self, atIndex: 0), try row.decode(Int.self, atIndex: 1))
         let (entries, ours) = (try row.decode(Int.self, atIndex: 2), try row.decode(Int.self, atIndex: 3))
-        if id == 0, version == 0, entries == 0 { return false }
+        if id == 0, version == 0, entries == 0 { return nil }
         guard id == applicationID else {
             // With our tables, it is not another program's file: the application id is damaged.
             throw ours == 2 ? StoreError.damaged(path: path) : .notAStore(path: path)
         }
-        guard (Self.version...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
-        guard version == Self.version else { throw StoreError.newerVersion(path: path) }
+        guard (firstVersion...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
+        guard version <= Self.version else { throw StoreError.newerVersion(path: path) }
         // Foreign statements must not run on what the user keeps: salvaging copies the rows to a new file.
         guard try row.decode(Int.self, atIndex: 4) == 0 else { throw StoreError.damaged(path: path) }
-        return true
+        return version
     }
 
     /// The statements of a file's schema that are neither a table, an index nor one of this library's triggers and
@@ -63,16 +67,20 @@ enum Schema {
         "'" + String(decoding: trigger.utf8.filter { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self) + "'"
     }.joined(separator: ", ")
 
-    /// Creates the schema in an empty file.
+    /// Creates the schema in an empty file, or leads an older one to it.
     ///
     /// - Parameters:
-    ///   - db: A connection that holds the write lock, so that no other process creates it meanwhile.
+    ///   - db: A connection that holds the write lock, so that no other process does so meanwhile.
     ///   - path: The file, for errors.
-    /// - Throws: As ``isPresent(in:path:)``; the caller's transaction is then rolled back.
+    /// - Throws: As ``version(of:path:)``; the caller's transaction is then rolled back.
     static func create(_ db: Database, path: String) throws {
-        guard try !isPresent(in: db, path: path) else { return }
-        try db.execute(sql: tables)
-        for trigger in triggers { try db.execute(sql: trigger) }
+        let present = try version(of: db, path: path)
+        guard present != version else { return }
+        if present == nil {
+            try db.execute(sql: tables)
+            for trigger in triggers { try db.execute(sql: trigger) }
+        }
+        for step in steps.dropFirst((present ?? firstVersion) - firstVersion) { try step(db) }
         try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
     }
 }

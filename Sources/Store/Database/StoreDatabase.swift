@@ -176,15 +176,16 @@ struct StoreDatabase: Sendable {
             try db.distrustFile()
             // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
-            let isNew = try !Schema.isPresent(in: db, path: path)
+            let version = try Schema.version(of: db, path: path)
             switch access {
-            case .readWrite: try prepareForWriting(db, isNew: isNew)
-            case .readOnly: guard !isNew else { throw StoreError.notWritable(path: path) }
+            case .readWrite: try prepareForWriting(db, isNew: version == nil)
+            // Without writing an older file cannot be led to the new version.
+            case .readOnly: guard version == Schema.version else { throw StoreError.notWritable(path: path) }
             }
         }
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            if access == .readWrite, try queue.read({ try !Schema.isPresent(in: $0, path: path) }) {
+            if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) != Schema.version }) {
                 try queue.write { db in try Schema.create(db, path: path) }
             }
             return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout)

@@ -22,6 +22,12 @@ public struct Shelf: Sendable {
         return addition
     }
 
+    /// Adds a book that the reader describes, with a new identity of its own.
+    @discardableResult
+    public func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
+        try await add(book.book(code: ManualBook.newCode()))
+    }
+
     /// Adds several books to the shelf, all of them or none.
     ///
     /// - Parameter books: The books; one that occurs twice is one entry, merged from both records.
@@ -62,7 +68,7 @@ public struct Shelf: Sendable {
             for (identity, text) in written {
                 let open = try journal ?? ShelfJournal(db, at: now, cause: .import)
                 journal = open
-                try open.record(memo: text, for: identity)
+                try open.record(memo: text.text, for: identity)
             }
             return (additions, (written.count, differing))
         }
@@ -92,7 +98,11 @@ public struct Shelf: Sendable {
                     identity: ValidatedText(identity),
                     addedAt: arrival.addedAt?.milliseconds ?? now,
                     book: RecordText.encode(book),
-                    reading: ReadingColumns(arrival.reading, elsewhere: try Self.text(of: arrival.elsewhere))
+                    reading: ReadingColumns(
+                        arrival.reading,
+                        tags: arrival.tags,
+                        elsewhere: ReadingColumns.text(of: arrival.elsewhere)
+                    )
                 )
                 try new.insert(db)
                 new.id = db.lastInsertedRowID
@@ -101,10 +111,10 @@ public struct Shelf: Sendable {
             }
             let full = try known.entry().book.enriched(by: book)
             let text = RecordText.encode(full)
-            var reading = known.reading.completed(by: ReadingColumns(arrival.reading))
+            var reading = try known.reading.completed(by: arrival.reading, tags: arrival.tags)
             // A record of another service's is that service's own: the newer one counts.
             if !arrival.elsewhere.isEmpty {
-                reading.elsewhere = try Self.text(of: known.reading.records().updated(by: arrival.elsewhere))
+                reading.elsewhere = ReadingColumns.text(of: try reading.records().updated(by: arrival.elsewhere))
             }
             if reading != known.reading { try record(.reading, known) }
             if text != known.book || reading != known.reading {
@@ -113,10 +123,6 @@ public struct Shelf: Sendable {
             }
             return ShelfAddition(entry: try known.entry(of: full), isNew: false)
         }
-    }
-
-    private static func text(of records: [ReaderRecord]) throws -> ValidatedText? {
-        records.isEmpty ? nil : RecordText.encode(records)
     }
 
     /// Completes books on the shelf that have only an ISBN.
@@ -166,14 +172,18 @@ public struct ShelfEntry: Hashable, Sendable {
     public let book: Book
     /// Where the user stands with the book; `nil` if the user has not said.
     public let reading: Reading?
+    /// The tags that the user gave it, in the order of adding.
+    public let tags: [BookTag]
     /// The further data of Goodreads and StoryGraph on the book.
     public let elsewhere: [ReaderRecord]
 
-    /// The version of the entry, which changes with its reading and when the book is added again.
+    /// The version of the entry, which changes with its reading and tags, and when the book is added again.
     public var version: String {
-        let columns = ReadingColumns(reading)
+        let columns = ReadingColumns(reading, tags: tags)
         let values = [columns.status, columns.startedOn, columns.finishedOn].map { $0?.string ?? "" }
-        let text = [identity, "\(addedAt.milliseconds)"] + values + [columns.stars.map { "\($0)" } ?? ""]
+        let text =
+            [identity, "\(addedAt.milliseconds)"] + values + [columns.stars.map { "\($0)" } ?? ""]
+            + [columns.progress, columns.earlier, columns.tags].compactMap { $0?.string }
         return String(SHA256.hexadecimal(Data(text.joined(separator: "\n").utf8)).prefix(16))
     }
 }
@@ -186,14 +196,23 @@ public struct ShelfImport: Hashable, Sendable {
     public let addedAt: Date?
     /// Where the user stands with it according to that shelf; `nil` if unknown.
     public let reading: Reading?
+    /// Its tags there, added to those of the entry.
+    public let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
     public let elsewhere: [ReaderRecord]
 
     /// Creates a book to add.
-    public init(_ book: Book, addedAt: Date? = nil, reading: Reading? = nil, elsewhere: [ReaderRecord] = []) {
+    public init(
+        _ book: Book,
+        addedAt: Date? = nil,
+        reading: Reading? = nil,
+        tags: [BookTag] = [],
+        elsewhere: [ReaderRecord] = []
+    ) {
         self.book = book
         self.addedAt = addedAt
         self.reading = reading
+        self.tags = tags
         self.elsewhere = elsewhere
     }
 }
@@ -225,6 +244,9 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     private var finishedOn: ValidatedText?
     private var stars: Int?
     private var elsewhere: ValidatedText?
+    private var progress: ValidatedText?
+    private var earlier: ValidatedText?
+    private var tags: ValidatedText?
 
     init(id: Int64?, identity: ValidatedText, addedAt: Int64, book: ValidatedText, reading: ReadingColumns) {
         (self.id, self.identity, self.addedAt, self.book) = (id, identity, addedAt, book)
@@ -238,12 +260,16 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
                 startedOn: startedOn,
                 finishedOn: finishedOn,
                 stars: stars,
-                elsewhere: elsewhere
+                elsewhere: elsewhere,
+                progress: progress,
+                earlier: earlier,
+                tags: tags
             )
         }
         set {
             (status, startedOn, finishedOn) = (newValue.status, newValue.startedOn, newValue.finishedOn)
             (stars, elsewhere) = (newValue.stars, newValue.elsewhere)
+            (progress, earlier, tags) = (newValue.progress, newValue.earlier, newValue.tags)
         }
     }
 
@@ -263,82 +289,8 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
             addedAt: Date(milliseconds: addedAt),
             book: book,
             reading: try reading.value(),
+            tags: try reading.tagList(),
             elsewhere: try reading.records()
         )
-    }
-}
-
-/// A reading as columns of a row: days as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, the rating in quarters of a star.
-struct ReadingColumns: Hashable, Sendable {
-    let status: ValidatedText?
-    let startedOn: ValidatedText?
-    let finishedOn: ValidatedText?
-    let stars: Int?
-    /// The records of Goodreads and StoryGraph as JSON.
-    var elsewhere: ValidatedText?
-
-    init(
-        status: ValidatedText?,
-        startedOn: ValidatedText?,
-        finishedOn: ValidatedText?,
-        stars: Int?,
-        elsewhere: ValidatedText?
-    ) {
-        (self.status, self.startedOn, self.finishedOn, self.stars) = (status, startedOn, finishedOn, stars)
-        self.elsewhere = elsewhere
-    }
-
-    /// The columns of a reading; all `nil` without one.
-    init(_ reading: Reading?, elsewhere: ValidatedText? = nil) {
-        self.elsewhere = elsewhere
-        status = reading?.status.map { ValidatedText($0.rawValue) }
-        startedOn = reading?.startedOn.map { ValidatedText($0.description) }
-        finishedOn = reading?.finishedOn.map { ValidatedText($0.description) }
-        stars = reading?.stars?.quarters
-    }
-
-    var arguments: StatementArguments { [status, startedOn, finishedOn, stars, elsewhere] }
-
-    static let names = "status, startedOn, finishedOn, stars, elsewhere"
-
-    /// These columns, with those of another reading in place of empty ones. The days belong to the status: of a book
-    /// with another status they are not taken over.
-    func completed(by other: ReadingColumns) -> ReadingColumns {
-        let isSame = status == nil || status == other.status
-        return ReadingColumns(
-            status: status ?? other.status,
-            startedOn: startedOn ?? (isSame ? other.startedOn : nil),
-            finishedOn: finishedOn ?? (isSame ? other.finishedOn : nil),
-            stars: stars ?? other.stars,
-            elsewhere: elsewhere
-        )
-    }
-
-    /// The reading; `nil` if all columns are empty. Throws a `DatabaseError` for a damaged file, if a value was never
-    /// written.
-    func value() throws -> Reading? {
-        let reading = Reading(
-            status: try status.map { try Self.known(Reading.Status(rawValue: $0.string)) },
-            startedOn: try startedOn.map { try Self.date($0.string) },
-            finishedOn: try finishedOn.map { try Self.date($0.string) },
-            stars: try stars.map { try Self.known(Reading.Stars(quarters: $0)) }
-        )
-        return reading.isEmpty ? nil : reading
-    }
-
-    /// The records of Goodreads and StoryGraph. Throws a `DatabaseError` for a damaged file.
-    func records() throws -> [ReaderRecord] {
-        try elsewhere.map { try RecordText.decode([ReaderRecord].self, from: $0) } ?? []
-    }
-
-    private static func date(_ text: String) throws -> PartialDate {
-        let date = try known(PartialDate(lenient: text))
-        guard date.description == text else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return date
-    }
-
-    private static func known<Value>(_ value: Value?) throws -> Value {
-        guard let value else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return value
     }
 }

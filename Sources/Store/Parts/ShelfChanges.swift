@@ -32,24 +32,54 @@ extension Shelf {
         ifVersion expected: String? = nil,
         _ change: @Sendable (Reading) -> Reading
     ) async throws(StoreError) -> [ShelfEntry] {
+        try await replace("change the reading", of: identities, ifVersion: expected) { columns in
+            ReadingColumns(
+                change(try columns.value() ?? Reading()),
+                tags: try columns.tagList(),
+                elsewhere: columns.elsewhere
+            )
+        }
+    }
+
+    /// Changes the tags of books, as one change for ``undo(_:)``.
+    ///
+    /// - `identities`: The books' identities; those that are not on the shelf are ignored.
+    /// - `expected`: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
+    /// - Returns: The books on the shelf with their tags now, in the order of the identities.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
+    @discardableResult
+    public func changeTags(
+        of identities: [String],
+        adding added: [BookTag] = [],
+        removing removed: [BookTag] = [],
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> [ShelfEntry] {
+        try await replace("change the tags", of: identities, ifVersion: expected, cause: .tags) { columns in
+            var (changed, tags) = (columns, try columns.tagList().filter { !removed.contains($0) })
+            tags.addMissing(added)
+            changed.tags = ReadingColumns.text(of: tags)
+            return changed
+        }
+    }
+
+    private func replace(
+        _ operation: String,
+        of identities: [String],
+        ifVersion expected: String?,
+        cause: ShelfJournal.Cause? = nil,
+        _ change: @Sendable (ReadingColumns) throws -> ReadingColumns
+    ) async throws(StoreError) -> [ShelfEntry] {
         let now = time.now().milliseconds
-        return try await database.writeDurably("change the reading") { db in
+        return try await database.writeDurably(operation) { db in
             let before = try Self.records(db, of: identities)
             if let expected {
                 for record in before where try record.entry().version != expected { throw StoreError.changed }
             }
-            var after: [ShelfRecord] = []
-            for record in before {
-                var changed = record
-                changed.reading = ReadingColumns(
-                    change(try record.reading.value() ?? Reading()),
-                    elsewhere: record.reading.elsewhere
-                )
-                after.append(changed)
-            }
+            var after = before
+            for index in after.indices { after[index].reading = try change(before[index].reading) }
             let changes = zip(before, after).filter { $0.reading != $1.reading }
             if !changes.isEmpty {
-                let journal = try ShelfJournal(db, at: now)
+                let journal = try ShelfJournal(db, at: now, cause: cause)
                 for (old, new) in changes {
                     try journal.record(.reading, old)
                     try new.update(db)

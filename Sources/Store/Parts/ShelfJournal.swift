@@ -80,7 +80,8 @@ extension Shelf {
         var undo = ShelfUndo(change: change)
         let images = try ShelfImage.fetchAll(
             db,
-            sql: "SELECT * FROM shelfRemovedEntry WHERE removal = ? ORDER BY id",
+            // A merged book returns to the position that the one it became has to leave first.
+            sql: "SELECT * FROM shelfRemovedEntry WHERE removal = ? ORDER BY kind <> 'added', id",
             arguments: [change.number]
         )
         for image in images {
@@ -119,11 +120,9 @@ extension Shelf {
             try set(db, goal: books, of: year)
             undo.goals.append(ReadingGoal(year: year, books: books))
         }
-        for (identity, text) in try ShelfJournal.memos(db, change.number) {
-            let memo = try MemoRecord.history(of: identity.string).fetchOne(db)?.memo
-            // A memo that was edited meanwhile is the user's own.
-            guard isUndone ? memo == nil : memo?.text == text.string else { continue }
-            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: isUndone ? text : nil).insert(db)
+        for memo in try ShelfJournal.memos(db, change.number) where try memo.isCurrent(db, isUndone: isUndone) {
+            let text = isUndone ? memo.after : memo.before
+            try MemoRecord(id: nil, identity: memo.identity, writtenAt: now, text: text).insert(db)
             undo.memos += 1
         }
         return undo
@@ -142,8 +141,12 @@ public struct ShelfChange: Hashable, Sendable {
         case clear
         /// A file was imported.
         case `import`
-        /// Status, days or rating of books were changed.
+        /// Status, days, progress or rating of books were changed.
         case reading
+        /// Tags of books were changed.
+        case tags
+        /// A book without an ISBN became one with an ISBN.
+        case merge
         /// A goal was changed.
         case goal
     }
@@ -160,7 +163,7 @@ public struct ShelfChange: Hashable, Sendable {
     public let title: String?
     /// The year, of a change of a goal.
     public let year: Int?
-    /// The number of memos that an import wrote and that are as it wrote them.
+    /// The number of memos that an import or a merge changed and that are as it left them.
     public let memos: Int
 
     package init(
@@ -201,6 +204,8 @@ struct ShelfJournal {
     enum Cause: String {
         case clear
         case `import`
+        case tags
+        case merge
     }
 
     private let db: Database
@@ -241,11 +246,13 @@ struct ShelfJournal {
         )
     }
 
-    /// Records a memo that an import wrote.
-    func record(memo text: MemoText, for identity: String) throws {
+    /// Records a memo that an import or a merge wrote or, without a text, removed.
+    func record(memo text: String?, for identity: String, before: String? = nil) throws {
         try db.execute(
-            sql: "INSERT INTO shelfMemoChange (removal, removedAt, identity, text) VALUES (?, ?, ?, ?)",
-            arguments: [number, now, ValidatedText(identity), ValidatedText(text.text)]
+            sql: "INSERT INTO shelfMemoChange (removal, removedAt, identity, text, before) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                number, now, ValidatedText(identity), ValidatedText(text ?? ""), before.map { ValidatedText($0) },
+            ]
         )
     }
 
@@ -275,13 +282,29 @@ struct ShelfJournal {
         for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal = ?", arguments: [number]) }
     }
 
-    static func memos(_ db: Database, _ number: Int64) throws -> [(identity: ValidatedText, text: ValidatedText)] {
-        try Row.fetchAll(
-            db,
-            sql: "SELECT identity, text FROM shelfMemoChange WHERE removal = ? ORDER BY id",
-            arguments: [number]
-        )
-        .map { (try $0.decode(forColumn: "identity"), try $0.decode(forColumn: "text")) }
+    /// A memo on both sides of a change; `nil` is none.
+    struct MemoChange {
+        let identity: ValidatedText
+        let before: ValidatedText?
+        let after: ValidatedText?
+
+        /// Whether the memo is as the change left it. One that was edited meanwhile is the user's own.
+        func isCurrent(_ db: Database, isUndone: Bool) throws -> Bool {
+            let memo = try MemoRecord.history(of: identity.string).fetchOne(db)?.memo
+            return memo?.text == (isUndone ? before : after)?.string
+        }
+    }
+
+    static func memos(_ db: Database, _ number: Int64) throws -> [MemoChange] {
+        try Row.fetchAll(db, sql: "SELECT * FROM shelfMemoChange WHERE removal = ? ORDER BY id", arguments: [number])
+            .map { row in
+                let text: ValidatedText = try row.decode(forColumn: "text")
+                return MemoChange(
+                    identity: try row.decode(forColumn: "identity"),
+                    before: try row.decode(forColumn: "before"),
+                    after: text.string.isEmpty ? nil : text
+                )
+            }
     }
 
     /// The change; `nil` if undoing or redoing it would change nothing, as with a book that an earlier version removed
@@ -303,10 +326,7 @@ struct ShelfJournal {
             sql: "SELECT year, removedAt FROM shelfGoalChange WHERE removal = ? ORDER BY id",
             arguments: [number]
         )
-        let memos = try memos(db, number).count { identity, text in
-            let memo = try MemoRecord.history(of: identity.string).fetchOne(db)?.memo
-            return isUndone ? memo == nil : memo?.text == text.string
-        }
+        let memos = try memos(db, number).count { try $0.isCurrent(db, isUndone: isUndone) }
         let books: Int = try row?.decode(forColumn: "books") ?? 0
         guard books > 0 || goal != nil || memos > 0 else { return nil }
         var (kind, title): (ShelfChange.Kind, String?) = (goal == nil ? .import : .goal, nil)
@@ -323,6 +343,8 @@ struct ShelfJournal {
             switch (cause.flatMap(Cause.init), image) {
             case (.import, _): kind = .import
             case (.clear, _): kind = .clear
+            case (.tags, _): kind = .tags
+            case (.merge, _): kind = .merge
             case (nil, .reading): kind = .reading
             case (nil, .added): kind = isUndone ? .removal : .addition
             case (nil, .removed): kind = isUndone ? .addition : .removal
@@ -342,92 +364,6 @@ struct ShelfJournal {
             title: title,
             year: try goal?.decode(forColumn: "year"),
             memos: memos
-        )
-    }
-}
-
-/// A row of `shelfRemovedEntry`: an entry as it is on the other side of a change.
-struct ShelfImage: Sendable {
-    enum Kind: String {
-        case removed
-        /// The entry is on the shelf, and was not before; the row has no book.
-        case added
-        case reading
-    }
-
-    let record: ShelfRecord
-    let kind: Kind
-    private let id: Int64?
-    private let cause: String?
-    private let change: Int64
-    private let changedAt: Int64
-
-    init(of record: ShelfRecord, kind: Kind, cause: ShelfJournal.Cause?, change: Int64, at changedAt: Int64) {
-        (self.record, self.kind, self.change, self.changedAt) = (record, kind, change, changedAt)
-        (id, self.cause) = (nil, cause?.rawValue)
-    }
-
-    private init(_ record: ShelfRecord, _ kind: Kind, in row: ShelfImage) {
-        (self.record, self.kind, change, changedAt) = (record, kind, row.change, row.changedAt)
-        (id, cause) = (row.id, row.cause)
-    }
-
-    func replaced(by record: ShelfRecord, as kind: Kind) -> ShelfImage {
-        var record = record
-        if kind == .added { record.book = ValidatedText("") }
-        return ShelfImage(record, kind, in: self)
-    }
-
-    func check() throws {
-        if kind != .added { _ = try record.entry() }
-    }
-
-    func update(_ db: Database) throws {
-        try db.execute(sql: "DELETE FROM shelfRemovedEntry WHERE id = ?", arguments: [id])
-        try insert(db)
-    }
-
-    func insert(_ db: Database) throws {
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO shelfRemovedEntry
-                    (id, removal, removedAt, entry, identity, addedAt, book, kind, cause, \(ReadingColumns.names))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        )
-        try statement.execute(
-            arguments: [
-                id, change, changedAt, record.id, record.identity, record.addedAt, record.book, kind.rawValue, cause,
-            ] + record.reading.arguments
-        )
-    }
-}
-
-extension ShelfImage: FetchableRecord {
-    init(row: Row) throws {
-        // Rows of a damaged file of an earlier version have no kind and no reading.
-        let name: String? = try row.hasColumn("kind") ? row.decode(forColumn: "kind") : nil
-        guard let kind = Kind(rawValue: name ?? Kind.removed.rawValue) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
-        }
-        self.kind = kind
-        id = try row.decode(forColumn: "id")
-        cause = try row.hasColumn("cause") ? row.decode(forColumn: "cause") : nil
-        change = try row.decode(forColumn: "removal")
-        changedAt = try row.decode(forColumn: "removedAt")
-        record = try ShelfRecord(
-            id: row.decode(forColumn: "entry"),
-            identity: row.decode(forColumn: "identity"),
-            addedAt: row.decode(forColumn: "addedAt"),
-            book: row.decode(forColumn: "book"),
-            reading: row.hasColumn("status")
-                ? ReadingColumns(
-                    status: row.decode(forColumn: "status"),
-                    startedOn: row.decode(forColumn: "startedOn"),
-                    finishedOn: row.decode(forColumn: "finishedOn"),
-                    stars: row.decode(forColumn: "stars"),
-                    elsewhere: row.hasColumn("elsewhere") ? row.decode(forColumn: "elsewhere") : nil
-                ) : ReadingColumns(nil)
         )
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 public import CatalogModel
 import GRDB
 
@@ -13,7 +14,7 @@ public enum ShelfOrder: Hashable, Sendable {
     case author
     /// Last published first.
     case published
-    /// Books being read, to read, read, and then those without a status.
+    /// Books being read, paused, to read, read, stopped, and then those without a status.
     case status
     /// Best rated first.
     case rating
@@ -24,6 +25,8 @@ public enum ShelfOrder: Hashable, Sendable {
 /// The part of the shelf to list.
 public struct ShelfFilter: Sendable {
     let status: Reading.Status?
+    /// Only books with all these tags.
+    let tags: [BookTag]
     /// Only books finished in this year.
     let finishedIn: Int?
     /// Words in title, contributors, publisher, memo or ISBN, all of which must match; `nil` for any book.
@@ -32,8 +35,14 @@ public struct ShelfFilter: Sendable {
     let matchesNothing: Bool
 
     /// Creates a filter; without arguments, of the whole shelf.
-    public init(status: Reading.Status? = nil, finishedIn: Int? = nil, matching words: String? = nil) {
+    public init(
+        status: Reading.Status? = nil,
+        tags: [BookTag] = [],
+        finishedIn: Int? = nil,
+        matching words: String? = nil
+    ) {
         self.status = status
+        self.tags = tags
         self.finishedIn = finishedIn
         query = words.flatMap { SearchQuery($0) }
         matchesNothing = words != nil && query == nil
@@ -91,6 +100,61 @@ extension Shelf {
     }
 }
 
+extension Shelf {
+    /// The tags of the shelf with the number of books that have each: the most frequent first, equal ones in order.
+    public func tagCounts() async throws(StoreError) -> [(tag: BookTag, books: Int)] {
+        try await database.read("read the tags") { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT value, COUNT(*) AS books FROM shelfEntry, json_each(\(ShelfFilter.tags)) GROUP BY value
+                    ORDER BY books DESC, value
+                    """
+            ).map { row in
+                guard let tag = BookTag(try row.decode(String.self, forColumn: "value")) else {
+                    throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+                }
+                return (tag, try row.decode(forColumn: "books"))
+            }
+        }
+    }
+
+    /// The readings that reached the end of a book, each with its own days and rating, as entries; of one year, or all.
+    ///
+    /// - Returns: One entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their
+    ///   `reading.earlier` is empty.
+    public func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
+        let entries = try await database.read("read the shelf") { db in
+            try ShelfRecord.fetchAll(
+                db,
+                sql: "SELECT * FROM shelfEntry WHERE status = 'read' OR earlier IS NOT NULL ORDER BY id DESC"
+            ).map { try $0.entry() }
+        }
+        return entries.flatMap { entry in
+            (entry.reading?.finished ?? []).filter { year == nil || $0.finishedOn?.year == year }.map { entry.of($0) }
+        }
+    }
+}
+
+extension ShelfEntry {
+    fileprivate func of(_ past: Reading.Past) -> ShelfEntry {
+        let reading = Reading(
+            status: .read,
+            startedOn: past.startedOn,
+            finishedOn: past.finishedOn,
+            stars: past.stars
+        )
+        return ShelfEntry(
+            identity: identity,
+            addedAt: addedAt,
+            book: book,
+            reading: reading,
+            tags: tags,
+            elsewhere: elsewhere
+        )
+    }
+}
+
 extension ShelfOrder {
     /// The terms of `ORDER BY`. Values of a record are read from its JSON; a damaged record has none.
     fileprivate var terms: String {
@@ -101,7 +165,11 @@ extension ShelfOrder {
         case .author:
             Self.ascending("coalesce(\(Self.value("'$.authors[0]'")), \(Self.value("'$.contributors[0].name'")))")
         case .published: Self.descending(Self.value("'$.publishedOn'"))
-        case .status: "CASE status WHEN 'reading' THEN 0 WHEN 'want' THEN 1 WHEN 'read' THEN 2 ELSE 3 END, id DESC"
+        case .status:
+            """
+            CASE status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'want' THEN 2 WHEN 'read' THEN 3 \
+            WHEN 'stopped' THEN 4 ELSE 5 END, id DESC
+            """
         case .rating: Self.descending("stars")
         case .finished: Self.descending("finishedOn")
         }
@@ -129,6 +197,13 @@ extension ShelfFilter {
             conditions.append("status = ?")
             arguments += [status.rawValue]
         }
+        for tag in tags {
+            // Case does not matter: what a reader types is rarely as it was written.
+            conditions.append(
+                "EXISTS (SELECT 1 FROM json_each(\(Self.tags)) WHERE value = ? COLLATE NOCASE)"
+            )
+            arguments += [tag.description]
+        }
         if let finishedIn {
             conditions.append("substr(finishedOn, 1, 4) = ?")
             arguments += [PartialDate(year: finishedIn)?.description]
@@ -139,6 +214,9 @@ extension ShelfFilter {
         }
         return try body(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "), arguments)
     }
+
+    /// The tags of a row as JSON; a damaged one has none.
+    fileprivate static let tags = "CASE WHEN json_valid(tags) THEN tags ELSE '[]' END"
 
     /// The condition that a record or its memo has the words. A damaged record matches, and is reported when it is
     /// read.
@@ -176,6 +254,10 @@ struct FoldedText {
 
     func matches(_ query: SearchQuery) -> Bool {
         query.terms.allSatisfy { term in
+            if term.hasInitials {
+                let pattern = SearchGrams.joined(term.words)
+                return fields.contains { HangulInitials.contains(pattern, in: Array($0.unicodeScalars)) }
+            }
             let pieces = term.isPhrase ? [SearchGrams.joined(term.words)] : term.words
             return pieces.allSatisfy(contains) || (term.code.map { contains(Array($0.unicodeScalars)) } ?? false)
         }

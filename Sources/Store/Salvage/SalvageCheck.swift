@@ -57,6 +57,7 @@ enum SalvageCheck {
     /// read them. The connection must be allowed to write, since SQLite's check is an `INSERT` (which adds nothing).
     static func hasSoundIndexes(_ db: Database) throws -> Bool {
         do {
+            try db.execute(sql: "INSERT INTO seenBookInitials (seenBookInitials) VALUES ('integrity-check')")
             return try finds(Book.self, in: "seenBook", db) && finds(Article.self, in: "seenArticle", db)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return false

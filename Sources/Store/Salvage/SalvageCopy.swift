@@ -93,7 +93,9 @@ struct SalvageCopy {
         let record = try SeenRow(row: row).record(type)
         let id: Int64 = try row.decode(forColumn: "id")
         try SearchIndex(table: table).insert(db, id: id, record.searchText)
-        if let book = record as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
+        guard let book = record as? Book else { return }
+        try DayIndex.set(db, id: id, book.publishedOn)
+        try InitialsIndex.insert(db, id: id, titleKey: try row.decode(forColumn: "titleKey"))
     }
 
     /// Drops the ledger if incomplete: without the salt the counts belong to no key; with some counts missing the

@@ -1,3 +1,5 @@
+import Basics
+
 /// A user's query as FTS5 expressions. Injection is impossible: only letters, marks and digits of the text are used,
 /// each word in quotes.
 struct SearchQuery: Hashable, Sendable {
@@ -14,7 +16,9 @@ struct SearchQuery: Hashable, Sendable {
         var terms: [SearchTerm] = []
         // A single character may be as long as the text.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * Self.lengthLimit)))
-        let text = String(start.prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 })
+        let text = String(
+            HangulInitials.separated(start).prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 }
+        )
         for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
             if index.isMultiple(of: 2) {
                 terms += part.split(whereSeparator: \.isWhitespace).compactMap {
@@ -28,6 +32,9 @@ struct SearchQuery: Hashable, Sendable {
         self.terms = Array(terms.prefix(Self.termLimit))
         key = SearchWords.key(self.terms.flatMap(\.words))
     }
+
+    /// Whether initial consonants stand for syllables.
+    var hasInitials: Bool { terms.contains(where: \.hasInitials) }
 
     var anywhere: String { terms.map(\.contained).joined(separator: " AND ") }
 
@@ -60,6 +67,9 @@ struct SearchTerm: Hashable, Sendable {
             characters.count >= Self.codeLength && digits * 2 >= characters.count && characters.allSatisfy(\.isASCII)
         code = isCode ? String(String.UnicodeScalarView(characters)) : nil
     }
+
+    /// Whether it has consonants that stand for syllables.
+    var hasInitials: Bool { words.contains { $0.contains(where: HangulInitials.isInitial) } }
 
     /// The minimum length of a code: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
     static let codeLength = 8

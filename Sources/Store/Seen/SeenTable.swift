@@ -46,7 +46,10 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             try row.set(record, titleKey: text.titleKey)
             let id = try insert(db, row)
             try index.insert(db, id: id, text)
-            if let book = record as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
+            if let book = record as? Book {
+                try DayIndex.set(db, id: id, book.publishedOn)
+                try InitialsIndex.insert(db, id: id, titleKey: row.titleKey)
+            }
             return true
         }
         let id: Int64 = try found.decode(forColumn: "id")
@@ -60,7 +63,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             )
             return false
         }
-        let text = full.searchText
+        let (text, oldKey) = (full.searchText, row.titleKey)
         try row.set(full, titleKey: text.titleKey)
         try db.execute(
             sql: """
@@ -70,7 +73,10 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             arguments: [row.titleKey, service, now, row.encoding, row.bodySize, row.body, id]
         )
         try index.replace(db, id: id, known.searchText, with: text)
-        if let book = full as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
+        if let book = full as? Book {
+            try DayIndex.set(db, id: id, book.publishedOn)
+            try InitialsIndex.replace(db, id: id, oldKey, with: row.titleKey)
+        }
         return false
     }
 
@@ -123,12 +129,22 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             return SearchPage(hits: [], page: page, size: size, total: 0, isTotalExact: true)
         }
         return try await database.read("search what was seen") { db in
-            let (ids, total) = try index.find(db, query, offset: isTooFar ? .max : offset, count: size)
+            var (ids, total, isExact): ([Int64], Int, Bool)
+            if name == "seenBook", query.hasInitials {
+                (ids, total, isExact) = try InitialsIndex.find(
+                    db,
+                    query,
+                    offset: isTooFar ? .max : offset,
+                    count: size
+                )
+            } else {
+                (ids, total) = try index.find(db, query, offset: isTooFar ? .max : offset, count: size)
+                isExact = total < SearchIndex.countLimit
+            }
             let hits = try ids.compactMap { id in
                 try SeenRow.fetchOne(db, sql: "SELECT * FROM \(name) WHERE id = ?", arguments: [id])
                     .map { try Seen<Record>($0) }
             }
-            let isExact = total < SearchIndex.countLimit
             return SearchPage(hits: hits, page: page, size: size, total: total, isTotalExact: isExact)
         }
     }

@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [
         (["search"], "--source", "", ["auto", "kakao"]), (["genres"], "--source", "", ["auto", "aladin"]),
-        (["shelf", "status"], "positional@0", "", ["want", "reading", "read", "none"]),
+        (["shelf", "status"], "positional@0", "", ["want", "reading", "paused", "read", "stopped", "none"]),
         (["config", "set"], "positional@0", "", ["BOOKFETCH_RECENTS", "NEWS_COUNTRY"]),
         (["config", "unset"], "positional@0", "", ["BOOKFETCH_RECENTS"]),
         (["config", "set"], "positional@1", "BOOKFETCH_DEMO", ["1", "0"]),

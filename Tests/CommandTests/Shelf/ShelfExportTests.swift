@@ -52,7 +52,7 @@ import Testing
         for member in [
             "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",
             "publishedOn", "pages", "price", "description", "cover", "category", "classification", "links", "sources",
-            "addedAt", "memo", "reading",
+            "addedAt", "memo", "reading", "tags",
         ] {
             #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
         }

@@ -33,7 +33,21 @@ import Testing
             .first { $0["isbn13"] == .string(isbn) }?["reading"]
     }
 
-    private func reading(_ status: JSON, _ started: JSON, _ finished: JSON, _ rating: JSON) -> JSON {
+    private func reading(
+        _ status: JSON,
+        _ started: JSON,
+        _ finished: JSON,
+        _ rating: JSON,
+        progress: JSON = .null,
+        earlier: [JSON] = []
+    ) -> JSON {
+        .object([
+            "status": status, "startedOn": started, "finishedOn": finished, "rating": rating, "progress": progress,
+            "earlier": .array(earlier),
+        ])
+    }
+
+    private func past(_ status: JSON, _ started: JSON, _ finished: JSON, _ rating: JSON) -> JSON {
         .object(["status": status, "startedOn": started, "finishedOn": finished, "rating": rating])
     }
 
@@ -60,19 +74,98 @@ import Testing
             // It cannot have been begun after it was finished.
             #expect(try await set("read", "--on", "2026.11.20") == reading("read", nil, "2026-11-20", .number(3)))
             #expect(try await set("read", "--on", "yesterday") == reading("read", nil, "2026-11-23", .number(3)))
-            #expect(try await set("reading") == reading("reading", "2026-11-24", nil, .number(3)))
-            #expect(try await set("--rating", "none") == reading("reading", "2026-11-24", nil, nil))
-            #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil))
-            #expect(try await set("읽음", "--on", "11월 20일") == reading("read", nil, "2026-11-20", nil))
-            #expect(try await set("읽음", "--on", "12-24") == reading("read", nil, "2025-12-24", nil))
-            #expect(try await set("읽음", "--on", "11/20") == reading("read", nil, "2026-11-20", nil))
-            #expect(try await set("읽음", "--on", "26.11.20") == reading("read", nil, "2026-11-20", nil))
-            #expect(try await set("읽음", "--on", "Nov 20") == reading("read", nil, "2026-11-20", nil))
-            #expect(try await set("읽음", "--on", "2025") == reading("read", nil, "2025", nil))
-            #expect(try await set("읽음", "--on", "2026년 11월 2일") == reading("read", nil, "2026-11-02", nil))
-            #expect(try await set("읽는", "중") == reading("reading", "2026-11-24", nil, nil))
+            // A book that is begun again keeps the reading before.
+            let first = [past("read", nil, "2026-11-23", .number(3))]
+            #expect(try await set("reading") == reading("reading", "2026-11-24", nil, .number(3), earlier: first))
+            #expect(try await set("--rating", "none") == reading("reading", "2026-11-24", nil, nil, earlier: first))
+            #expect(try await set("읽음", "--on", "어제") == reading("read", nil, "2026-11-23", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "11월 20일") == reading("read", nil, "2026-11-20", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "12-24") == reading("read", nil, "2025-12-24", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "11/20") == reading("read", nil, "2026-11-20", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "26.11.20") == reading("read", nil, "2026-11-20", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "Nov 20") == reading("read", nil, "2026-11-20", nil, earlier: first))
+            #expect(try await set("읽음", "--on", "2025") == reading("read", nil, "2025", nil, earlier: first))
+            let second = reading("read", nil, "2026-11-02", nil, earlier: first)
+            #expect(try await set("읽음", "--on", "2026년 11월 2일") == second)
+            let both = first + [past("read", nil, "2026-11-02", nil)]
+            #expect(try await set("읽는", "중") == reading("reading", "2026-11-24", nil, nil, earlier: both))
             #expect(await desk.silently("bookfetch", ["shelf", "list", "--status", "읽는중", "--demo"]).lines.count == 1)
             #expect(try await set("none") == .null)
+        }
+    }
+
+    @Test func aBookIsPausedStoppedAndReadAgain() async throws {
+        try await withShelf { desk async throws in
+            func set(_ words: String...) async throws -> JSON? {
+                let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
+                #expect(outcome.status == .done && outcome.errors == "", "\(outcome.errors)")
+                return try await reading(desk)
+            }
+            let page = JSON.object(["page": .number(120), "percent": .null])
+            let share = JSON.object(["page": .null, "percent": .number(45)])
+            // A book whose progress is told is being read.
+            let begun = reading("reading", "2026-11-21", nil, nil, progress: page)
+            #expect(try await set("--progress", "120") == begun)
+            let paused = reading("paused", "2026-11-21", nil, nil, progress: share)
+            #expect(try await set("잠시", "멈춤", "--progress", "45%") == paused)
+            desk.clock.advance(by: .seconds(86_400))
+            #expect(try await set("reading") == reading("reading", "2026-11-21", nil, nil, progress: share))
+            let stopped = reading("stopped", "2026-11-21", "2026-11-22", nil, progress: share)
+            #expect(try await set("중단") == stopped)
+            desk.clock.advance(by: .seconds(86_400))
+            var earlier = [past("stopped", "2026-11-21", "2026-11-22", nil)]
+            #expect(try await set("reading") == reading("reading", "2026-11-23", nil, nil, earlier: earlier))
+            #expect(try await set("read") == reading("read", "2026-11-23", "2026-11-23", nil, earlier: earlier))
+            // The end was a slip of today.
+            #expect(try await set("reading") == reading("reading", nil, nil, nil, earlier: earlier))
+            #expect(try await set("read", "--on", "2024") == reading("read", nil, "2024", nil, earlier: earlier))
+            earlier.append(past("read", nil, "2024", nil))
+            let again = reading("read", nil, "2025", .number(4), earlier: earlier)
+            #expect(try await set("read", "--again", "--on", "2025", "--rating", "4") == again)
+            let stats = try await desk.silently("bookfetch", ["shelf", "stats", "all", "--json", "--demo"]).json
+            #expect(stats["books"] == .number(2) && stats["status"]?["read"] == .number(1))
+        }
+    }
+
+    @Test func tagsAreSetListedAndFiltered() async throws {
+        try await withShelf { desk async throws in
+            let added = await desk.bookfetch("shelf", "tag", "add", Self.harry, "에세이,summer", "--demo", columns: 80)
+            #expect(added.status == .done && added.output.contains(": 에세이, summer"))
+            let tagged = try await desk.silently("bookfetch", ["shelf", "--tag", "Summer", "--json", "--demo"]).json
+            #expect(tagged["books"]?.values.map { $0["tags"] } == [.array(["에세이", "summer"])])
+            #expect(tagged["request"]?["tag"] == "Summer")
+            _ = await desk.silently("bookfetch", ["shelf", "tag", "rm", Self.harry, "summer", "--demo"])
+            let list = try await desk.silently("bookfetch", ["shelf", "tag", "--json", "--demo"]).json
+            #expect(list["tags"] == .array([.object(["tag": "에세이", "books": .number(1)])]))
+            let missing = await desk.silently("bookfetch", ["shelf", "tag", "add", Self.harry, ",", "--demo"])
+            #expect(missing.status == .usage && missing.errors.contains("Which tags?"))
+        }
+    }
+
+    @Test func aBookWithoutAnISBNIsDescribedAndMergedLater() async throws {
+        try await withShelf { desk async throws in
+            let words = ["shelf", "add", "--manual", "--title", "들판의 기록", "--author", "김하늘", "--date", "2020"]
+            let added = try await desk.silently("bookfetch", words + ["--json", "--demo"]).json
+            let book = added["books"]?.values.first
+            #expect(book?["isbn13"] == .null && book?["sources"] == .array(["manual"]))
+            let identity = "manual:" + (book?["otherCodes"]?.values.first?.text ?? "")
+            _ = await desk.silently("bookfetch", ["memo", identity, "set", "적은 글", "--demo"])
+            let shown = try await desk.silently("bookfetch", ["show", identity, "--json", "--demo"]).json
+            #expect(shown["books"]?.values.first?["memo"] == "적은 글")
+            let merged = await desk.silently("bookfetch", ["shelf", "merge", identity, "9788980500222", "--demo"])
+            #expect(merged.status == .done)
+            let after = try await desk.silently("bookfetch", ["show", "9788980500222", "--json", "--demo"]).json
+            #expect(after["books"]?.values.first?["memo"] == "적은 글")
+            #expect(await desk.silently("bookfetch", ["shelf", "undo", "--demo"]).status == .done)
+            let back = try await desk.silently("bookfetch", ["show", identity, "--json", "--demo"]).json
+            #expect(back["books"]?.values.first?["title"] == "들판의 기록")
+            for (more, message) in [
+                (["--manual"], "The title is missing."), (["--title", "x"], "go with --manual"), ([], "Which books?"),
+                (["--manual", "--title", "x", Self.harry], "takes no ISBN"),
+            ] {
+                let wrong = await desk.silently("bookfetch", ["shelf", "add"] + more + ["--demo"])
+                #expect(wrong.status == .usage && wrong.errors.contains(message), "\(wrong.errors)")
+            }
         }
     }
 
@@ -141,7 +234,10 @@ import Testing
         (["shelf", "remove", sewing], "removing ", "removal"),
         (["shelf", "clear", "--yes"], "clearing the shelf (1 book)", "clear"),
         (["shelf", "import", "-"], "importing 1 book", "import"),
-        (["shelf", "status", sewing, "want"], "changing the status or rating of ", "reading"),
+        (["shelf", "status", sewing, "want"], "changing the status, progress or rating of ", "reading"),
+        (["shelf", "status", sewing, "--progress", "4%"], "changing the status, progress or rating of ", "reading"),
+        (["shelf", "tag", "add", sewing, "essay"], "changing the tags of ", "tags"),
+        (["shelf", "add", "--manual", "--title", "들판의 기록"], "adding 들판의 기록", "addition"),
         (["shelf", "goal", "2026", "9"], "changing the goal of 2026", "goal"),
     ])
     func theChangeIsNamedBeforeItIsUndone(words: [String], name: String, kind: String) async throws {
@@ -181,7 +277,10 @@ import Testing
             #expect(table.lines[1].contains("✎") && !table.lines[2].contains("✎") && table.lines[2].contains("read"))
             let csv = await desk.silently("bookfetch", ["shelf", "--format", "csv", "--demo"])
             let rows = csv.output.split(separator: "\r\n")
-            #expect(rows.first?.hasSuffix("sources,status,startedOn,finishedOn,rating,memo,kdc,ddc,addCode") == true)
+            #expect(
+                rows.first?.hasSuffix("sources,status,startedOn,finishedOn,rating,memo,kdc,ddc,addCode,progress,tags")
+                    == true
+            )
             #expect(rows.last?.contains(",read,,2026-11-21,4,,") == true)
             let nothing = await desk.bookfetch("shelf", "list", "--match", "없는말", "--demo", columns: 80)
             #expect(nothing.status == .done && nothing.errors == "bookfetch: No book on the shelf matches.\n")

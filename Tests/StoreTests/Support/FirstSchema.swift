@@ -191,7 +191,10 @@ enum FirstSchema {
         try await store.database.read("look") { db in
             try String.fetchAll(
                 db,
-                sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'seen%Text%' ORDER BY name"
+                sql: """
+                    SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'seen%Text%'
+                        AND name NOT LIKE 'seen%Initials%' ORDER BY name
+                    """
             ).filter { try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \($0)") == 0 }
         }
     }

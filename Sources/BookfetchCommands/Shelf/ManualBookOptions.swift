@@ -1,0 +1,79 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Messages
+
+/// The flags that describe a book without an ISBN.
+struct ManualBookOptions: ParsableArguments {
+    @Flag(help: ArgumentHelp(.helpManual))
+    var manual = false
+
+    @Option(help: ArgumentHelp(.helpManualTitle, valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp(.helpManualAuthor, valueName: "name"))
+    var author: [String] = []
+
+    @Option(help: ArgumentHelp(.helpManualPublisher, valueName: "name"))
+    var publisher: String?
+
+    @Option(help: ArgumentHelp(.helpManualPages, valueName: "number"))
+    var pages: Int?
+
+    @Option(help: ArgumentHelp(.helpManualDate, valueName: "date"))
+    var date: String?
+
+    /// The book; `nil` without `--manual`.
+    func book() throws -> ManualBook? {
+        guard manual else {
+            let isDescribed = title != nil || !author.isEmpty || publisher != nil || pages != nil || date != nil
+            if isDescribed { throw ValidationError(.needsManual) }
+            return nil
+        }
+        let date = try date.map { text in
+            guard let date = PartialDate(lenient: text) else { throw ValidationError(.invalidReadingDay(text: text)) }
+            return date
+        }
+        let book = ManualBook(
+            title: title ?? "",
+            authors: author,
+            publisher: publisher,
+            publishedOn: date,
+            pages: pages
+        )
+        guard let book else { throw ValidationError(.manualNeedsTitle) }
+        return book
+    }
+}
+
+struct ShelfMergeCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "merge",
+            abstract: .helpShelfMerge,
+            usage: "bookfetch shelf merge manual:7k3m9q2x4t 9788980500208",
+            discussion: .helpShelfMergeMore
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpShelfMergeBook, valueName: "book"), completion: StoredCompletion.one)
+    var book: String
+
+    @Argument(help: ArgumentHelp(.helpShelfMergeISBN, valueName: "isbn"))
+    var isbn: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try BookReference(book)
+        _ = try ISBNArgument.read(isbn)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let (identity, isbn) = (try await session.identity(of: BookReference(book)), try ISBNArgument.read(isbn))
+        try await session.show(
+            try await session.finding { () throws(NoList) in try await session.merge(identity, with: isbn) }
+        )
+    }
+}
