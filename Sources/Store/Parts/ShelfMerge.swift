@@ -1,3 +1,4 @@
+import APIClient
 public import CatalogModel
 import Foundation
 import GRDB
