@@ -1,10 +1,11 @@
+import Basics
 import MCP
 
 /// The schemas of the documents that tools return: those of `docs/schema`, written by `Scripts/schemas-in-code`.
 enum OutputSchemas {
     private static func parsed(_ text: String) -> JSON {
-        // Generated, and compared with its source by a test, so it always parses.
-        (try? JSON(parsing: Array(text.utf8))) ?? ["type": "object"]
+        // Written by a program and held against its source by a test, so it always parses.
+        JSON(parsing: Array(text.utf8)) ?? ["type": "object"]
     }
 
     /// `bookfetch.books-1`
