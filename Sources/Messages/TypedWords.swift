@@ -11,6 +11,7 @@ package enum TypedWords {
         "읽음": .read, "다읽음": .read, "읽은책": .read, "완독": .read,
     ]
     package static let none: Set<String> = ["none", "없음"]
+    package static let undo: Set<String> = ["undo", "취소"]
     package static let all: Set<String> = ["all", "전체"]
 
     package static func year(_ text: String) -> String { text.hasSuffix("년") ? String(text.dropLast()) : text }

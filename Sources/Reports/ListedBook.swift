@@ -17,6 +17,8 @@ package struct BookRemarks: Sendable, Equatable {
     /// The further data of Goodreads and StoryGraph on a book on the shelf; empty in lists.
     package var elsewhere: [ReaderRecord] = []
     package var watch: WatchRecord?
+    /// Why it is listed beside another book.
+    package var relation: SimilarBooks.Relation?
     /// The rank, from 1.
     package var rank: Int?
     /// The ranks gained since the previous ranking; negative for a loss.
@@ -40,6 +42,10 @@ package struct BookRemarks: Sendable, Equatable {
 
     package init(watch: WatchRecord) {
         self.watch = watch
+    }
+
+    package init(relation: SimilarBooks.Relation) {
+        self.relation = relation
     }
 
     package init(announcedOn: PartialDate?) {
@@ -77,6 +83,7 @@ package struct ListedBook: Encodable, Sendable {
         if let memo = remarks.memo { try encoder.encode(["memo": memo]) }
         if !remarks.elsewhere.isEmpty { try encoder.encode(["elsewhere": remarks.elsewhere]) }
         if let watch = remarks.watch { try encoder.encode(["watch": watch]) }
+        if let relation = remarks.relation { try encoder.encode(["relation": relation.rawValue]) }
         if let date = remarks.announcedOn { try encoder.encode(["announcedOn": date]) }
         if let prices = remarks.prices { try encoder.encode(["prices": prices]) }
         try encoder.encode(["credits": remarks.credits ?? Credit.all(for: book)])

@@ -16,6 +16,11 @@ extension Samples {
     static let own: [Sample] = [
         Sample("noService(for:)", .noService(for: .search)),
         Sample("date(_:)", [date.map { .date($0) }, MonthDay(month: 6, day: 26).map { .date($0) }].compactMap(\.self)),
+        Sample("lunarDay(_:year:)", lunarDays.flatMap { [.lunarDay($0), .lunarDay($0, year: 2020)] }),
+        Sample(
+            "lunarDate(_:year:is:)",
+            date.map { date in lunarDays.map { .lunarDate($0, year: nil, is: date) } } ?? []
+        ),
         Sample("readOn(date:)", [date].compactMap(\.self).map { .readOn(date: $0) }),
         Sample("moment(_:seconds:)", .moment(Date(timeIntervalSince1970: 1_795_219_200), seconds: true)),
         Sample("reported(by:)", .reported(by: AladinError(code: .keyInvalid, said: "no"))),
@@ -93,6 +98,10 @@ extension Samples {
         ]
     }
 
+    private static var lunarDays: [LunarDay] {
+        [false, true].compactMap { LunarDay(month: 4, day: 1, isLeapMonth: $0) }
+    }
+
     private static var reasons: [Message] {
         let place = SourcePosition(line: 1, column: 2)
         let problems: [JSONSyntaxError] = [
@@ -116,9 +125,12 @@ extension Samples {
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),
             .notUTF8(kept: "x"), .tooLong(kept: "x"),
         ]
+        let hooks: [Hook.Failure] = [
+            .notStarted(.notFound), .tookTooLong, .wroteTooMuch, .exited(1), .terminated, .cancelled,
+        ]
         let notes: [NoteProblem] = [.noProperties, .notClosed, .notText, .line(3), .repeated("isbn")]
         return files.map { .reason($0) } + doubts.map { .reason($0) } + imports.map { .reason($0) }
-            + notes.map { .reason($0) } + editors.map { .reason($0) } + [
+            + notes.map { .reason($0) } + editors.map { .reason($0) } + hooks.map { .reason($0) } + [
                 .reason(URLOpener.Failure.nothingStarted([])), .reason(SinkError.closed),
                 .reason(SinkError.failed(code: EIO)), .reason(Chafa.Failure.tooManyPixels(limit: 25_000_000)),
                 .reason(Chafa.Failure.tookTooLong), .reason(Chafa.Failure.failed),

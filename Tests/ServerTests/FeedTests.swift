@@ -1,7 +1,10 @@
+import ArgumentParser
 import CatalogModel
+import CommandSupport
 import Foundation
 import HTTPTypes
 import Reports
+import Store
 import Testing
 
 @testable import Server
@@ -52,6 +55,34 @@ import Testing
                 #expect(answer.status == .ok, "\(path)")
                 #expect(answer.fields[.contentType] == AtomFeed.acquisitionType)
             }
+        }
+    }
+
+    @Test func watchesAreFollowedAsAFeed() async throws {
+        try await ServerDesk.run { desk async throws in
+            let nothing = try await desk.send(.get, "/feeds/watch.atom")
+            #expect(nothing.status == .ok)
+            #expect(try Elements.read(nothing.body).count("entry") == 0)
+            let session = try Session(try GlobalOptions.parse(["--demo"]), in: desk.context, needs: .localOnly)
+            try await session.withStore { (store) async throws(StoreError) in
+                for (kind, name) in [(Watch.Kind.author, "라승준"), (.publisher, "물푸레마을")] {
+                    _ = try await store.watches.look(at: [], of: kind, named: name)
+                }
+            }
+            let one = try await desk.send(.get, "/feeds/watch.atom?name=%EB%9D%BC%EC%8A%B9%EC%A4%80&kind=author")
+            #expect(one.fields[.contentType] == AtomFeed.type)
+            let books = try Elements.read(one.body).count("entry")
+            #expect(books == 2)
+            #expect(one.text.contains("라승준"))
+            let all = try await desk.send(.get, "/feeds/watch.atom")
+            #expect(try Elements.read(all.body).count("entry") >= books)
+            // Following is no look: everything is still new to the next one.
+            let unseen = try await session.withStore { (store) async throws(StoreError) in
+                try await store.watches.books(of: try await store.watches.list())
+            }
+            #expect(unseen.isEmpty)
+            #expect(try await desk.send(.get, "/feeds/watch.atom?name=x").status == .notFound)
+            #expect(try await desk.send(.get, "/feeds/watch.atom?kind=x").status == .badRequest)
         }
     }
 

@@ -16,6 +16,7 @@ struct BirthdayCommand: ProgramCommand {
                 bookfetch birthday 1997-06-26
                 bookfetch birthday 06-26 --years 1990-2026 --page 2 --json
                 bookfetch birthday today
+                bookfetch birthday --lunar 1966-05-05
                 """,
             discussion: .helpBirthdayMore
         )
@@ -27,6 +28,9 @@ struct BirthdayCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpBirthdayYears, valueName: "from-to"))
     var years: String?
 
+    @Flag(help: ArgumentHelp(.helpLunar))
+    var lunar = false
+
     @OptionGroup var keeping: BirthdayKeeping
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
@@ -36,20 +40,21 @@ struct BirthdayCommand: ProgramCommand {
 
     func validate() throws {
         if keeping.isAsked { return try keeping.check(date) }
-        _ = try ValidationError.of { () throws(ProgramFailure) in try BirthdayDate(date, years: years) }
+        _ = try ValidationError.of { () throws(ProgramFailure) in try BirthdayDate(date, years: years, isLunar: lunar) }
     }
 
     func run(in context: CommandContext) async throws {
         if keeping.isAsked { return try await keeping.run(date, global, in: context) }
         let session = try Session(global, in: context)
-        let (day, range) = try await BirthdayDate(date, years: years).resolved(session)
+        let found = try await BirthdayDate(date, years: years, isLunar: lunar).resolved(session)
+        if let notice = found.notice { session.note(notice) }
         let request = BirthdayBooks(
-            day,
-            in: range.years,
+            found.day,
+            in: found.years.years,
             page: pages.page,
             pageSize: pages.size,
             limit: pages.limit
         )
-        try await session.show(BookRequest(wanted: .birthday(request, date: date, years: years)))
+        try await session.show(BookRequest(wanted: .birthday(request, date: found.text, years: years)))
     }
 }

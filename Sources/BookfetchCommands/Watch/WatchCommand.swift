@@ -15,6 +15,7 @@ struct WatchCommand: ParsableCommand {
                 bookfetch watch author 한강
                 bookfetch watch
                 bookfetch watch --ics --output releases.ics
+                bookfetch watch --exec 'mail -s "New books" me@example.org'
                 """,
             discussion: .helpWatchMore,
             subcommands: [
@@ -33,7 +34,12 @@ struct WatchOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp(.helpTodayOutput, valueName: "file"))
     var output: String?
 
+    @Option(help: ArgumentHelp(.helpWatchExec, valueName: "command"))
+    var exec: String?
+
     func validate() throws {
+        if let exec, ShellWords(exec) == .none { throw ValidationError(.emptyHook) }
+        if ics, exec != nil { throw ValidationError(.calendarAndHook) }
         if output != nil, !ics { throw ValidationError(.outputWithoutCalendar) }
     }
 

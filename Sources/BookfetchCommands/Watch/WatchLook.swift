@@ -35,6 +35,7 @@ struct WatchLook {
     ///
     /// - Parameter all: Whether these are all watches, and not one that was named.
     func look(at names: [WatchedName], all: Bool) async throws {
+        let hook = try options.exec.map { try WatchHook($0, in: context) }
         var findings: [Finding] = []
         for name in names { findings.append(try await finding(of: name)) }
         let failed = findings.filter { $0.failure != nil }
@@ -59,48 +60,33 @@ struct WatchLook {
             try await record(findings)
             throw failure
         }
-        // What could not be written has not been seen.
+        if let hook { try await run(hook, findings) }
+        // What could not be written has not been seen, nor what the command did not accept.
         try await record(findings)
         if let notice = session.library.keylessNotice { session.note(notice) }
     }
 
     private func finding(of watch: WatchedName) async throws -> Finding {
         var finding = Finding(watch: watch)
-        let request = BookSearchRequest(
-            text: watch.name,
-            target: watch.kind.target,
-            sort: .latest,
-            size: BookSearchRequest.sizes.upperBound
-        )
+        let request = WatchedBooks(watch.kind, named: watch.name)
+        let library = session.library
         do throws(CatalogError) {
-            let outcome = try await session.library.searchChain(.auto).search(request, options: session.requestOptions)
-            finding.found = watch.kind.books(of: watch.name, among: outcome.books.filter { $0.identity != nil })
+            let outcome = try await library.newest(request)
+            finding.found = outcome.value
             finding.freshness = outcome.freshness
             finding.problems = outcome.problems
         } catch {
-            guard case .api(let cause, let others) = error, !cause.isCancellation else {
-                throw ProgramFailure(error, page: 1)
-            }
-            finding.failure =
-                session.library.isKeyless ? session.library.noKeys(cause) : ProgramFailure(error, page: 1)
-            finding.problems = [Problem(service: cause.service, cause: .api(cause))] + others
+            let (failure, problems) = session.failure(error)
+            guard failure.status != .interrupted else { throw failure }
+            (finding.failure, finding.problems) = (failure, problems)
             return finding
         }
-        let found = finding.found
-        let (known, unseen) = try await session.withStore { (store) async throws(StoreError) in
-            (
-                try await store.watches.watch(watch.kind, named: watch.name),
-                try await store.watches.unseen(of: found, watch.kind, named: watch.name)
-            )
+        let (found, clock) = (finding.found, context.readerClock)
+        let news = try await session.withStore { (_) async throws(StoreError) in
+            try await library.news(in: found, of: request) { clock.day($0) }
         }
-        guard let known else {
-            finding.isFirst = true
-            finding.new = Array(found.prefix(Self.firstBooks))
-            return finding
-        }
-        // Another service may know older books than the one of the last look did. They are not new.
-        let year = context.readerClock.day(known.lookedAt).map { $0.year - 1 } ?? 0
-        finding.new = unseen.filter { ($0.publishedOn?.year ?? .max) >= year }
+        finding.isFirst = news.isFirst
+        finding.new = news.isFirst ? Array(news.books.prefix(Self.firstBooks)) : news.books
         return finding
     }
 
@@ -125,6 +111,12 @@ struct WatchLook {
         )
         list.isOfWatches = true
         return list
+    }
+
+    /// Runs the command of `--exec`, if something is new since an earlier look.
+    private func run(_ hook: WatchHook, _ findings: [Finding]) async throws(ProgramFailure) {
+        let list = list(findings.filter { !$0.isFirst && $0.failure == nil }, all: true)
+        if !list.books.isEmpty { try await hook.run(list) }
     }
 
     /// Records what was found, so that it is not new again.
@@ -168,23 +160,5 @@ struct WatchLook {
         guard let output = options.output, output != "-" else { return try context.output.write(text) }
         let path = try OutputFile.write(text, to: output, in: context.currentFolder)
         session.note(.wroteReleases(count: releases.count, file: path))
-    }
-}
-
-extension Watch.Kind {
-    fileprivate var target: BookSearchRequest.Target {
-        switch self {
-        case .author: .author
-        case .series: .title
-        case .publisher: .publisher
-        }
-    }
-
-    fileprivate func books(of name: String, among books: [Book]) -> [Book] {
-        switch self {
-        case .author: NamedBooks.ofPerson(name, among: books)
-        case .series: NamedBooks.ofSeries(name, among: books)
-        case .publisher: NamedBooks.ofPublisher(name, among: books)
-        }
     }
 }

@@ -38,8 +38,10 @@ package struct KnownVariable: Sendable, Equatable {
         return addresses
     }
 
-    /// Names reserved for future settings. They are not typing errors.
-    private static let reserved = ["BOOKFETCH_SESSION"]
+    /// Names that are not settings: one reserved for a future one, and those of a command that receives results, which
+    /// may run this program. They are not typing errors.
+    private static let reserved =
+        ["BOOKFETCH_SESSION"] + ["COUNT", "ISBNS", "TITLES"].map { "BOOKFETCH_WATCH_\($0)" }
 
     /// The variables that files may not set.
     package static let environmentOnly = Set(

@@ -276,6 +276,8 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case genres
     /// Which libraries hold a book.
     case holdings
+    /// Books that go together with a book.
+    case similar
     /// Previews of books.
     case preview
     /// The pages of a scanned book.
@@ -329,6 +331,11 @@ extension Capability where Provider == any GenreListing {
 extension Capability where Provider == any HoldingsListing {
     /// Which libraries hold a book.
     public static var holdings: Self { Self(name: .holdings) { $0 } }
+}
+
+extension Capability where Provider == any SimilarListing {
+    /// Books that go together with a book.
+    public static var similar: Self { Self(name: .similar) { $0 } }
 }
 
 extension Capability where Provider == any PreviewListing {

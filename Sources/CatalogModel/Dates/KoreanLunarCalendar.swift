@@ -84,10 +84,16 @@ public enum KoreanLunarCalendar {
     }
 
     /// The number of the day on which a lunar year of the table begins, from 1970-01-01.
-    private static func newYear(_ year: Int) -> Int {
+    private static func newYear(_ year: Int) -> Int { newYears[year - years.lowerBound] }
+
+    private static let newYears: [Int] = {
         // 1900-01-31.
-        table.prefix(year - years.lowerBound).reduce(-25_537) { $0 + LunarYear(code: $1).length }
-    }
+        var number = -25_537
+        return table.map { code in
+            defer { number += LunarYear(code: code).length }
+            return number
+        }
+    }()
 
     private static func date(_ number: Int) -> PartialDate? {
         let date = GregorianCalendar.date(dayNumber: number)

@@ -14,6 +14,8 @@ package struct BookRequest: ShownRequest {
         case shelf(ShelfPage)
         case recents
         case seen(String, page: Int, size: Int)
+        case watched(WatchedList)
+        case similar(SimilarTo)
     }
 
     package private(set) var wanted: Wanted
@@ -28,7 +30,7 @@ package struct BookRequest: ShownRequest {
     package var isLocal: Bool {
         switch wanted {
         case .shelf, .recents, .seen: true
-        case .search, .bestsellers, .newBooks, .birthday: false
+        case .search, .bestsellers, .newBooks, .birthday, .watched, .similar: false
         }
     }
 
@@ -61,7 +63,7 @@ package struct BookRequest: ShownRequest {
             (shelf.page, shelf.pageSize, shelf.limit) = (page, size, limit)
             request.wanted = .shelf(shelf)
         case .seen(let words, _, _): request.wanted = .seen(words, page: page, size: size)
-        case .recents: break
+        case .recents, .watched, .similar: break
         }
         return request
     }
@@ -73,7 +75,7 @@ package struct BookRequest: ShownRequest {
         case .newBooks(let request): request.page
         case .birthday(let request, _, _): request.page
         case .shelf(let page): page.page
-        case .recents: 1
+        case .recents, .watched, .similar: 1
         case .seen(_, let page, _): page
         }
     }
@@ -103,6 +105,8 @@ package struct BookRequest: ShownRequest {
         case .newBooks(let request): return try await library.shown(request)
         case .birthday(let request, let date, let years):
             return try await library.shown(request, date: date, years: years, progress: progress)
+        case .watched(let list): return try await list.shown(session)
+        case .similar(let request): return try await library.shown(request)
         case .shelf, .recents, .seen:
             do throws(ProgramFailure) {
                 return ShownBooks(list: try await stored(session))

@@ -69,19 +69,20 @@ extension RequestDescription where Request == BookRequest {
             [
                 .path("date", .helpBirthdayDate),
                 .text("years", .helpBirthdayYears, pattern: "^([0-9]{4}-[0-9]{4}|all)$"),
-                .limit(.helpBookLimit),
+                .toggle("lunar", .helpLunar), .limit(.helpBookLimit),
             ] + RequestParameter.pages() + RequestParameter.cache
         ) { values, session throws(ProgramFailure) in
             let (text, years) = (values.text("date") ?? "", values.text("years"))
-            let (day, range) = try await BirthdayDate(text, years: years).resolved(session)
+            let date = try BirthdayDate(text, years: years, isLunar: values.isOn("lunar"))
+            let found = try await date.resolved(session)
             let books = BirthdayBooks(
-                day,
-                in: range.years,
+                found.day,
+                in: found.years.years,
                 page: values.page,
                 pageSize: values.pageSize,
                 limit: values.number("limit")
             )
-            return BookRequest(wanted: .birthday(books, date: text, years: years), cache: try values.cache())
+            return BookRequest(wanted: .birthday(books, date: found.text, years: years), cache: try values.cache())
         }
     }
 
@@ -135,6 +136,20 @@ extension RequestDescription where Request == BookRequest {
             page.match = values.text("match")
             (page.page, page.pageSize, page.limit) = (values.page, values.pageSize, values.number("limit"))
             return BookRequest(wanted: .shelf(page))
+        }
+    }
+
+    /// The books that go together with a book.
+    package static var similar: Self {
+        Self([.path("isbn", .helpBook)] + RequestParameter.cache) { values, _ throws(ProgramFailure) in
+            let text = values.text("isbn") ?? ""
+            let isbn: ISBN
+            do throws(ISBN.Invalid) {
+                isbn = try ISBN(text)
+            } catch {
+                throw .usage(.invalid(error, isbn: text))
+            }
+            return BookRequest(wanted: .similar(SimilarTo(isbn)), cache: try values.cache())
         }
     }
 

@@ -88,6 +88,29 @@ extension Library {
         }
     }
 
+    package func shown(_ request: SimilarTo) async throws(NoList) -> ShownBooks {
+        do throws(ListError) {
+            let found = try await similar(request)
+            let entries = found.value.list.entries
+            return ShownBooks(
+                list: BookList(
+                    request: RequestRecord(command: "similar", ["isbn": .text(request.isbn.isbn13)]),
+                    page: 1,
+                    pageSize: max(1, entries.count),
+                    total: entries.count,
+                    hasMore: false,
+                    freshness: found.freshness,
+                    books: entries.map(\.book),
+                    remarks: entries.map { BookRemarks(relation: $0.relation) },
+                    problems: found.problems,
+                    whenEmpty: .noSimilarBooks(isbn: request.isbn.isbn13)
+                )
+            )
+        } catch {
+            throw NoList(failure: failure(error, of: .similarList, genre: nil, page: 1), others: error.others)
+        }
+    }
+
     package func shown(_ request: NewBooks) async throws(NoList) -> ShownBooks {
         do throws(ListError) {
             return ShownBooks(list: BookList(request, try await newBooks(request)))

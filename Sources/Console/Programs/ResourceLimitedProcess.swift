@@ -10,8 +10,9 @@ enum ResourceLimitedProcess {
     struct Bounds: Hashable, Sendable {
         /// From start to end.
         var time: Duration
-        /// Address space, in bytes. Not enforced on macOS, whose kernel has no such limit.
-        var memory: Int
+        /// Address space, in bytes; `nil` for a program whose memory and processor time are the user's own concern. Not
+        /// enforced on macOS, whose kernel has no such limit.
+        var memory: Int?
         /// The size of its output, in bytes.
         var output: Int
     }
@@ -206,10 +207,11 @@ private final class ProcessGuard: Sendable {
 
     /// Sets the limits that the kernel enforces, by setrlimit(2) for another process.
     func limit(_ bounds: ResourceLimitedProcess.Bounds) throws(ResourceLimitedProcess.Failure) {
+        guard let memory = bounds.memory else { return }
         guard let id = state.withLock({ $0.child?.id }) else { throw .notStarted(.refused(code: ENOSYS)) }
         // CPU time in seconds, for all threads together: in case this process dies before it can kill the program.
         let seconds = Int(bounds.time.components.seconds) + 1
-        let code = limitProcess(id, memory: bounds.memory, seconds: seconds)
+        let code = limitProcess(id, memory: memory, seconds: seconds)
         // A program that has already ended is noticed soon enough.
         guard code == 0 || code == ESRCH else { throw .notStarted(.refused(code: code)) }
     }

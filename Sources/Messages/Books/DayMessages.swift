@@ -39,6 +39,37 @@ extension Message {
         )
     }
 
+    package static func invalidLunarDate(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a lunar date. Write 1966-05-05, 5-5, or 2020-윤4-1 for a leap month.",
+            korean: "\(quoting: text, .topic) 음력 날짜가 아닙니다. 1966-05-05, 5-5, 윤달은 2020-윤4-1처럼 쓰세요."
+        )
+    }
+    package static func noSuchLunarDate(text: String) -> Message {
+        Message(
+            english: "The lunar calendar has no '\(text)': the year has no such leap month, or the month no such day.",
+            korean: "\(quoting: text, .topic) 음력에 없는 날짜입니다. 그해에 그 윤달이 없거나 그달에 그 날이 없습니다."
+        )
+    }
+    package static func lunarYearOutOfRange(text: String, years: ClosedRange<Int>) -> Message {
+        Message(
+            english: "'\(text)' is outside the lunar years that are known: \(years.lowerBound)–\(years.upperBound).",
+            korean: "\(quoting: text, .topic) 변환할 수 있는 음력 범위(\(years.lowerBound)–\(years.upperBound)년)를 벗어났습니다."
+        )
+    }
+    package static func lunarDay(_ day: LunarDay, year: Int? = nil) -> Message {
+        Message(
+            english: "\(year.map { "\($0)-" } ?? "")\(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day) (lunar)",
+            korean: "음력 \(year.map { "\($0)년 " } ?? "")\(day.isLeapMonth ? "윤" : "")\(day.month)월 \(day.day)일"
+        )
+    }
+    package static func lunarDate(_ day: LunarDay, year: Int?, is date: PartialDate) -> Message {
+        Message(
+            english: "\(Message.lunarDay(day, year: year)) is \(Message.date(date)).",
+            korean: "\(Message.lunarDay(day, year: year), .topic) 양력 \(Message.date(date))입니다."
+        )
+    }
+
     package static func invalidMonthDay(date: String) -> Message {
         Message(
             english: "'\(date)' is not a valid day. Use MM-DD, for example 06-26; 6/26, 0626 and June 26 work too.",

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Console
 package import Store
 
 extension Message {
@@ -268,6 +269,23 @@ extension Message {
         return Message(english: "\(name)", korean: "\(month)월")
     }
 
+    // MARK: Similar books
+
+    package static let similarList = Message(english: "list of similar books", korean: "함께 읽는 책 목록")
+    package static let pageSimilar = Message(english: "Borrowed together", korean: "함께 대출된 책")
+    package static let pageScan = Message(english: "Scan a barcode", korean: "바코드 촬영")
+    package static let pageClose = Message(english: "Close", korean: "닫기")
+    package static let pageNoCamera = Message(
+        english: "The camera cannot be used; allow it for this page, or type the number.",
+        korean: "카메라를 쓸 수 없습니다. 이 페이지에 카메라를 허용하거나 번호를 입력하세요."
+    )
+    package static func noSimilarBooks(isbn: String) -> Message {
+        Message(
+            english: "No loans of \(isbn) are known that other books go together with.",
+            korean: "\(isbn) 책과 함께 대출된 책 정보가 없습니다."
+        )
+    }
+
     // MARK: Watches
 
     package static func watchName(_ kind: Watch.Kind, name: String) -> Message {
@@ -316,6 +334,34 @@ extension Message {
         english: "The name is missing. Example: bookfetch watch author 한강",
         korean: "이름을 입력하세요. 예: bookfetch watch author 한강"
     )
+    package static let emptyHook = Message(
+        english: "--exec needs a command. Example: bookfetch watch --exec 'mail me@example.org'",
+        korean: "--exec에 명령을 쓰세요. 예: bookfetch watch --exec 'mail me@example.org'"
+    )
+    package static let calendarAndHook = Message(
+        english: "--ics writes a calendar and runs no command; leave out --exec.",
+        korean: "--ics는 캘린더를 저장하며 명령을 실행하지 않습니다. --exec를 빼세요."
+    )
+    package static func hookFailed(command: String, reason: Message) -> Message {
+        Message(
+            english: "The command '\(command)' failed: \(reason).",
+            korean: "명령 '\(command)' 실행에 실패했습니다: \(reason)."
+        )
+    }
+    package static let hookRunsAgain = Message(
+        english: "These books stay new, and the next 'bookfetch watch --exec' hands them over again.",
+        korean: "이 책들은 다음 'bookfetch watch --exec' 때 다시 전달됩니다."
+    )
+    package static func reason(_ failure: Hook.Failure) -> Message {
+        switch failure {
+        case .notStarted: Message(english: "it could not be started", korean: "시작할 수 없습니다")
+        case .tookTooLong: Message(english: "it took longer than 5 minutes", korean: "5분이 넘게 걸렸습니다")
+        case .wroteTooMuch: Message(english: "it wrote more than 1 MiB", korean: "출력이 1MiB를 넘었습니다")
+        case .exited(let code): Message(english: "it exited with code \(code)", korean: "코드 \(code, .by) 종료되었습니다")
+        case .terminated: Message(english: "it was terminated", korean: "강제로 종료되었습니다")
+        case .cancelled: Message(english: "it was interrupted", korean: "중단되었습니다")
+        }
+    }
     package static let noReleaseDates = Message(
         english: "None of the watched books has a release date in the last year or later.",
         korean: "신간 알림의 책 중 최근 1년 안이나 앞으로 출간일이 있는 책이 없습니다."

@@ -66,6 +66,10 @@ extension Message {
         english: "The same day in these years: 1990-2026, one year, or all, which a date without a year means.",
         korean: "같은 날을 찾을 연도: 1990-2026, 한 해, 또는 all. 연도 없는 날짜의 기본값은 all입니다."
     )
+    package static let helpLunar = Message(
+        english: "The date is in the Korean lunar calendar, 1900 to 2100; a leap month: 2020-윤4-1 or 'leap 2020-4-1'.",
+        korean: "날짜가 음력입니다(1900–2100년). 윤달은 2020-윤4-1처럼 씁니다."
+    )
     package static let helpKeep = Message(
         english: "Save a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year.",
         korean: "생일을 저장합니다: --keep 이름 06-26, 연도까지 저장하려면 1997-06-26."

@@ -108,6 +108,24 @@ extension Message {
         korean: "권수. none은 목표를 삭제합니다."
     )
 
+    // MARK: similar
+
+    package static let helpSimilar = Message(
+        english: "List books that go together with a book.",
+        korean: "함께 읽을 만한 책을 표시합니다."
+    )
+    package static let helpSimilarMore = Message(
+        english: """
+            The books that readers of public libraries borrowed together with it, then those that the service recommends for \
+            more of the same and for variety ('relation' in JSON). They come from Data4Library (정보나루): DATA4LIBRARY_AUTH_KEY \
+            is required, and each book is one request of the day's quota.
+            """,
+        korean: """
+            공공도서관에서 함께 대출된 책을 먼저 표시하고, 이어서 비슷한 책과 색다른 책 추천을 표시합니다(JSON의 'relation'). 도서관 \
+            정보나루에서 받으므로 DATA4LIBRARY_AUTH_KEY가 필요하며, 책마다 하루 한도에서 요청 1회를 씁니다.
+            """
+    )
+
     // MARK: watch
 
     package static let helpWatch = Message(
@@ -147,6 +165,16 @@ extension Message {
     package static let helpWatchRemoveWords = Message(
         english: "The name, with author, series or publisher before it if needed, or its number in 'watch list'.",
         korean: "이름 또는 'watch list'의 번호. 필요하면 이름 앞에 author, series, publisher를 씁니다."
+    )
+    package static let helpWatchExec = Message(
+        english: """
+            Run a command if something is new since the last look: the books are its input, one JSON document a line. At \
+            most 5 minutes; if it fails, the books stay new.
+            """,
+        korean: """
+            지난번 확인 이후 신간이 있으면 명령을 실행합니다. 책은 한 줄에 JSON 문서 하나씩 표준 입력으로 전달됩니다. 최대 5분이며, 실패하면 다음에 \
+            다시 알립니다.
+            """
     )
     package static let helpWatchICS = Message(
         english: "Write the release dates as an iCalendar file.",

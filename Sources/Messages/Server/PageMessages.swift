@@ -161,6 +161,7 @@ extension Message {
         }
     }
 
+    package static let feedWatch = Message(english: "New books of what I watch", korean: "신간 알림")
     package static let feedBirthday = Message(english: "Published on this day", korean: "오늘 출간된 책")
 
     package static let openSearchDescription = Message(

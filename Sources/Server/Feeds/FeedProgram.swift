@@ -44,8 +44,8 @@ struct FeedProgram: Sendable {
     }
 
     private func opds2(_ source: FeedSource, _ request: Request) async throws -> Response {
-        let asked = try Asked(request, source)
-        let document = try await source.find(requests, asked.page, asked.words)
+        let asked = try FeedQuery(request, source)
+        let document = try await source.find(requests, asked)
         let text = OPDS2.feed(
             title: source.title.text,
             document,
@@ -57,39 +57,18 @@ struct FeedProgram: Sendable {
     }
 
     private func feed(_ source: FeedSource, _ request: Request, path: String) async throws -> AtomFeed {
-        let asked = try Asked(request, source)
-        let document = try await source.find(requests, asked.page, asked.words)
+        let asked = try FeedQuery(request, source)
+        let document = try await source.find(requests, asked)
         let entries = FeedEntry.all(document, pictures: pictures)
         return AtomFeed(
             base: base(request),
             path: asked.path(path, page: document.page),
-            title: source.title.text,
+            title: asked.title(of: source),
             entries: entries,
             updated: document.fetchedAt ?? entries.map(\.updated).max() ?? today,
             next: document.hasMore && source.name != FeedSource.birthday.name
                 ? asked.path(path, page: document.page + 1) : nil
         )
-    }
-
-    private struct Asked {
-        let page: Int
-        let words: String
-
-        init(_ request: Request, _ source: FeedSource) throws(ProgramFailure) {
-            let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
-            page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
-            words = query["query"] ?? query["q"] ?? ""
-            if source.name == FeedSource.search.name, words.allSatisfy(\.isWhitespace) {
-                throw ProgramFailure.usage(.missingParameter(name: "query"))
-            }
-        }
-
-        func path(_ path: String, page: Int) -> String {
-            var query: [String] = []
-            if !words.isEmpty { query.append("query=\(PageAddress.escaped(words))") }
-            if page > 1 { query.append("page=\(page)") }
-            return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
-        }
     }
 
     /// The address by which the reader reached the server; the host was checked before.

@@ -2,47 +2,100 @@ import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Foundation
+import Hummingbird
 import Messages
 import Reports
+import Store
 
 /// A list of books that other programs follow. Articles are never among them: their publishers' feeds are theirs.
 struct FeedSource: Sendable {
     let name: String
     let title: Message
-    let find: @Sendable (_ requests: SharedRequests, _ page: Int, _ words: String) async throws -> BooksView
+    let find: @Sendable (_ requests: SharedRequests, _ asked: FeedQuery) async throws -> BooksView
 
     static let catalogue = [bestsellers, new, shelf, birthday]
     /// The lists in Atom.
-    static let followed = [birthday, new, shelf]
+    static let followed = [birthday, new, shelf, watch]
 
-    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, page, _ in
-        try await list(.bestsellers(Bestsellers(page: page)), requests)
+    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, asked in
+        try await list(.bestsellers(Bestsellers(page: asked.page)), requests)
     }
-    static let new = FeedSource(name: "new", title: .pageNew) { requests, page, _ in
-        try await list(.newBooks(NewBooks(page: page)), requests)
+    static let new = FeedSource(name: "new", title: .pageNew) { requests, asked in
+        try await list(.newBooks(NewBooks(page: asked.page)), requests)
     }
-    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, page, _ in
+    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, asked in
         var shelf = ShelfPage()
-        shelf.page = page
+        shelf.page = asked.page
         return try await list(.shelf(shelf), requests)
     }
     /// The books published on this day of any year: one page.
-    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { requests, _, _ in
+    static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { requests, _ in
         guard let request = try await DayPageRequest.ofToday(size: 20, requests) else {
             throw ProgramFailure.brokenRequest
         }
         return BooksView(try await requests.read(request).value.get().page)
     }
     /// A search; its words are in the query.
-    static let search = FeedSource(name: "search", title: .pageSearch) { requests, page, words in
-        let values = ["q": words, "page": "\(page)", "maxAge": "1h"]
+    static let search = FeedSource(name: "search", title: .pageSearch) { requests, asked in
+        let values = ["q": asked.words, "page": "\(asked.page)", "maxAge": "1h"]
         let request = try await RequestDescription.search.request(values, requests.session())
         return BooksView(try await requests.read(request).value.get())
+    }
+
+    /// The newest books of all watches, or of one by `name` and, where several have it, `kind`.
+    static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, asked in
+        let watched = WatchedList(name: asked.name, kind: asked.kind)
+        // Feed readers ask every hour, and each watch is a request to a service.
+        let request = BookRequest(wanted: .watched(watched), cache: CacheUse(maxAge: .seconds(21_600)))
+        do {
+            return BooksView(try await requests.read(request).value.get())
+        } catch let failure as ProgramFailure where asked.name != nil && failure.status == .usage {
+            // A name that is not watched is a feed that does not exist.
+            throw ProgramFailure.notFound(failure.message)
+        }
     }
 
     private static func list(_ wanted: BookRequest.Wanted, _ requests: SharedRequests) async throws -> BooksView {
         let request = BookRequest(wanted: wanted, cache: CacheUse(maxAge: .seconds(3600)))
         return BooksView(try await requests.read(request).value.get())
+    }
+}
+
+/// The query of a feed's address.
+struct FeedQuery: Sendable {
+    let page: Int
+    let words: String
+    /// The name of a watch, and its kind.
+    let name: String?
+    let kind: Watch.Kind?
+
+    init(_ request: Request, _ source: FeedSource) throws(ProgramFailure) {
+        let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+        page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+        words = query["query"] ?? query["q"] ?? ""
+        let isWatch = source.name == FeedSource.watch.name
+        name = isWatch ? query["name"] : nil
+        kind = isWatch ? query["kind"].flatMap { Watch.Kind(rawValue: $0) } : nil
+        if isWatch, let kind = query["kind"], self.kind == nil {
+            throw ProgramFailure.usage(.invalidParameter(name: "kind", value: kind))
+        }
+        if source.name == FeedSource.search.name, words.allSatisfy(\.isWhitespace) {
+            throw ProgramFailure.usage(.missingParameter(name: "query"))
+        }
+    }
+
+    /// The feed's title, with the name of a watch.
+    func title(of source: FeedSource) -> String {
+        name.map { "\(source.title.text): \(CleanText.plain($0))" } ?? source.title.text
+    }
+
+    func path(_ path: String, page: Int) -> String {
+        var query: [String] = []
+        if !words.isEmpty { query.append("query=\(PageAddress.escaped(words))") }
+        if let name { query.append("name=\(PageAddress.escaped(name))") }
+        if let kind { query.append("kind=\(kind.rawValue)") }
+        if page > 1 { query.append("page=\(page)") }
+        return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 }
 

@@ -280,7 +280,7 @@ struct BookPages: Sendable {
     }
 
     private static func links(_ book: Book) -> HTML {
-        guard !book.links.isEmpty else { return "" }
+        guard !book.links.isEmpty || book.isbn != nil else { return "" }
         let links = book.links.compactMap { link in
             SafeLink.web(link.url).map { ($0, Message.name(of: .init(rawValue: link.service)).text) }
         }
@@ -288,7 +288,8 @@ struct BookPages: Sendable {
             <nav class="book-links" aria-label="\(Message.pageLinks)">
             <h2 class="label">\(Message.pageLinks)</h2>
             <ul class="plain-links">
-            \(each: links, { "<li>\(HTML.external($0.0, $0.1))</li>\n" })</ul>
+            \(each: links, { "<li>\(HTML.external($0.0, $0.1))</li>\n" })\
+            \(book.isbn, { #"<li><a href="/books/\#($0.isbn13)/similar">\#(Message.pageSimilar)</a></li>\#n"# })</ul>
             </nav>
             """
     }

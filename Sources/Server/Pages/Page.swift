@@ -134,7 +134,9 @@ struct Page: Sendable {
             <link rel="alternate" type="application/atom+xml" title="\(Message.pageNew)" href="/feeds/new.atom">
             <script src="/script.js" defer></script>
             </head>
-            <body data-stopped="\(Message.pageStopped)"\(if: KeyPages.areOff(for: request), #" data-keys="off""#)>
+            <body data-stopped="\(Message.pageStopped)" data-scan="\(Message.pageScan)" \
+            data-close="\(Message.pageClose)" data-no-camera="\(Message.pageNoCamera)"\
+            \(if: KeyPages.areOff(for: request), #" data-keys="off""#)>
             <a class="skip" href="#content">\(Message.pageSkip)</a>
             <header class="masthead">
             <div class="masthead-top">

@@ -40,6 +40,10 @@ struct PageProgram: Sendable {
                 )
             }
         }
+        router.get("/books/{isbn}/similar") { request, context in
+            let name = context.parameters.get("isbn").flatMap { $0.removingPercentEncoding } ?? ""
+            return await similar(name, request.uri.string).response(to: request, token: token)
+        }
         page(router, "/recent") { query, here in
             recent(here)
         }
@@ -253,6 +257,21 @@ struct PageProgram: Sendable {
             let genre = query["genre"].flatMap { Words.query([$0]) }
             return await books(request(Paging.number(query), genre), heading: title.text, here: here) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
+            }
+        }
+    }
+
+    /// The books that go together with one: a page of its own, since it takes a request of a small quota.
+    private func similar(_ name: String, _ here: String) -> Page {
+        Page(Message.pageSimilar.text, place: "book") {
+            do {
+                let request = try await RequestDescription.similar.request(
+                    ["isbn": name, "maxAge": "7d"],
+                    requests.session()
+                )
+                return await books(request, heading: Message.pageSimilar.text, here: here) { _ in here }
+            } catch {
+                return Notices.section(error as? ProgramFailure ?? .brokenRequest)
             }
         }
     }

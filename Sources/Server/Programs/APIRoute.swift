@@ -44,6 +44,9 @@ struct APIRoute: Sendable {
         reading("/search", .helpSearch, ["search"], "bookfetch.books-1", .search) { await $0.read($1) },
         reading("/birthday/{date}", .helpBirthday, ["birthday"], "bookfetch.books-1", .birthday) { await $0.read($1) },
         book,
+        reading("/books/{isbn}/similar", .helpSimilar, ["similar"], "bookfetch.books-1", .similar) {
+            await $0.read($1)
+        },
         reading("/bestsellers", .helpBestsellers, ["bestsellers"], "bookfetch.books-1", .bestsellers) {
             await $0.read($1)
         },

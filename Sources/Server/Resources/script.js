@@ -226,3 +226,63 @@ if (memo) {
     }
   });
 }
+
+// The camera reads a book's barcode where the browser can: a button in each search form, which leads to the book.
+const cameraWords = document.body.dataset.scan;
+if (cameraWords && "BarcodeDetector" in window && navigator.mediaDevices?.getUserMedia) {
+  // An ISBN's barcode: thirteen digits with the right last one.
+  const isISBN = (code) =>
+    /^97[89]\d{10}$/.test(code) && [...code].reduce((sum, digit, place) => sum + digit * (place % 2 ? 3 : 1), 0) % 10 === 0;
+
+  async function scanInto(form) {
+    const dialog = document.createElement("dialog");
+    const video = document.createElement("video");
+    const close = document.createElement("button");
+    dialog.className = "scan";
+    dialog.setAttribute("aria-label", cameraWords);
+    video.playsInline = true;
+    video.muted = true;
+    close.type = "button";
+    close.textContent = document.body.dataset.close;
+    close.addEventListener("click", () => dialog.close());
+    dialog.append(video, close);
+    document.body.append(dialog);
+    let stream = null;
+    let isOpen = true;
+    dialog.addEventListener("close", () => {
+      isOpen = false;
+      stream?.getTracks().forEach((track) => track.stop());
+      dialog.remove();
+    });
+    dialog.showModal();
+    try {
+      const detector = new BarcodeDetector({ formats: ["ean_13"] });
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      if (!isOpen) return stream.getTracks().forEach((track) => track.stop());
+      video.srcObject = stream;
+      await video.play();
+      while (isOpen) {
+        const found = (await detector.detect(video)).map((code) => code.rawValue).find(isISBN);
+        if (found) {
+          dialog.close();
+          form.elements.q.value = found;
+          form.requestSubmit();
+          return;
+        }
+        await new Promise((next) => { setTimeout(next, 150); });
+      }
+    } catch (error) {
+      dialog.close();
+      say(`${document.body.dataset.noCamera} ${error.message ?? ""}`);
+    }
+  }
+
+  for (const form of document.querySelectorAll("form[role=search]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "scan-open";
+    button.textContent = cameraWords;
+    button.addEventListener("click", () => scanInto(form));
+    form.append(button);
+  }
+}

@@ -137,7 +137,7 @@ public struct Watches: Sendable {
 /// An author, a series or a publisher whose new books the user watches.
 public struct Watch: Hashable, Sendable {
     /// What is watched.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Codable, Sendable {
         case author
         case series
         case publisher

@@ -51,7 +51,7 @@ import Testing
                 .days: providers.all(.days).count, .rankings: providers.all(.rankings).count,
                 .newBooks: providers.all(.newBooks).count, .genres: providers.all(.genres).count,
                 .holdings: providers.all(.holdings).count, .preview: providers.all(.preview).count,
-                .scans: providers.all(.scans).count,
+                .scans: providers.all(.scans).count, .similar: providers.all(.similar).count,
                 .headlines: providers.all(.headlines).count, .articles: providers.all(.articles).count,
                 .outlets: providers.all(.outlets).count,
             ]

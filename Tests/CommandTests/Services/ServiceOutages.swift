@@ -77,6 +77,7 @@ extension CapabilityName {
         case .rankings: ("bookfetch", ["bestsellers"])
         case .newBooks: ("bookfetch", ["new"])
         case .genres: ("bookfetch", ["genres"])
+        case .similar: ("bookfetch", ["similar", "9788980500208"])
         case .holdings: ("bookfetch", ["library", "9788980500208", "--region", "서울"])
         case .preview: ("bookfetch", ["preview", "9788980500208"])
         case .scans: ("bookfetch", ["preview", "9788980500208", "--limit", "1"])

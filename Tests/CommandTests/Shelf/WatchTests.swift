@@ -145,6 +145,58 @@ import Testing
         }
     }
 
+    @Test func newBooksAreHandedToACommand() async throws {
+        try await withKakao { desk async throws in
+            let old = kakao((1, "2026-10-01"))
+            let file = desk.here.appending(path: "found.jsonl").path
+            let command = "/usr/bin/tee '\(file)'"
+            // The first look begins a watch, and nothing is new in it.
+            _ = await desk.bookfetch("watch", "author", "문채원", "--exec", command, stubs: [author(old)])
+            #expect(!FileManager.default.fileExists(atPath: file))
+            let next = kakao((3, "2026-12-01"), (1, "2026-10-01"))
+            // A command that fails leaves the books new.
+            let failed = await desk.bookfetch("watch", "--refresh", "--exec", "/bin/false", stubs: [author(next)])
+            #expect(failed.status == .unavailable && failed.errors.contains("exited with code 1"))
+            let missing = await desk.bookfetch("watch", "--refresh", "--exec", "/nowhere/x", stubs: [author(next)])
+            #expect(missing.status == .configuration)
+            let outcome = await desk.bookfetch(
+                "watch",
+                "--refresh",
+                "--json",
+                "--exec",
+                command,
+                stubs: [author(next)]
+            )
+            #expect(outcome.status == .done)
+            #expect(try outcome.json["books"]?.values.count == 1)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.split(separator: "\n").count == 1 && text.contains(Self.isbn(3)))
+            // What it prints is not part of the list.
+            #expect(outcome.errors.contains(Self.isbn(3)))
+            try FileManager.default.removeItem(atPath: file)
+            _ = await desk.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(next)])
+            #expect(!FileManager.default.fileExists(atPath: file))
+        }
+    }
+
+    @Test func noTextOfAServiceIsPartOfTheCommand() async throws {
+        try await withKakao { desk async throws in
+            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
+            let title = "$(touch \(desk.here.path)/pwned) `touch x`; 'a'"
+            let document = #"{"title":"\#(title)","isbn":"\#(Self.isbn(2))","authors":["문채원"],"publisher":"두레박"}"#
+            let meta = #"{"total_count":1,"pageable_count":1,"is_end":true}"#
+            let body = Data(#"{"documents":[\#(document)],"meta":\#(meta)}"#.utf8)
+            let file = desk.here.appending(path: "titles.txt").path
+            let command = #"printf '%s\n' "$BOOKFETCH_WATCH_COUNT" "$BOOKFETCH_WATCH_TITLES" > "# + "'\(file)'"
+            let outcome = await desk.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(body)])
+            #expect(outcome.status == .done)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "1\n\(title)\n")
+            #expect(!FileManager.default.fileExists(atPath: desk.here.appending(path: "pwned").path))
+            #expect(await desk.silently("bookfetch", ["watch", "--exec", " "]).status == .usage)
+            #expect(await desk.silently("bookfetch", ["watch", "--ics", "--exec", "true"]).status == .usage)
+        }
+    }
+
     @Test func watchesAreListedAndRemoved() async throws {
         try await withKakao { desk async throws in
             #expect(await desk.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))

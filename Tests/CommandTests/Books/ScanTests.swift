@@ -1,0 +1,67 @@
+import Console
+import Foundation
+import TestSupport
+import Testing
+
+/// `scan`: lines of a barcode reader.
+@Suite struct ScanTests {
+    private func scan(_ desk: Desk, _ flags: [String], _ lines: [String]) async -> Outcome {
+        await desk.run(
+            "bookfetch",
+            ["scan", "--demo"] + flags,
+            over: StubTransport([]),
+            input: MemorySource(lines)
+        )
+    }
+
+    private static let (one, two) = ("9791175690257", "9788975690266")
+
+    @Test func eachCodeIsARowAndWrongOnesAreTold() async throws {
+        try await withDesk { desk async throws in
+            let lines = [Self.one, "03810", "", "9791175690258", Self.one, "\(Self.two) 03810"]
+            let outcome = await scan(desk, ["--format", "plain"], lines)
+            #expect(outcome.status == .done)
+            #expect(outcome.lines.map { String($0.prefix(13)) } == [Self.one, Self.two])
+            #expect(outcome.errors.contains("9791175690257 was scanned before."))
+            #expect(outcome.errors.contains("2 codes scanned, 1 double, 1 wrong code."))
+            let strict = await scan(desk, ["--format", "plain", "--strict"], ["1"])
+            #expect(strict.status == .inputData)
+        }
+    }
+
+    @Test func aDocumentHasAllBooks() async throws {
+        try await withDesk { desk async throws in
+            let outcome = await scan(desk, ["--json"], [Self.one, Self.two, "취소"])
+            #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == [Self.one])
+        }
+    }
+
+    @Test func aListGetsTheCodesOnceAndUndoTakesThemBack() async throws {
+        try await withDesk { desk async throws in
+            let file = desk.here.appending(path: "box.txt")
+            try Data("# box\n\(Self.two)".utf8).write(to: file)
+            let flags = ["--to", "box.txt", "--format", "plain"]
+            let outcome = await scan(desk, flags, [Self.two, Self.one, "undo", Self.one, "undo", "undo", Self.one])
+            #expect(outcome.errors.contains("\(Self.two) is in box.txt already."))
+            #expect(outcome.errors.contains("Nothing to take back."))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "# box\n\(Self.two)\n\(Self.one)\n")
+            // A code that no service has is listed all the same.
+            let unknown = await scan(desk, flags, ["9788980500208"])
+            #expect(unknown.status == .done)
+            #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("9788980500208\n"))
+        }
+    }
+
+    @Test func booksGoOnTheShelfWithTheirStatus() async throws {
+        try await withDesk { desk async throws in
+            _ = await scan(desk, ["--shelf", "read", "--format", "plain"], [Self.one, Self.two, "undo"])
+            let shelf = await desk.silently("bookfetch", ["shelf", "--demo", "--json"])
+            let books = try shelf.json["books"]?.values ?? []
+            #expect(books.map { $0["isbn13"]?.text } == [Self.one])
+            #expect(books.first?["reading"]?["status"]?.text == "read")
+            let again = await scan(desk, ["--shelf", "read", "--format", "plain"], [Self.one])
+            #expect(again.output == "" && again.errors.contains("1 double"))
+            #expect(await scan(desk, ["--shelf", "lost"], []).status == .usage)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `similar`: books that go together with one.
+@Suite struct SimilarTests {
+    @Test func booksBorrowedTogetherComeFirst() async throws {
+        try await withDesk { desk async throws in
+            let outcome = await desk.bookfetch("similar", "9791175690257", "--demo", "--json")
+            #expect(outcome.status == .done)
+            let books = try outcome.json["books"]?.values ?? []
+            #expect(
+                books.map { $0["relation"]?.text } == [
+                    "borrowedTogether", "borrowedTogether", "similar", "different", "different",
+                ]
+            )
+            #expect(books.first?["isbn13"]?.text == "9788975690266")
+            let unknown = await desk.bookfetch("similar", "9788980500208", "--demo", columns: 80)
+            #expect(unknown.status == .done && unknown.output == "")
+            #expect(unknown.errors.contains("No loans of 9788980500208 are known"))
+        }
+    }
+
+    @Test func withoutAKeyItSaysHowToGetOne() async throws {
+        try await withDesk { desk async throws in
+            let outcome = await desk.silently("bookfetch", ["similar", "9791175690257"])
+            #expect(outcome.status == .noPermission)
+            #expect(outcome.errors.contains("DATA4LIBRARY_AUTH_KEY"))
+        }
+    }
+}
