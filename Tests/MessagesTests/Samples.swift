@@ -302,6 +302,8 @@ enum Samples {
 
     private static let lookUpMessages: [Sample] = [
         Sample("resumeAndJSON", .resumeAndJSON),
+        Sample("librariesWithMost(_:)", .librariesWithMost([("느티나무도서관", 3), ("한빛도서관", 1)])),
+        Sample("pageOfLibraryList", .pageOfLibraryList),
         Sample("resumeNeedsFile", .resumeNeedsFile),
         Sample("noEarlierRun", .noEarlierRun),
         Sample("nothingToLookUp", .nothingToLookUp),
@@ -587,6 +589,9 @@ enum Samples {
         Sample("helpLibraryMore", .helpLibraryMore),
         Sample("helpLibraryRegion", .helpLibraryRegion),
         Sample("helpLibraryAvailable", .helpLibraryAvailable),
+        Sample("helpLibraryBooks", .helpLibraryBooks),
+        Sample("helpLibraryFile", .helpLibraryFile),
+        Sample("helpLibraryShelf", .helpLibraryShelf),
         Sample("helpLookUp", .helpLookUp),
         Sample("helpLookUpMore", .helpLookUpMore),
         Sample("helpLookUpFile", .helpLookUpFile),

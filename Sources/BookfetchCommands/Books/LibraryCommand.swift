@@ -16,16 +16,24 @@ struct LibraryCommand: ProgramCommand {
             usage: """
                 bookfetch library 9788980500208 --region 서울
                 bookfetch library 3 --region busan --available
+                bookfetch library --shelf --region 서울
+                bookfetch library --file isbns.txt --region 서울 --format csv > libraries.csv
                 """,
             discussion: .helpLibraryMore
         )
     }
 
     @Argument(
-        help: ArgumentHelp(.helpBook, valueName: "isbn"),
+        help: ArgumentHelp(.helpLibraryBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var book: String
+    var books: [String] = []
+
+    @Option(help: ArgumentHelp(.helpLibraryFile, valueName: "file"), completion: .file())
+    var file: String?
+
+    @Flag(help: ArgumentHelp(.helpLibraryShelf))
+    var shelf = false
 
     @Option(
         help: ArgumentHelp(.helpLibraryRegion, valueName: "region"),
@@ -36,11 +44,40 @@ struct LibraryCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpLibraryAvailable))
     var available = false
 
+    @Flag(help: ArgumentHelp(.helpLookUpPlan))
+    var plan = false
+
+    @Flag(help: ArgumentHelp(.helpLookUpResume))
+    var resume = false
+
+    @Flag(help: ArgumentHelp(.helpLookUpRetryFailed))
+    var retryFailed = false
+
+    @Option(help: ArgumentHelp(.helpLookUpJobs, valueName: "n"))
+    var jobs = 4
+
     @OptionGroup var pages: ListOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try BookReference(book)
+        let sources = [!books.isEmpty, file != nil, shelf].count { $0 }
+        guard sources > 0 else { throw ValidationError(.booksMissing) }
+        guard sources == 1 else { throw ValidationError(.booksTwice) }
+        if books != ["-"] { _ = try BookReference.list(books) }
+        if file?.isEmpty == true { throw ValidationError(.booksMissing) }
+        guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
+        if resume, !books.isEmpty || file == "-" { throw ValidationError(.resumeNeedsFile) }
+        if resume, global.writesOneDocument || global.template != nil { throw ValidationError(.resumeAndJSON) }
+        if retryFailed, !resume { throw ValidationError(.retryNeedsResume) }
+        if pages.page != 1, try isOfMany { throw ValidationError(.pageOfLibraryList) }
+    }
+
+    /// Whether all libraries of several books are listed, and not a page of one's.
+    private var isOfMany: Bool {
+        get throws {
+            guard !shelf, file == nil, !plan, books != ["-"] else { return true }
+            return try BookReference.list(books).count > 1
+        }
     }
 
     private func place(
@@ -64,9 +101,10 @@ struct LibraryCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let library = session.library
-        let place = try place(among: library.regions, session)
-        let isbn = try await session.isbn(of: BookReference(book))
+        let place = try place(among: session.library.regions, session)
+        guard try !isOfMany else { return try await list(in: place, session, context) }
+        guard let reference = try BookReference.list(books).first else { return }
+        let isbn = try await session.isbn(of: reference)
         let holdings: HoldingsPage
         let request = Holdings(
             of: isbn,
@@ -76,7 +114,7 @@ struct LibraryCommand: ProgramCommand {
             pageSize: pages.size
         )
         do throws(CatalogError) {
-            holdings = try await library.holdings(request).value
+            holdings = try await session.library.holdings(request).value
         } catch {
             throw ProgramFailure(error, page: pages.page)
         }
@@ -84,14 +122,9 @@ struct LibraryCommand: ProgramCommand {
             list: LibraryTable(
                 request: RequestRecord(
                     command: "library",
-                    [
-                        "isbn": .text(isbn.isbn13),
-                        "region": .text(place.id),
-                        "regionName": .text(place.name),
-                        "available": .text(available ? "asked" : "notAsked"),
-                        "page": .number(pages.page),
-                        "size": .number(pages.size),
-                    ]
+                    parameters(in: place).merging([
+                        "isbn": .text(isbn.isbn13), "page": .number(pages.page), "size": .number(pages.size),
+                    ]) { $1 }
                 ),
                 page: pages.page,
                 pageSize: pages.size,
@@ -99,5 +132,53 @@ struct LibraryCommand: ProgramCommand {
                 holdings: holdings
             )
         )
+    }
+
+    private func parameters(in place: LibraryRegion) -> [String: RequestRecord.Value] {
+        [
+            "region": .text(place.id),
+            "regionName": .text(place.name),
+            "available": .text(available ? "asked" : "notAsked"),
+        ]
+    }
+
+    /// Lists the libraries of several books, as `lookup` looks up a list.
+    private func list(in place: LibraryRegion, _ session: Session, _ context: CommandContext) async throws {
+        var parameters = parameters(in: place)
+        let source: ListSource
+        if let file = file ?? (books == ["-"] ? "-" : nil) {
+            source = .file(file)
+            parameters["file"] = .text(file)
+        } else if shelf {
+            // The newest book is the last one, so that an earlier run is continued after books were added.
+            source = .isbns(try await session.shelvedISBNs().reversed(), name: "shelf")
+            parameters["shelf"] = .text("true")
+        } else {
+            var isbns: [ISBN] = []
+            for reference in try BookReference.list(books) { isbns.append(try await session.isbn(of: reference)) }
+            source = .isbns(isbns, name: "isbns")
+            parameters["isbns"] = .list(isbns.map(\.isbn13))
+        }
+        let run = LookUpRun(
+            session: session,
+            context: context,
+            source: source,
+            work: .holdings(session.library.holdingsChain, region: place.id, checksAvailability: available),
+            variant: "#library \(place.id)\(available ? " available" : "")",
+            jobs: jobs,
+            isResumed: resume,
+            retriesFailed: retryFailed,
+            isResumable: books.isEmpty && !global.writesOneDocument && global.template == nil
+        )
+        guard !plan else {
+            parameters["plan"] = .text("true")
+            return try await context.write(run.plan(RequestRecord(command: "library", parameters)), options: global)
+        }
+        parameters["jobs"] = .number(jobs)
+        let (ending, _) = try await run.run(RequestRecord(command: "library", parameters)) { input, rows in
+            let stream = RowStream("bookfetch.holdings/1", options: global, context: context, to: rows)
+            return BatchWriter.Form.rows(stream, .ofLibraries(for: stream.format, input: input), byteOrderMark: false)
+        }
+        try ending.conclude(session, isStrict: global.isStrict)
     }
 }

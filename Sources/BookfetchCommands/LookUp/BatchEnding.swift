@@ -76,6 +76,10 @@ struct BatchEnding {
         }
         if let rejects { session.note(.wroteRejects(path: rejects)) }
         noteCounts(session)
+        if summary.counts[.found, default: 0] > 1 {
+            let libraries = tally.libraries(first: 3)
+            if !libraries.isEmpty { session.note(.librariesWithMost(libraries)) }
+        }
         for credit in credits { session.note(Message(verbatim: credit)) }
         if let failure, failure.status == .store { throw failure }
         switch summary.end {

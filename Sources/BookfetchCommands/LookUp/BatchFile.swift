@@ -77,7 +77,11 @@ struct BatchFile: Sendable {
 
     /// - Parameter shard: The part of it that is looked up: each has a progress of its own.
     init(input: URL, shard: BatchShard? = nil, folder: URL) {
-        let name = input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? "")
+        self.init(name: input.standardizedFileURL.path + (shard.map { "#\($0.text)" } ?? ""), folder: folder)
+    }
+
+    /// - Parameter name: The name of the list and of what is done with it.
+    init(name: String, folder: URL) {
         file = folder.appending(path: "lookup-\(String(FNV1a(name.utf8).value, radix: 16)).json")
     }
 

@@ -28,6 +28,8 @@ struct BatchTally {
     private var groupPlaces: [String: Int] = [:]
     /// The credit lines of the books' sources, in the order of first occurrence.
     private(set) var credits: [String] = []
+    /// The number of the books that each library holds, by its ID.
+    private var libraries: [String: (name: String, count: Int)] = [:]
     private var answered = 0
     private var failed = 0
     /// The oldest copy of each service that was served in place of a new response, and one response for all others.
@@ -40,6 +42,12 @@ struct BatchTally {
 
     /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { answered == 0 && failed > 0 }
+
+    /// The libraries that hold the most books, and how many, the most first.
+    func libraries(first count: Int) -> [(name: String, count: Int)] {
+        let all = libraries.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+        return Array(all.prefix(count))
+    }
 
     var problems: [Problem] {
         failures.compactMap { if case .service(let problem) = $0 { problem } else { nil } }
@@ -77,6 +85,9 @@ struct BatchTally {
         case .found, .notFound: answered += 1
         case .failed, .invalid: failed += 1
         case .duplicate: break
+        }
+        for holding in row.holdings ?? [] where holding.availability != .notHeld {
+            libraries[holding.library.id, default: (holding.library.name, 0)].count += 1
         }
         if let freshness = row.freshness { add(freshness) }
         if let book = row.book {

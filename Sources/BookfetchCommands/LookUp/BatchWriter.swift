@@ -82,8 +82,13 @@ struct BatchWriter {
                     first
                 }
             try stream.write(
-                row: columns.cells(LookUpColumn.Row(row: row, remarks: remarks)),
-                item: BatchRecord(row: row, problems: tally.records(of: row, remarks: remarks), columns: columnValues)
+                rows: columns.rows(LookUpColumn.Row(row: row, remarks: remarks)),
+                item: BatchRecord(
+                    row: row,
+                    problems: tally.records(of: row, remarks: remarks),
+                    columns: columnValues,
+                    isOfLibraries: columns.areOfLibraries
+                )
             )
             form = .rows(stream, columns, byteOrderMark: byteOrderMark)
             text = rows.take()
@@ -143,8 +148,17 @@ struct BatchRecord: Encodable, Sendable {
     let problems: [ProblemRecord]
     /// The columns of the input by their names in the output; `nil` for a list without any.
     let columns: [String: String]?
+    /// Whether the libraries that hold the book were listed.
+    let isOfLibraries: Bool
 
     func encode(to encoder: any Encoder) throws {
+        guard !isOfLibraries else {
+            return try encoder.encode([
+                "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
+                "libraries": row.holdings?.map { HoldingRecord(holding: $0) } ?? [], "firstLine": row.firstLine,
+                "freshness": row.freshness.map { FreshnessRecord([$0]) }, "problems": problems, "columns": columns,
+            ])
+        }
         try encoder.encode([
             "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
             "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },

@@ -9,6 +9,20 @@ import Messages
 import Platform
 import Synchronization
 
+/// Where a list of ISBNs is.
+enum ListSource: Sendable {
+    /// A file by its name on the command line; `-` for standard input.
+    case file(String)
+    /// A list that is known already, such as the shelf's, and its name.
+    case isbns([ISBN], name: String)
+
+    var name: String {
+        switch self {
+        case .file(let name), .isbns(_, let name): name
+        }
+    }
+}
+
 /// A list of ISBNs, read once, entry by entry: from a file, a pipe or standard input.
 final class ListInput: AsyncSequence, Sendable {
     let layout: ListLayout
@@ -25,18 +39,22 @@ final class ListInput: AsyncSequence, Sendable {
 
     /// Opens a list, and reads as much of it as its layout requires.
     static func open(
-        _ name: String,
+        _ list: ListSource,
         shard: BatchShard? = nil,
         in context: CommandContext
     ) async throws(ProgramFailure) -> ListInput {
         let source: any ByteSource
-        if let stream = context.stream(named: name) {
-            source = StreamBytes(stream: stream)
-        } else {
-            guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
-                throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
+        switch list {
+        case .isbns(let isbns, _): source = KnownBytes(isbns.map { $0.isbn13 + "\n" }.joined())
+        case .file(let name):
+            if let stream = context.stream(named: name) {
+                source = StreamBytes(stream: stream)
+            } else {
+                guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
+                    throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
+                }
+                source = file
             }
-            source = file
         }
         var rows = ListRows()
         while rows.layout == nil {
@@ -47,7 +65,7 @@ final class ListInput: AsyncSequence, Sendable {
                 throw ProgramFailure(
                     status: .noInput,
                     kind: .invalid,
-                    message: .cannotRead(name, reason: FileReason.plain(error))
+                    message: .cannotRead(list.name, reason: FileReason.plain(error))
                 )
             }
             rows.add(piece ?? [], isLast: piece == nil)
@@ -57,10 +75,10 @@ final class ListInput: AsyncSequence, Sendable {
 
     var columnNames: [String] { layout.columns.map(\.name) }
 
-    /// The size of the file in bytes; `nil` for anything but a file, which cannot be read twice.
-    var fileSize: Int? { (bytes as? ListFile)?.size }
+    /// The size of the list in bytes; `nil` for a stream, which cannot be read twice.
+    var size: Int? { bytes.size }
 
-    var position: Int { (bytes as? ListFile)?.position ?? 0 }
+    var position: Int { bytes.position }
 
     func next() async throws -> BatchEntry? {
         while true {
@@ -131,18 +149,39 @@ extension BatchLine.Invalid {
 }
 
 protocol ByteSource: Sendable {
+    /// The number of all bytes; `nil` for a stream.
+    var size: Int? { get }
+    /// The number of bytes read; 0 for a stream.
+    var position: Int { get }
+
     /// Waits for the next bytes, at most as many; `nil` at the end, or when the task is cancelled while waiting.
     func next(_ count: Int) async throws -> [UInt8]?
 }
 
 struct StreamBytes: ByteSource {
     let stream: any LineSource
+    var size: Int? { nil }
+    var position: Int { 0 }
 
     func next(_ count: Int) async -> [UInt8]? { await stream.readBytes() }
 }
 
+final class KnownBytes: ByteSource {
+    private let bytes: [UInt8]
+    private let isRead = Atomic(false)
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var size: Int? { bytes.count }
+    var position: Int { isRead.load(ordering: .relaxed) ? bytes.count : 0 }
+
+    func next(_ count: Int) async -> [UInt8]? {
+        isRead.exchange(true, ordering: .relaxed) || bytes.isEmpty ? nil : bytes
+    }
+}
+
 final class ListFile: ByteSource {
-    let size: Int
+    let size: Int?
     private let handle: FileHandle
     private let read = Atomic(0)
 

@@ -12,6 +12,8 @@ struct LookUpColumn: Sendable {
     struct Row: Sendable {
         let row: BatchRow
         let remarks: [Message]
+        /// The library, in one of the rows for the libraries that hold a book.
+        var holding: LibraryHolding?
 
         var book: Book? { row.book }
         var freshness: FreshnessRecord? { row.freshness.map { FreshnessRecord([$0]) } }
@@ -73,6 +75,34 @@ struct LookUpColumn: Sendable {
         LookUpColumn("addCode") { $0.book?.classification.addCode },
     ]
 
+    /// The columns of rows for libraries: one row a library.
+    static let ofLibraries: [LookUpColumn] = [
+        LookUpColumn("line") { "\($0.row.line)" },
+        LookUpColumn("status") { $0.row.status.rawValue },
+        LookUpColumn("isbn13") { $0.row.isbn?.isbn13 },
+        LookUpColumn("id") { $0.holding?.library.id },
+        LookUpColumn("name") { $0.holding?.library.name },
+        LookUpColumn("availability") { $0.holding?.availability?.rawValue },
+        LookUpColumn("address") { $0.holding?.library.address },
+        LookUpColumn("telephone") { $0.holding?.library.telephone },
+        LookUpColumn("openingHours") { $0.holding?.library.openingHours },
+        LookUpColumn("closedDays") { $0.holding?.library.closedDays },
+        LookUpColumn("homepage") { $0.holding?.library.homepage },
+        // The failure of a check concerns only libraries whose availability is unknown.
+        LookUpColumn("problem") { row in
+            row.holding?.availability == nil ? row.remarks.map(\.text).joined(separator: " ") : nil
+        },
+    ]
+    /// Those of them that fit on a terminal.
+    private static let ofLibrariesOnTerminals: Set<String> = [
+        "line", "status", "isbn13", "name", "availability", "telephone", "problem",
+    ]
+
+    static func ofLibraries(for format: OutputFormat, input: [String]) -> [LookUpColumn] {
+        format == .table
+            ? ofLibraries.filter { ofLibrariesOnTerminals.contains($0.name) } : ofLibraries + Self.input(input)
+    }
+
     static func input(_ names: [String]) -> [LookUpColumn] {
         names.enumerated().map { place, name in
             LookUpColumn(name) { place < $0.row.columns.count ? $0.row.columns[place] : nil }
@@ -85,6 +115,17 @@ struct LookUpColumn: Sendable {
 
 struct LookUpColumns: Sendable {
     let all: [LookUpColumn]
+    /// Whether each row is for a library that holds the book.
+    var areOfLibraries = false
+
+    /// The columns of rows for libraries.
+    static func ofLibraries(for format: OutputFormat, input: [String]) -> LookUpColumns {
+        LookUpColumns(all: LookUpColumn.ofLibraries(for: format, input: input), areOfLibraries: true)
+    }
+
+    private init(all: [LookUpColumn], areOfLibraries: Bool) {
+        (self.all, self.areOfLibraries) = (all, areOfLibraries)
+    }
 
     init(for format: OutputFormat, input: [String]) {
         switch format {
@@ -123,5 +164,15 @@ struct LookUpColumns: Sendable {
 
     var names: [String] { all.map(\.name) }
 
-    func cells(_ row: LookUpColumn.Row) -> [String] { all.map { $0.text(row) } }
+    /// The rows of a result: one, or one for each library that holds the book.
+    func rows(_ row: LookUpColumn.Row) -> [[String]] {
+        guard let holdings = row.row.holdings, !holdings.isEmpty else { return [cells(row)] }
+        return holdings.map { holding in
+            var row = row
+            row.holding = holding
+            return cells(row)
+        }
+    }
+
+    private func cells(_ row: LookUpColumn.Row) -> [String] { all.map { $0.text(row) } }
 }

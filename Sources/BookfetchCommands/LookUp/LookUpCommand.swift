@@ -115,13 +115,10 @@ struct LookUpCommand: ProgramCommand {
         }
         let session = try Session(global, in: context).using(dumps)
         let shard = shard.flatMap { BatchShard($0) }
-        guard !plan else { return try await plan(session, global, context) }
-        var parameters: [String: RequestRecord.Value] = ["file": .text(file), "jobs": .number(jobs)]
-        if let shard { parameters["shard"] = .text(shard.text) }
         let run = LookUpRun(
             session: session,
             context: context,
-            file: file,
+            source: .file(file),
             shard: shard,
             jobs: jobs,
             remedy: format?.books == nil ? .rows : .rejects,
@@ -130,6 +127,13 @@ struct LookUpCommand: ProgramCommand {
             retriesFailed: retryFailed,
             isResumable: format?.books == nil && !global.writesOneDocument && template == nil
         )
+        var parameters: [String: RequestRecord.Value] = ["file": .text(file)]
+        guard !plan else {
+            parameters.merge(["plan": .text("true"), "shard": .optional(shard?.text)]) { $1 }
+            return try await context.write(run.plan(RequestRecord(command: "lookup", parameters)), options: global)
+        }
+        parameters["jobs"] = .number(jobs)
+        if let shard { parameters["shard"] = .text(shard.text) }
         let (ending, _) = try await run.run(RequestRecord(command: "lookup", parameters)) { input, rows in
             if let books = format?.books {
                 let time = context.time.now()
@@ -140,31 +144,6 @@ struct LookUpCommand: ProgramCommand {
             return .rows(stream, columns ?? LookUpColumns(for: stream.format, input: input), byteOrderMark: bom)
         }
         try ending.conclude(session, isStrict: global.isStrict)
-    }
-
-    private func plan(_ session: Session, _ global: GlobalOptions, _ context: CommandContext) async throws {
-        let shard = shard.flatMap { BatchShard($0) }
-        let list = try await ListInput.open(file, shard: shard, in: context)
-        session.progress(.readingList)
-        let url = URL(filePath: file, relativeTo: context.currentFolder)
-        let account = resume ? BatchFile(input: url, shard: shard, folder: session.stateFolder) : nil
-        let earlier = account?.load()
-        let outlook = try await LookUpOutlook(
-            list,
-            after: earlier?.checkpoint.lines ?? 0,
-            again: retryFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : [],
-            extent: .plan,
-            chain: session.library.lookUpChain,
-            session: session
-        )
-        let request = RequestRecord(
-            command: "lookup",
-            ["file": .text(file), "plan": .text("true"), "shard": .optional(shard?.text)]
-        )
-        try await context.write(
-            await LookUpPlan.make(outlook, request: request, session: session).report,
-            options: global
-        )
     }
 }
 

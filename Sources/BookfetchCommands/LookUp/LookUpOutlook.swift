@@ -50,7 +50,7 @@ struct LookUpOutlook: Sendable {
         after done: Int = 0,
         again: Set<Int> = [],
         extent: Extent,
-        chain: ProviderChain<any BookLookingUp>,
+        work: BatchWork,
         session: Session
     ) async throws {
         var isbns: [ISBN] = []
@@ -82,10 +82,10 @@ struct LookUpOutlook: Sendable {
         }
         let step = max(1, isbns.count / extent.isbns)
         isEstimated = isCut || step > 1
-        let scale = isCut ? Double(list.fileSize ?? list.position) / Double(max(1, list.position)) : 1
+        let scale = isCut ? Double(list.size ?? list.position) / Double(max(1, list.position)) : 1
         let estimate = { (count: Int, factor: Double) in Int((Double(count) * factor).rounded()) }
         let sample = stride(from: 0, to: isbns.count, by: step).map { isbns[$0] }
-        let needs = try await Self.needs(of: sample, chain, session)
+        let needs = try await Self.needs(of: sample, work, session)
         let factor = scale * (sample.isEmpty ? 1 : Double(isbns.count) / Double(sample.count))
         rows = estimate(rows, scale)
         invalid = estimate(invalid, scale)
@@ -93,7 +93,7 @@ struct LookUpOutlook: Sendable {
         fromStore = estimate(needs.fromStore, factor)
         stored = estimate(needs.stored, factor)
         fromDumps = estimate(needs.fromDumps, factor)
-        for name in chain.services {
+        for name in work.services {
             let quota = await session.service(name).asyncMap { await session.quotaState(of: $0) } ?? nil
             services.append(
                 QuotaSchedule.Service(
@@ -108,19 +108,20 @@ struct LookUpOutlook: Sendable {
 
     private static func needs(
         of isbns: [ISBN],
-        _ chain: ProviderChain<any BookLookingUp>,
+        _ work: BatchWork,
         _ session: Session
     ) async throws -> (fromStore: Int, stored: Int, fromDumps: Int, requests: [ServiceName: Int]) {
         let options = session.requestOptions
         let now = session.now
+        let usesDumps = if case .books = work { true } else { false }
         var (fromStore, stored, fromDumps, requests) = (0, 0, 0, [ServiceName: Int]())
         for isbn in isbns {
             try Task.checkCancellation()
-            if session.dumps.precedes(isbn, options) {
+            if usesDumps, session.dumps.precedes(isbn, options) {
                 fromDumps += 1
                 continue
             }
-            let need = await chain.need(of: isbn, options: options) { service, freshness in
+            let need = await work.need(of: isbn, options: options) { service, freshness in
                 let limit: Duration =
                     switch options.freshness {
                     case .networkFirst(let maxAge): maxAge ?? session.service(service)?.defaultMaxAge ?? .zero
@@ -130,7 +131,7 @@ struct LookUpOutlook: Sendable {
                 return age >= 0 && age < limit / .seconds(1)
             }
             if need.isStored { stored += 1 }
-            if let service = need.request { requests[service, default: 0] += 1 } else { fromStore += 1 }
+            if let service = need.request { requests[service, default: 0] += need.count } else { fromStore += 1 }
         }
         return (fromStore, stored, fromDumps, requests)
     }

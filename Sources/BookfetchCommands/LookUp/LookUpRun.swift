@@ -11,9 +11,12 @@ import Reports
 struct LookUpRun {
     let session: Session
     let context: CommandContext
-    /// The name of the list on the command line; `-` for standard input.
-    let file: String
+    let source: ListSource
+    /// What is found out for each entry; `nil` for its book.
+    var work: BatchWork?
     var shard: BatchShard?
+    /// What tells the progress of this run from that of a look-up of the same list.
+    var variant = ""
     let jobs: Int
     var output: (any TextSink)?
     var remedy = BatchEnding.Remedy.verbose
@@ -24,16 +27,50 @@ struct LookUpRun {
 
     private static let smallestOutlook = 20
 
-    private var url: URL? { file == "-" ? nil : URL(filePath: file, relativeTo: context.currentFolder) }
+    /// The list's file; `nil` for any other list.
+    private var url: URL? {
+        guard case .file(let file) = source, file != "-" else { return nil }
+        return URL(filePath: file, relativeTo: context.currentFolder)
+    }
+
+    /// The progress of the list; `nil` for one that cannot be read again.
+    private var progress: BatchFile? {
+        let name: String
+        switch source {
+        case .file:
+            guard let url else { return nil }
+            name = url.standardizedFileURL.path
+        case .isbns(_, let list): name = list
+        }
+        return BatchFile(name: name + (shard.map { "#\($0.text)" } ?? "") + variant, folder: session.stateFolder)
+    }
+
+    private var chosenWork: BatchWork { work ?? .books(session.library.lookUpChain) }
+
+    /// What the run would take, without sending a request.
+    func plan(_ request: RequestRecord) async throws -> Report {
+        let list = try await ListInput.open(source, shard: shard, in: context)
+        session.progress(.readingList)
+        let earlier = isResumed ? progress?.load() : nil
+        let outlook = try await LookUpOutlook(
+            list,
+            after: earlier?.checkpoint.lines ?? 0,
+            again: retriesFailed ? earlier.flatMap { progress?.failedLines($0) } ?? [] : [],
+            extent: .plan,
+            work: chosenWork,
+            session: session
+        )
+        return await LookUpPlan.make(outlook, request: request, session: session).report
+    }
 
     func run(
         _ request: RequestRecord,
         form: ([String], RowCollector) throws -> BatchWriter.Form
     ) async throws -> (ending: BatchEnding, books: Int) {
-        let input = try await ListInput.open(file, shard: shard, in: context)
+        let input = try await ListInput.open(source, shard: shard, in: context)
         let rows = RowCollector()
         let form = try form(input.columnNames, rows)
-        let account = isResumable ? url.map { BatchFile(input: $0, shard: shard, folder: session.stateFolder) } : nil
+        let account = isResumable ? progress : nil
         let earlier = isResumed ? account?.load() : nil
         if isResumed, earlier == nil { session.note(.noEarlierRun) }
         // A file must not have rows of two forms. Where the earlier rows of a pipe or a terminal went is unknown.
@@ -61,8 +98,8 @@ struct LookUpRun {
                 uptime: context.time.uptime
             )
         )
-        let chain = session.library.lookUpChain
-        let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, chain)
+        let work = chosenWork
+        let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, work)
         session.expect(concurrentRequests: jobs)
         let summary: BatchSummary
         do {
@@ -71,7 +108,7 @@ struct LookUpRun {
             try writer.begin(request, isResumed: earlier != nil)
             let start = context.time.uptime()
             var written = 0
-            summary = try await BatchLookUp(chain, jobs: jobs).run(
+            summary = try await BatchLookUp(work, jobs: jobs).run(
                 entries: input,
                 resuming: earlier?.checkpoint,
                 retrying: retried,
@@ -100,7 +137,7 @@ struct LookUpRun {
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,
-            givenUp: await chain.givenUp,
+            givenUp: await work.givenUp,
             isResumable: account != nil,
             isVerbose: session.options.run.isVerbose,
             rejects: writer.rejectedRows > 0 ? rejects : nil,
@@ -115,10 +152,10 @@ struct LookUpRun {
         _ input: ListInput,
         after done: Int,
         again: Set<Int>,
-        _ chain: ProviderChain<any BookLookingUp>
+        _ work: BatchWork
     ) async throws -> LookUpOutlook? {
-        guard input.fileSize != nil, !session.isOffline else { return nil }
-        let list = try await ListInput.open(file, shard: shard, in: context)
+        guard input.size != nil, !session.isOffline else { return nil }
+        let list = try await ListInput.open(source, shard: shard, in: context)
         // An unreadable list is reported by the run itself.
         guard
             let outlook = try? await LookUpOutlook(
@@ -126,7 +163,7 @@ struct LookUpRun {
                 after: done,
                 again: again,
                 extent: .glance,
-                chain: chain,
+                work: work,
                 session: session
             )
         else { return nil }
@@ -163,7 +200,7 @@ struct LookUpRun {
             ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: .cannotRead(file, reason: FileReason.plain(error))
+                message: .cannotRead(source.name, reason: FileReason.plain(error))
             )
         case .checkpoint(let error):
             ProgramFailure(
@@ -175,7 +212,7 @@ struct LookUpRun {
             ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: .listChanged(count: lines, file: file),
+                message: .listChanged(count: lines, file: source.name),
                 hint: .startAgainHint
             )
         }

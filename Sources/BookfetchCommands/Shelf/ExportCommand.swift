@@ -141,7 +141,7 @@ struct ExportCommand: ProgramCommand {
         let run = LookUpRun(
             session: session,
             context: context,
-            file: list,
+            source: .file(list),
             jobs: jobs,
             output: draft?.sink
         )
@@ -171,7 +171,7 @@ struct ExportCommand: ProgramCommand {
         _ format: ExportFormat,
         _ library: LibraryProfile
     ) async throws -> (ending: BatchEnding, books: Int) {
-        let request = RequestRecord(command: "export", ["from": .text(run.file)])
+        let request = RequestRecord(command: "export", ["from": .text(run.source.name)])
         return try await run.run(request) { _, _ in
             let time = run.context.time.now()
             let stream =

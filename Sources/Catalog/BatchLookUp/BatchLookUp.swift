@@ -1,7 +1,7 @@
 public import APIClient
 import CatalogModel
 
-/// Looks up a list of ISBNs of any length, one row per line, in the order of the lines.
+/// Works through a list of ISBNs of any length, one row per line, in the order of the lines.
 ///
 /// At most ``jobs`` look-ups run concurrently, and at most ``window`` lines are held between reading and writing, so
 /// memory use is independent of the list's length. A line is read only when there is room for it.
@@ -16,7 +16,7 @@ public struct BatchLookUp: Sendable {
     /// The allowed numbers of concurrent look-ups.
     public static let jobRange = 1...64
 
-    private let chain: ProviderChain<any BookLookingUp>
+    private let work: BatchWork
     /// The number of concurrent look-ups.
     public let jobs: Int
     /// The maximum number of lines held between reading and writing.
@@ -26,11 +26,11 @@ public struct BatchLookUp: Sendable {
 
     /// Creates a batch.
     ///
-    /// - `chain`: The services, in order.
+    /// - `work`: What is found out for each ISBN.
     /// - `window`: The maximum number of lines held; at least four times the number of jobs, so that one slow
     ///   response does not hold up the others.
-    public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
-        self.chain = chain
+    public init(_ work: BatchWork, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
+        self.work = work
         self.jobs = min(max(jobs, Self.jobRange.lowerBound), Self.jobRange.upperBound)
         self.window = max(window, self.jobs * 4)
         self.memory = memory
@@ -87,11 +87,11 @@ public struct BatchLookUp: Sendable {
                     case .input(.end(let line, let digest)): queue.endInput(line, digest)
                     case .input(.entry(let entry, let digest, let isLast)):
                         if let (slot, isbn) = queue.add(entry, digest, isLast: isLast) {
-                            group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
+                            group.addTask { sender.yield(.answer(slot, await work.answer(isbn, options))) }
                         }
                     case .input(.retry(let entry)):
                         if let (slot, isbn) = queue.addAgain(entry) {
-                            group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
+                            group.addTask { sender.yield(.answer(slot, await work.answer(isbn, options))) }
                         }
                     case .answer(let slot, let answer):
                         summary.notices += answer.notices
@@ -130,15 +130,6 @@ public struct BatchLookUp: Sendable {
     private enum Event<Entries: AsyncSequence & Sendable>: Sendable where Entries.Element == BatchEntry {
         case input(BatchReader<Entries>.Event)
         case answer(Int, BatchAnswer)
-    }
-
-    private func lookUp(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
-        do throws(APIError) {
-            let outcome = try await chain.lookUp(isbn, options: options)
-            return await BatchAnswer(outcome, isExhausted: chain.isExhausted(options))
-        } catch {
-            return .cancelled
-        }
     }
 }
 

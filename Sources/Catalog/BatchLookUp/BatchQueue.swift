@@ -117,10 +117,11 @@ struct BatchQueue {
             isRetry: slot.isRetry,
             status: answer.status,
             isbn: slot.isbn,
-            book: answer.outcome?.book,
-            freshness: answer.outcome?.freshness,
+            book: answer.book,
+            holdings: answer.holdings,
+            freshness: answer.freshness,
             problems: answer.problems,
-            unasked: answer.outcome?.unasked ?? []
+            unasked: answer.unasked
         )
         if answer.isUnanswered {
             if answer.isExhausted { isStopped = true }
@@ -140,60 +141,5 @@ struct BatchQueue {
         }
         slots.removeFirst()
         return (row, slot.checkpoint)
-    }
-}
-
-struct BatchAnswer: Sendable {
-    let status: BatchRow.Status
-    let outcome: LookUpOutcome?
-    /// The problems, without those of the whole run.
-    let problems: [Problem]
-    /// The problems of the whole run.
-    let notices: [Problem]
-    /// Whether requests were sent and no service provided any information on the book.
-    let isUnanswered: Bool
-    let isExhausted: Bool
-
-    static let cancelled = BatchAnswer()
-
-    init(_ outcome: LookUpOutcome, isExhausted: Bool) {
-        self.outcome = outcome
-        notices = outcome.problems.filter(\.isSkip)
-        problems = outcome.problems.filter { !$0.isSkip }
-        let isAnswered = outcome.book != nil || problems.contains(where: \.isAnswer)
-        // A service that has shut down no longer has the book; one that failed, or was skipped, may have it.
-        let isCertain = outcome.unasked.isEmpty && problems.allSatisfy(\.isAnswer)
-        status = outcome.book != nil ? .found : isAnswered && isCertain ? .notFound : .failed
-        // Offline no request is sent, so no circuit breaker opens.
-        let isOffline = !problems.isEmpty && problems.allSatisfy(\.isNotStored)
-        isUnanswered = !isAnswered && !isOffline
-        // Every service that is left has used up its quota: further lines would only fail.
-        let isOutOfQuota = !problems.isEmpty && problems.allSatisfy { $0.kind == .quota }
-        self.isExhausted = isExhausted || isOutOfQuota
-    }
-
-    private init() {
-        (status, outcome, problems, notices) = (.failed, nil, [], [])
-        (isUnanswered, isExhausted) = (true, false)
-    }
-
-    var isCancelled: Bool { outcome == nil }
-}
-
-extension Problem {
-    fileprivate var isAnswer: Bool {
-        switch cause {
-        case .notFound, .otherBook, .severalBooks: true
-        case .api(let error): error.kind == .notFound
-        case .malformedISBN, .shortList: false
-        }
-    }
-
-    fileprivate var isSkip: Bool {
-        if case .api(let error) = cause, case .service(let cause) = error.cause {
-            cause is SkippedService
-        } else {
-            false
-        }
     }
 }

@@ -28,7 +28,9 @@ public struct BatchRow: Sendable {
     public let isbn: ISBN?
     /// The book, if found.
     public let book: Book?
-    /// The origin and time of the book's response.
+    /// The libraries that hold the book; `nil` if they were not requested or could not be listed.
+    public let holdings: [LibraryHolding]?
+    /// The origin and time of the response.
     public let freshness: Freshness?
     /// The problems encountered.
     public let problems: [Problem]
@@ -49,6 +51,7 @@ public struct BatchRow: Sendable {
         status: Status,
         isbn: ISBN? = nil,
         book: Book? = nil,
+        holdings: [LibraryHolding]? = nil,
         freshness: Freshness? = nil,
         problems: [Problem] = [],
         unasked: [ServiceName] = [],
@@ -62,6 +65,7 @@ public struct BatchRow: Sendable {
         self.status = status
         self.isbn = isbn
         self.book = book
+        self.holdings = holdings
         self.freshness = freshness
         self.problems = problems
         self.unasked = unasked

@@ -5,8 +5,14 @@ public import CatalogModel
 public struct LookUpNeed: Hashable, Sendable {
     /// The first service that would be sent a request; `nil` if none would.
     public let request: ServiceName?
+    /// The number of requests that would be sent, as far as it is known; 0 if ``request`` is `nil`.
+    public let count: Int
     /// Whether the response cache has a book or a "not found" of all services, of whatever age.
     public let isStored: Bool
+
+    init(request: ServiceName?, count: Int = 1, isStored: Bool) {
+        (self.request, self.count, self.isStored) = (request, request == nil ? 0 : count, isStored)
+    }
 }
 
 extension ProviderChain where Provider == any BookLookingUp {

@@ -24,7 +24,7 @@ package struct GlobalOptions: ParsableArguments, Sendable {
             valueName: "template"
         )
     )
-    var template: String?
+    package var template: String?
 
     @OptionGroup package var run: RunOptions
 

@@ -4,16 +4,24 @@ import Export
 package import Reports
 
 /// Rows that are written as they arrive, since there may be more than fit in memory. With `--json` they form one
-/// document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template needs the whole document.
+/// document, whose rows are written one by one; a template needs the whole document.
 package struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
     package let format: OutputFormat
     private let sink: any TextSink
+    private let schema: String
     private var isFirst = true
     private var document: String?
 
-    package init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
+    /// - Parameter schema: The shape of the document.
+    package init(
+        _ schema: String = "bookfetch.lookup/1",
+        options: GlobalOptions,
+        context: CommandContext,
+        to sink: any TextSink
+    ) {
+        self.schema = schema
         self.sink = sink
         self.context = context
         self.options = options
@@ -28,24 +36,26 @@ package struct RowStream {
         switch format {
         case .json:
             let request = JSONText.line(request).dropLast()
-            try put("{\"schema\": \"bookfetch.lookup/1\", \"request\": \(request), \"rows\": [")
+            try put("{\"schema\": \"\(schema)\", \"request\": \(request), \"rows\": [")
         case .csv where !isResumed: try put(CSVText.row(fields))
         default: break
         }
     }
 
-    package mutating func write(row: [String], item: @autoclosure () -> some Encodable) throws {
+    /// - Parameter rows: The rows of an item in the formats that have rows.
+    package mutating func write(rows: [[String]], item: @autoclosure () -> some Encodable) throws {
         defer { isFirst = false }
         switch format {
         case .json: try put((isFirst ? "\n" : ",\n") + JSONText.line(item()).dropLast())
         case .jsonl: try put(JSONText.line(item()))
-        case .csv: try put(CSVText.row(row))
-        case .plain: try put(TabSeparatedRows.line(row) + "\n")
+        case .csv: for row in rows { try put(CSVText.row(row)) }
+        case .plain: for row in rows { try put(TabSeparatedRows.line(row) + "\n") }
         case .table:
-            try put(
-                SafeText.line(row.filter { !$0.isEmpty }.joined(separator: "  "))
-                    .truncated(toWidth: OutputTarget(options: options, context: context).width) + "\n"
-            )
+            let width = OutputTarget(options: options, context: context).width
+            for row in rows {
+                let line = SafeText.line(row.filter { !$0.isEmpty }.joined(separator: "  "))
+                try put(line.truncated(toWidth: width) + "\n")
+            }
         }
     }
 

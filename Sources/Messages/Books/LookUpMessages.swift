@@ -12,6 +12,21 @@ extension Message {
         }
     }
 
+    /// The libraries that hold the most books of a list.
+    package static func librariesWithMost(_ libraries: [(name: String, count: Int)]) -> Message {
+        let counts = libraries.map { name, count in
+            Message(english: "\(name) (\(count))", korean: "\(name)(\(count)권)")
+        }.joined(separator: ", ")
+        return Message(
+            english: "The libraries with the most of these books: \(counts).",
+            korean: "이 책을 가장 많이 소장한 도서관: \(counts)."
+        )
+    }
+    package static let pageOfLibraryList = Message(
+        english: "--page is for one book; for several, all libraries are listed.",
+        korean: "--page는 책이 한 권일 때만 사용합니다. 여러 권이면 모든 도서관을 표시합니다."
+    )
+
     package static let resumeAndJSON = Message(
         english: "--resume cannot continue a JSON document. Use --format jsonl.",
         korean: "--resume은 JSON 문서를 이어 쓸 수 없습니다. --format jsonl을 사용하세요."

@@ -238,11 +238,14 @@ extension Message {
     package static let helpLibraryMore = Message(
         english: """
             The list comes from Data4Library, 도서관 정보나루 (DATA4LIBRARY_AUTH_KEY is required). With --available, each \
-            library of the page is checked for whether the book was available the day before, one request per library.
+            library of the page is checked for whether the book was available the day before, one request per library. For \
+            several books (ISBNs, --shelf, --file) all libraries of the region are listed, one row a book and library; \
+            --plan tells the requests, and --resume continues a list or the shelf after an interruption or a day's quota.
             """,
         korean: """
             도서관 정보나루에서 조회합니다(DATA4LIBRARY_AUTH_KEY 필요). --available은 페이지의 도서관마다 전날 대출할 수 있었는지 \
-            조회합니다. 도서관마다 요청을 하나씩 보냅니다.
+            조회합니다. 도서관마다 요청을 하나씩 보냅니다. 책이 여러 권이면(ISBN 여러 개, --shelf, --file) 지역의 모든 도서관을 책과 도서관마다 한 \
+            행씩 표시합니다. --plan은 필요한 요청을 보여 주고, --resume은 중단되었거나 하루 한도를 모두 쓴 목록과 책꽂이를 이어서 조회합니다.
             """
     )
     package static let helpLibraryRegion = Message(

@@ -39,6 +39,18 @@ extension Message {
             터미널에서 table, 파이프에서 plain입니다.
             """
     )
+    package static let helpLibraryBooks = Message(
+        english: "ISBNs, or lines or ranges of the last list: 3, 1-5.",
+        korean: "ISBN이나 마지막 목록의 줄 번호와 범위: 3, 1-5."
+    )
+    package static let helpLibraryFile = Message(
+        english: "List the libraries for the books of a list of ISBNs, as lookup reads it; - reads standard input.",
+        korean: "ISBN 목록 파일의 책마다 도서관을 표시합니다. 목록 형식은 lookup과 같습니다. -는 표준 입력입니다."
+    )
+    package static let helpLibraryShelf = Message(
+        english: "List the libraries for the books on the shelf.",
+        korean: "책꽂이의 책마다 도서관을 표시합니다."
+    )
     package static let helpExportFrom = Message(
         english: "Export the books of a list of ISBNs, as lookup reads it; - reads standard input.",
         korean: "ISBN 목록 파일의 책을 조회하여 내보냅니다. 목록 형식은 lookup과 같습니다. -는 표준 입력입니다."

@@ -16,7 +16,7 @@ import Testing
     ) async throws -> (rows: [BatchRow], summary: BatchSummary) {
         var rows: [BatchRow] = []
         let batch = BatchLookUp(
-            ProviderChain(.lookUp, services, health: ProviderHealth(retirement: retirement)),
+            .books(ProviderChain(.lookUp, services, health: ProviderHealth(retirement: retirement))),
             jobs: jobs,
             memory: memory
         )
@@ -81,7 +81,7 @@ import Testing
             number.isMultiple(of: 2) ? "no number" : ISBN.number(number).isbn13
         }
         let batch = BatchLookUp(
-            ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]),
+            .books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])),
             jobs: 4,
             window: 16,
             memory: 100
@@ -110,7 +110,7 @@ import Testing
             return Book(isbn: isbn, title: "책")
         }
         var rows: [Int] = []
-        let batch = BatchLookUp(ProviderChain(.lookUp, [kakao]), jobs: 2, window: 8)
+        let batch = BatchLookUp(.books(ProviderChain(.lookUp, [kakao])), jobs: 2, window: 8)
         _ = try await batch.run(lines, options: RequestOptions()) { row, _ in rows.append(row.line) }
         #expect(rows == Array(1...100))
         #expect(readWhenFull.withLock { $0 } == 8)
@@ -183,7 +183,7 @@ import Testing
     ) async throws -> (rows: [String], summary: BatchSummary, reached: BatchCheckpoint?) {
         var rows: [String] = []
         var reached: BatchCheckpoint?
-        let summary = try await BatchLookUp(ProviderChain(.lookUp, services), jobs: jobs).run(
+        let summary = try await BatchLookUp(.books(ProviderChain(.lookUp, services)), jobs: jobs).run(
             CountedLines(lines),
             resuming: checkpoint,
             options: RequestOptions()
@@ -268,7 +268,8 @@ import Testing
             [aladin],
             health: ProviderHealth(retirement: RetirementWatch(register, now: { Moment.now }))
         )
-        let summary = try await BatchLookUp(chain, jobs: 1).run(CountedLines(lines), options: RequestOptions()) {
+        let summary = try await BatchLookUp(.books(chain), jobs: 1).run(CountedLines(lines), options: RequestOptions())
+        {
             row,
             _ in
             Issue.record("\(row.short)")

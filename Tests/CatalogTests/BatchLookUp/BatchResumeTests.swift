@@ -30,7 +30,7 @@ import Testing
     ) async throws(BatchError) -> BatchSummary {
         var written = output
         defer { output = written }
-        let batch = BatchLookUp(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]))
+        let batch = BatchLookUp(.books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])))
         return try await batch.run(
             CountedLines(lines ?? self.lines),
             resuming: output.reached,
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func anErrorOfTheBatchsOwnIsPassedOn() async {
-        let batch = BatchLookUp(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]))
+        let batch = BatchLookUp(.books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])))
         do {
             _ = try await batch.run(CountedLines(lines), options: RequestOptions()) { _, _ in
                 throw BatchError.checkpoint(Stop())
@@ -124,7 +124,7 @@ import Testing
         let lines = lines
         let task = Task {
             var output = Output()
-            let batch = BatchLookUp(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]))
+            let batch = BatchLookUp(.books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])))
             let summary = try await batch.run(CountedLines(lines), options: RequestOptions()) { row, checkpoint in
                 output.rows.append(row.short)
                 output.reached = checkpoint
@@ -145,7 +145,7 @@ import Testing
             guard number < 3 else { throw Torn() }
             return ISBN.number(number).isbn13
         }
-        let batch = BatchLookUp(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]), jobs: 1)
+        let batch = BatchLookUp(.books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])), jobs: 1)
         do {
             _ = try await batch.run(lines, options: RequestOptions()) { _, _ in }
             Issue.record("the input is torn")

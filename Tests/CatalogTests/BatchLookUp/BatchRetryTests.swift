@@ -32,7 +32,7 @@ import Testing
         retrying: Set<Int> = []
     ) async throws -> (rows: [(short: String, isRetry: Bool, lines: Int)], summary: BatchSummary) {
         var rows: [(String, Bool, Int)] = []
-        let batch = BatchLookUp(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]))
+        let batch = BatchLookUp(.books(ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")])))
         let summary = try await batch.run(
             entries: Entries(lines: lines),
             resuming: checkpoint,

@@ -62,6 +62,8 @@ import Testing
         (["genres", "--source", "data4library"], "bookfetch.genres-1"),
         (["library", "9788980500208", "--region", "서울", "--available"], "bookfetch.libraries-1"),
         (["library", "9791179760352", "--region", "21"], "bookfetch.libraries-1"),
+        (["library", "--file", "-", "--region", "서울", "--available"], "bookfetch.holdings-1"),
+        (["library", "--file", "-", "--region", "서울", "--plan"], "bookfetch.plan-1"),
         (["show", "9788980500208"], "bookfetch.books-1"), (["shelf", "list"], "bookfetch.books-1"),
         (["series", "--list", "--match"], "bookfetch.series-1"), (["series", "--volume", "4"], "bookfetch.series-1"),
         (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),

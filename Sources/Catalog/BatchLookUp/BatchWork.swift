@@ -1,0 +1,143 @@
+public import APIClient
+public import CatalogModel
+
+/// What a batch finds out for each entry of its list.
+public enum BatchWork: Sendable {
+    /// The book.
+    case books(ProviderChain<any BookLookingUp>)
+    /// The libraries of a region that hold the book; ``LibraryRegion/id``, and whether availability is requested.
+    case holdings(ProviderChain<any HoldingsListing>, region: String, checksAvailability: Bool)
+
+    /// The services, in order.
+    public var services: [ServiceName] {
+        switch self {
+        case .books(let chain): chain.services
+        case .holdings(let chain, _, _): chain.services
+        }
+    }
+
+    /// The services whose circuit breaker is open, in order.
+    public var givenUp: [ServiceName] {
+        get async {
+            switch self {
+            case .books(let chain): await chain.givenUp
+            case .holdings(let chain, _, _): await chain.givenUp
+            }
+        }
+    }
+
+    /// What an ISBN would take; no request is sent.
+    ///
+    /// - `isYoung`: Whether a service's cached response would be served without a request.
+    public func need(
+        of isbn: ISBN,
+        options: RequestOptions,
+        isYoung: (ServiceName, Freshness) -> Bool
+    ) async -> LookUpNeed {
+        switch self {
+        case .books(let chain): await chain.need(of: isbn, options: options, isYoung: isYoung)
+        case .holdings(let chain, let region, let checks):
+            await chain.need(
+                of: isbn,
+                in: region,
+                checksAvailability: checks,
+                options: options,
+                isYoung: isYoung
+            )
+        }
+    }
+
+    func answer(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
+        do throws(APIError) {
+            switch self {
+            case .books(let chain):
+                let outcome = try await chain.lookUp(isbn, options: options)
+                return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
+            case .holdings(let chain, let region, let checks):
+                let outcome = try await chain.holdings(
+                    of: isbn,
+                    in: region,
+                    checksAvailability: checks,
+                    options: options
+                )
+                return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
+            }
+        } catch {
+            return .cancelled
+        }
+    }
+}
+
+/// The result of the requests for one entry.
+struct BatchAnswer: Sendable {
+    private(set) var status = BatchRow.Status.failed
+    private(set) var book: Book?
+    private(set) var holdings: [LibraryHolding]?
+    private(set) var freshness: Freshness?
+    /// The problems, without those of the whole run.
+    private(set) var problems: [Problem] = []
+    /// The problems of the whole run.
+    private(set) var notices: [Problem] = []
+    private(set) var unasked: [ServiceName] = []
+    /// Whether requests were sent and no service provided any information on the book.
+    private(set) var isUnanswered = true
+    private(set) var isExhausted = false
+    private(set) var isCancelled = false
+
+    static let cancelled = {
+        var answer = BatchAnswer()
+        answer.isCancelled = true
+        return answer
+    }()
+
+    init(_ outcome: LookUpOutcome, isExhausted: Bool) {
+        (book, freshness, unasked) = (outcome.book, outcome.freshness, outcome.unasked)
+        note(outcome.problems)
+        let isAnswered = outcome.book != nil || problems.contains(where: \.isAnswer)
+        // A service that has shut down no longer has the book; one that failed, or was skipped, may have it.
+        let isCertain = outcome.unasked.isEmpty && problems.allSatisfy(\.isAnswer)
+        status = outcome.book != nil ? .found : isAnswered && isCertain ? .notFound : .failed
+        end(isAnswered: isAnswered, isExhausted: isExhausted)
+    }
+
+    init(_ outcome: HoldingsOutcome, isExhausted: Bool) {
+        (holdings, freshness, unasked) = (outcome.holdings, outcome.freshness, outcome.unasked)
+        note(outcome.problems)
+        status = outcome.holdings.map { $0.isEmpty ? .notFound : .found } ?? .failed
+        end(isAnswered: outcome.holdings != nil, isExhausted: isExhausted)
+    }
+
+    private init() {}
+
+    private mutating func note(_ all: [Problem]) {
+        notices = all.filter(\.isSkip)
+        problems = all.filter { !$0.isSkip }
+    }
+
+    private mutating func end(isAnswered: Bool, isExhausted: Bool) {
+        // Offline no request is sent, so no circuit breaker opens.
+        let isOffline = !problems.isEmpty && problems.allSatisfy(\.isNotStored)
+        isUnanswered = !isAnswered && !isOffline
+        // Every service that is left has used up its quota: further lines would only fail.
+        let isOutOfQuota = !problems.isEmpty && problems.allSatisfy { $0.kind == .quota }
+        self.isExhausted = isExhausted || isOutOfQuota
+    }
+}
+
+extension Problem {
+    fileprivate var isAnswer: Bool {
+        switch cause {
+        case .notFound, .otherBook, .severalBooks: true
+        case .api(let error): error.kind == .notFound
+        case .malformedISBN, .shortList: false
+        }
+    }
+
+    fileprivate var isSkip: Bool {
+        if case .api(let error) = cause, case .service(let cause) = error.cause {
+            cause is SkippedService
+        } else {
+            false
+        }
+    }
+}

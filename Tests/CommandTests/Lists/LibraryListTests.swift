@@ -1,0 +1,127 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The libraries that hold the books of a list: one row a book and library.
+@Suite struct LibraryListTests {
+    private static let path = "/api/libSrchByBook"
+
+    /// What the service says of a book that so many libraries hold.
+    private func stub(_ isbn: String, heldBy count: Int) -> Stub {
+        let libs = (0..<count).map { #"{"lib":{"libCode":"11190\#($0)","libName":"도서관 \#($0)"}}"# }
+        return .get(
+            Self.path,
+            query: ["isbn": isbn, "region": "11"],
+            body: Data(#"{"response":{"numFound":\#(count),"libs":[\#(libs.joined(separator: ","))]}}"#.utf8)
+        )
+    }
+
+    private func run(_ desk: Desk, _ arguments: [String], stubs: [Stub] = []) async -> Outcome {
+        await withStubs(stubs) { transport in
+            await keyed(desk).run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
+        }
+    }
+
+    private func keyed(_ desk: Desk) -> Desk {
+        var desk = desk
+        desk.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-test-key"
+        return desk
+    }
+
+    private func write(_ lines: [String], _ desk: Desk) throws {
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: desk.here.appending(path: "list.txt"))
+    }
+
+    @Test func severalBooksGetARowForEachLibrary() async throws {
+        try await withDesk { desk in
+            let outcome = await run(
+                desk,
+                [Listed.one, Listed.two, "--jobs", "1", "--format", "csv"],
+                stubs: [stub(Listed.one, heldBy: 2), stub(Listed.two, heldBy: 0)]
+            )
+            let rows = outcome.output.split(separator: "\r\n").map { $0.split(separator: ",").map(String.init) }
+            #expect(outcome.status == .done && rows.count == 4)
+            #expect(rows[0].prefix(6) == ["line", "status", "isbn13", "id", "name", "availability"])
+            #expect(rows[1].prefix(5) == ["1", "found", Listed.one, "111900", "도서관 0"])
+            #expect(rows[2].prefix(5) == ["1", "found", Listed.one, "111901", "도서관 1"])
+            #expect(rows[3].prefix(3) == ["2", "notFound", Listed.two])
+        }
+    }
+
+    @Test func aFailureConcernsItsRowAlone() async throws {
+        try await withDesk { desk in
+            try write([Listed.one, Listed.two], desk)
+            for (flags, status) in [([], ExitStatus.done), (["--strict"], .unavailable)] {
+                let outcome = await run(
+                    desk,
+                    ["--file", "list.txt", "--jobs", "1", "--refresh"] + flags,
+                    stubs: [
+                        .get(Self.path, query: ["isbn": Listed.one], status: 503, body: Body.webPage).repeating(),
+                        stub(Listed.two, heldBy: 1),
+                    ]
+                )
+                #expect(outcome.status == status)
+                #expect(outcome.lines.map { $0.split(separator: "\t")[1] } == ["failed", "found"])
+                #expect(outcome.errors.contains("1 found, 1 failed"))
+            }
+        }
+    }
+
+    @Test func anInterruptedListIsContinued() async throws {
+        try await withDesk { desk in
+            let desk = keyed(desk)
+            try write([Listed.one, Listed.two], desk)
+            let arguments = ["--file", "list.txt", "--jobs", "1"]
+            let first = await CancellingTransport([stub(Listed.one, heldBy: 1)]).outcome { transport in
+                await desk.run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
+            }
+            #expect(first.status == .interrupted && first.output.contains(Listed.one))
+            let second = await run(desk, arguments + ["--resume"], stubs: [stub(Listed.two, heldBy: 1)])
+            #expect(second.status == .done)
+            #expect(second.output.contains(Listed.two) && !second.output.contains(Listed.one))
+        }
+    }
+
+    @Test func theShelfIsAListToo() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
+            let document = try await desk.bookfetch("library", "--shelf", "--region", "서울", "--demo", "--json").json
+            let rows = document["rows"]?.values ?? []
+            #expect(rows.count == 1 && (rows[0]["libraries"]?.values.count ?? 0) > 1)
+            #expect(document["request"]?["shelf"] == "true")
+        }
+    }
+
+    @Test func aPlanSendsNothingAndNamesTheRequests() async throws {
+        try await withDesk { desk in
+            try write([Listed.one, Listed.two, "not one"], desk)
+            let outcome = await run(
+                desk,
+                ["--file", "list.txt", "--plan"]
+            )
+            #expect(outcome.status == .done)
+            #expect(outcome.lines.contains("requests.data4library\t2") && outcome.lines.contains("invalid\t1"))
+        }
+    }
+
+    @Test func theLibrariesWithTheMostBooksAreNamed() async throws {
+        try await withDesk { desk in
+            let outcome = await run(
+                desk,
+                [Listed.one, Listed.two, "--jobs", "1"],
+                stubs: [stub(Listed.one, heldBy: 1), stub(Listed.two, heldBy: 2)]
+            )
+            #expect(outcome.errors.contains("도서관 0 (2), 도서관 1 (1)"))
+        }
+    }
+
+    @Test func aListNeedsOneSourceAndHasNoPages() async throws {
+        try await withDesk { desk in
+            for arguments in [[], ["1", "--shelf"], ["--shelf", "--page", "2"], [Listed.one, "--resume"]] {
+                let outcome = await run(desk, arguments)
+                #expect(outcome.status == .usage, "\(arguments)")
+            }
+        }
+    }
+}
