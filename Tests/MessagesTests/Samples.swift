@@ -1125,6 +1125,10 @@ enum Samples {
         Sample("invalidPort(port:)", .invalidPort(port: 8080)),
         Sample("hostNeedsToken(host:)", .hostNeedsToken(host: "0.0.0.0")),
         Sample("noTokenFile(file:)", .noTokenFile(file: "/home/reader/token")),
+        Sample("invalidPublicURL(text:)", .invalidPublicURL(text: "books.example")),
+        Sample("publicNeedsToken", .publicNeedsToken),
+        Sample("invalidProxy(text:)", .invalidProxy(text: "proxy")),
+        Sample("proxyNeedsPublicURL", .proxyNeedsPublicURL),
         Sample("weakToken(file:characters:)", .weakToken(file: "/home/reader/token", characters: 16)),
         Sample("weakTokenHint", .weakTokenHint),
         Sample("cannotStart(program:reason:)", .cannotStart(program: "/usr/bin/bookfetch", reason: reason)),
@@ -1210,7 +1214,7 @@ enum Samples {
         Sample("pageStoredData", .pageStoredData),
         Sample("pageStoredImages", .pageStoredImages),
         Sample("pageStoredSettings", .pageStoredSettings),
-        Sample("pageProgramsText(host:)", .pageProgramsText(host: "0.0.0.0")),
+        Sample("pageProgramsText(address:)", .pageProgramsText(address: "http://0.0.0.0:8080")),
         Sample(
             "pageBirthdayOf(year:month:day:)",
             .pageBirthdayOf(year: 1997, month: 6, day: 26),
@@ -1305,6 +1309,8 @@ enum Samples {
         Sample("helpServeOpen", .helpServeOpen),
         Sample("helpServeTokenFile", .helpServeTokenFile),
         Sample("helpServeNoWrites", .helpServeNoWrites),
+        Sample("helpServePublicURL", .helpServePublicURL),
+        Sample("helpServeTrustProxy", .helpServeTrustProxy),
         Sample("healthSummary", .healthSummary),
     ]
 }

@@ -20,15 +20,34 @@ package struct ServeOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpServeNoWrites))
     package var noWrites = false
 
+    @Option(name: .customLong("public-url"), help: ArgumentHelp(.helpServePublicURL, valueName: "url"))
+    package var publicURL: String?
+
+    /// The addresses and networks of proxies.
+    @Option(name: .customLong("trust-proxy"), help: ArgumentHelp(.helpServeTrustProxy, valueName: "address"))
+    package var trustProxy: [String] = []
+
     @OptionGroup package var run: RunOptions
 
     package init() {}
 
-    /// Rejects a port out of range, and another host than this machine without a token.
+    /// Rejects a port out of range, what other machines can reach without a token, and addresses that are none.
     package func validate() throws {
         guard (0...65_535).contains(port) else { throw ValidationError(.invalidPort(port: port)) }
         guard isLoopback || tokenFile != nil else { throw ValidationError(.hostNeedsToken(host: host)) }
+        if let publicURL {
+            guard publicAddress != nil else { throw ValidationError(.invalidPublicURL(text: publicURL)) }
+            guard tokenFile != nil else { throw ValidationError(.publicNeedsToken) }
+        }
+        if let wrong = trustProxy.first(where: { AddressRange($0) == nil }) {
+            throw ValidationError(.invalidProxy(text: wrong))
+        }
+        guard trustProxy.isEmpty || publicURL != nil else { throw ValidationError(.proxyNeedsPublicURL) }
     }
+
+    package var publicAddress: PublicAddress? { publicURL.flatMap { PublicAddress($0) } }
+
+    package var trustedProxies: [AddressRange] { trustProxy.compactMap { AddressRange($0) } }
 
     package var isLoopback: Bool {
         let name = host.lowercased()

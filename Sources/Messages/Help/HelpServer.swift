@@ -34,6 +34,20 @@ extension Message {
         english: "Refuse every change to shelf and memos.",
         korean: "책꽂이와 메모를 변경하지 못하게 합니다."
     )
+    package static let helpServePublicURL = Message(
+        english: """
+            The address by which readers reach the server through a proxy, such as https://books.example/shelf; needs \
+            --token-file.
+            """,
+        korean: "프록시를 거쳐 접속하는 주소입니다. 예: https://books.example/shelf. --token-file이 필요합니다."
+    )
+    package static let helpServeTrustProxy = Message(
+        english: """
+            The address or network of a proxy whose X-Forwarded-For, -Proto, -Host and -Prefix, or Forwarded, are \
+            believed. May be repeated.
+            """,
+        korean: "X-Forwarded-For, -Proto, -Host, -Prefix 또는 Forwarded 헤더를 믿을 프록시의 주소나 네트워크입니다. 여러 번 지정할 수 있습니다."
+    )
     package static let healthSummary = Message(
         english: "Show the server's version, and whether shelf and memos can be changed.",
         korean: "서버 버전과, 책꽂이와 메모를 변경할 수 있는지를 표시합니다."

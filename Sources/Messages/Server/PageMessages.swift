@@ -100,12 +100,12 @@ extension Message {
 
     package static let pageStoredSettings = Message(english: "Settings and keys", korean: "설정과 키")
 
-    package static func pageProgramsText(host: String) -> Message {
+    package static func pageProgramsText(address: String) -> Message {
         Message(
             english:
-                "JSON: http://\(host)/openapi.json. E-readers: http://\(host)/opds. Feeds: http://\(host)/feeds/new.atom.",
+                "JSON: \(address)/openapi.json. E-readers: \(address)/opds. Feeds: \(address)/feeds/new.atom.",
             korean:
-                "JSON은 http://\(host)/openapi.json, 전자책 앱은 http://\(host)/opds, 피드는 http://\(host)/feeds/new.atom 주소를 사용합니다."
+                "JSON은 \(address)/openapi.json, 전자책 앱은 \(address)/opds, 피드는 \(address)/feeds/new.atom 주소를 사용합니다."
         )
     }
 

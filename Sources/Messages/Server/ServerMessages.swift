@@ -13,6 +13,42 @@ extension Message {
         )
     }
 
+    package static func invalidPublicURL(text: String) -> Message {
+        Message(
+            english: """
+                '\(text)' is not a valid --public-url: an address such as https://books.example/shelf, whose path has \
+                letters, digits and -._~ only.
+                """,
+            korean: """
+                '\(text)'는 올바른 --public-url이 아닙니다. https://books.example/shelf 같은 주소를 지정하세요. 경로에는 영문자, 숫자, \
+                -._~만 쓸 수 있습니다.
+                """
+        )
+    }
+
+    package static let publicNeedsToken = Message(
+        english: """
+            --public-url lets others in through a proxy and needs --token-file: a file with a secret of at least 16 \
+            characters.
+            """,
+        korean: """
+            --public-url을 지정하면 프록시를 거쳐 다른 사람도 접속할 수 있으므로 --token-file이 필요합니다. 16자 이상의 비밀 값을 담은 파일을 \
+            지정하세요.
+            """
+    )
+
+    package static func invalidProxy(text: String) -> Message {
+        Message(
+            english: "'\(text)' is not a valid --trust-proxy: an address or a network, such as 127.0.0.1 or 10.0.0.0/8.",
+            korean: "'\(text)'는 올바른 --trust-proxy가 아닙니다. 127.0.0.1이나 10.0.0.0/8 같은 주소나 네트워크를 지정하세요."
+        )
+    }
+
+    package static let proxyNeedsPublicURL = Message(
+        english: "--trust-proxy needs --public-url: the address by which the proxy is reached.",
+        korean: "--trust-proxy에는 --public-url이 필요합니다. 프록시의 주소를 지정하세요."
+    )
+
     package static func noTokenFile(file: String) -> Message {
         Message(english: "Could not read the token file \(file).", korean: "토큰 파일을 읽을 수 없습니다: \(file)")
     }

@@ -71,8 +71,8 @@ struct FeedProgram: Sendable {
         )
     }
 
-    /// The address by which the reader reached the server; the host was checked before.
-    private func base(_ request: Request) -> String { "http://\(request.head.authority ?? "localhost")" }
+    /// The address by which readers reach the server; the host was checked before.
+    private func base(_ request: Request) -> String { Site.current.address }
 
     /// The first moment of today, so that a feed without a date of its own changes once a day.
     private var today: String { "\(Instant.text(now()).prefix(10))T00:00:00Z" }

@@ -16,15 +16,14 @@ struct AboutPages: Sendable {
 
     func add(to router: Router<ServerContext>) {
         router.get("/about") { request, _ in
-            let host = request.head.authority ?? "localhost"
-            return await Page(Message.pageAbout.text, place: "about") { await about(host) }.response(
+            await Page(Message.pageAbout.text, place: "about") { await about() }.response(
                 to: request,
                 token: token
             )
         }
     }
 
-    private func about(_ host: String) async -> Page.Section {
+    private func about() async -> Page.Section {
         let rows = (try? await Quotas(sessions.session()))?.rows ?? []
         let stores = (try? await sessions.session()).map { Self.stores($0) }
         let html: HTML = """
@@ -43,7 +42,7 @@ struct AboutPages: Sendable {
             </section>
             <section>
             <h2>\(Message.pagePrograms)</h2>
-            <p>\(Message.pageProgramsText(host: host))</p>
+            <p>\(Message.pageProgramsText(address: Site.current.address))</p>
             </section>
             </article>
 

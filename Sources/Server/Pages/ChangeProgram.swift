@@ -84,7 +84,10 @@ struct ChangeProgram: Sendable {
             var response = Reply.seeOther(PageAddress.local(form["here"]) ?? "/")
             if let language = form["language"].flatMap({ Language(rawValue: $0) }) {
                 response.headers[.setCookie] =
-                    "\(PageLanguage.cookie)=\(language.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"
+                    """
+                    \(PageLanguage.cookie)=\(language.rawValue); \(Site.current.cookieScope); Max-Age=31536000; \
+                    SameSite=Lax
+                    """
             }
             return response
         }

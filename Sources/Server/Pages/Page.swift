@@ -36,6 +36,8 @@ struct Page: Sendable {
 
     /// The whole page with a tag, or its beginning with the rest to follow.
     func response(to request: Request, token: String) async -> Response {
+        // What is written later has no site of its own.
+        let site = Site.current
         let foot = Self.foot(at: place)
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
         // Sections go on if the reader leaves: other pages may wait for the same result.
@@ -47,7 +49,7 @@ struct Page: Sendable {
             let title = done.lazy.compactMap(\.title).first
             let head = head(request, token, title: title)
             return Reply.text(
-                done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text,
+                site.placed(done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text),
                 type: "text/html; charset=utf-8",
                 to: request,
                 status: status,
@@ -60,9 +62,11 @@ struct Page: Sendable {
             status: status,
             headers: fields,
             body: ResponseBody { writer in
-                try await writer.write(ByteBuffer(string: head.text))
-                for task in tasks { try await writer.write(ByteBuffer(string: await task.value.html.text)) }
-                try await writer.write(ByteBuffer(string: foot.text))
+                try await writer.write(ByteBuffer(string: site.placed(head.text)))
+                for task in tasks {
+                    try await writer.write(ByteBuffer(string: site.placed(await task.value.html.text)))
+                }
+                try await writer.write(ByteBuffer(string: site.placed(foot.text)))
                 try await writer.finish(nil)
             }
         )
@@ -71,7 +75,7 @@ struct Page: Sendable {
     /// The page of a request that was refused. It may be sent to anyone, so it has no write token.
     func whole(_ section: Section, to request: Request, _ refusal: Refusal) -> Response {
         Reply.text(
-            (head(request, "") + section.html + Self.foot(at: place)).text,
+            Site.current.placed((head(request, "") + section.html + Self.foot(at: place)).text),
             type: "text/html; charset=utf-8",
             to: request,
             status: refusal.status,
@@ -134,8 +138,9 @@ struct Page: Sendable {
             <link rel="alternate" type="application/atom+xml" title="\(Message.pageNew)" href="/feeds/new.atom">
             <script src="/script.js" defer></script>
             </head>
-            <body data-stopped="\(Message.pageStopped)" data-scan="\(Message.pageScan)" \
-            data-close="\(Message.pageClose)" data-no-camera="\(Message.pageNoCamera)"\
+            <body data-site="\(Site.current.path)" data-stopped="\(Message.pageStopped)" \
+            data-scan="\(Message.pageScan)" data-close="\(Message.pageClose)" \
+            data-no-camera="\(Message.pageNoCamera)"\
             \(if: KeyPages.areOff(for: request), #" data-keys="off""#)>
             <a class="skip" href="#content">\(Message.pageSkip)</a>
             <header class="masthead">

@@ -15,6 +15,7 @@ struct APIProgram: Sendable {
     let requests: SharedRequests
     let allowsWrites: Bool
     let sessions: SessionCache
+    let publicAddress: PublicAddress?
 
     func add(to router: Router<ServerContext>) {
         for route in APIRoute.all {
@@ -41,7 +42,7 @@ struct APIProgram: Sendable {
         }
         router.get("/openapi.json") { request, _ in
             Reply.text(
-                OpenAPI.document,
+                publicAddress.map { OpenAPI.document(server: $0.text) } ?? OpenAPI.document,
                 type: Self.jsonType,
                 to: request,
                 fields: [.cacheControl: "private, max-age=3600"]

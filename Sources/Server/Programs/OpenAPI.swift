@@ -7,17 +7,20 @@ import Messages
 /// The description of `/api/v1` ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.1)), from its routes and from the
 /// schemas in `docs/schema`.
 enum OpenAPI {
-    /// The document.
-    static let document = JSONText.document(value)
+    /// The document of a server at the root of its host.
+    static let document = document(server: "/")
 
-    private static var value: JSON {
+    /// - Parameter server: The address of the server's root.
+    static func document(server: String) -> String { JSONText.document(value(server)) }
+
+    private static func value(_ server: String) -> JSON {
         [
             "openapi": "3.1.0",
             "info": [
                 "title": "bookfetch", "version": .string(Version.current),
                 "summary": .string(Message.helpServe.english),
             ],
-            "servers": [["url": "/"]],
+            "servers": [["url": .string(server)]],
             "security": [[:], ["bearer": []], ["basic": []]],
             "paths": paths,
             "components": [

@@ -30,7 +30,7 @@ struct ProblemDocument: Encodable, Sendable {
         let document = ProblemDocument(
             status: refusal.status,
             failure: refusal.failure,
-            instance: request.uri.path,
+            instance: Site.current.path + request.uri.path,
             memo: refusal.memo
         )
         let text = JSONText.line(document)

@@ -50,8 +50,9 @@ enum Reply {
             .joined(separator: ",")
     }
 
+    /// - Parameter path: A path of this server, from its root.
     static func seeOther(_ path: String) -> Response {
-        Response(status: .seeOther, headers: [.location: path])
+        Response(status: .seeOther, headers: [.location: Site.current.path + path])
     }
 
     /// Whether the client has this version ([RFC 9110, 13.1.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2)).

@@ -1,6 +1,9 @@
 // What makes the pages smoother; each of them is whole without it.
 "use strict";
 
+// What stands before the server's paths.
+const site = document.body.dataset.site;
+
 const said = document.createElement("p");
 said.className = "said";
 said.setAttribute("role", "status");
@@ -37,7 +40,7 @@ async function heart(form) {
   const button = form.querySelector("button");
   await send(form);
   const isOn = button.classList.toggle("is-on");
-  form.action = isOn ? "/shelf/remove" : "/shelf/add";
+  form.action = site + (isOn ? "/shelf/remove" : "/shelf/add");
   const text = isOn ? button.dataset.remove : button.dataset.add;
   if (button.dataset.of) {
     button.setAttribute("aria-label", `${text}: ${button.dataset.of}`);
@@ -52,7 +55,7 @@ async function fold(form) {
   const index = texts.indexOf(form.closest(".text"));
   const page = await send(form, true);
   const fresh = [...page.querySelectorAll(".text")];
-  if (fresh.length !== texts.length) return location.assign(form.elements.here.value);
+  if (fresh.length !== texts.length) return location.assign(site + form.elements.here.value);
   texts.forEach((text, number) => text.replaceWith(document.adoptNode(fresh[number])));
   const text = fresh[index];
   text?.querySelector(".fold button")?.focus({ preventScroll: true });
@@ -166,7 +169,7 @@ const memo = document.querySelector(".memo-form");
 if (memo) {
   const field = memo.elements.text;
   const state = memo.querySelector(".memo-state");
-  const key = `memo ${memo.dataset.identity}`;
+  const key = `${site}memo ${memo.dataset.identity}`;
   const store = {
     get() { try { return localStorage.getItem(key); } catch { return null; } },
     set(text) { try { localStorage.setItem(key, text); } catch { /* The page goes on without it. */ } },

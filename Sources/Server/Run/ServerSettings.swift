@@ -17,6 +17,9 @@ package struct ServerSettings: Sendable {
     let allowsWrites: Bool
     /// Whether only this machine can reach the server.
     let isLoopback: Bool
+    /// The address by which readers reach it through a proxy.
+    let publicAddress: PublicAddress?
+    let proxies: [AddressRange]
     let flags: RunOptions
     /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
     /// ``useStoredSecret(in:)``.
@@ -29,6 +32,8 @@ package struct ServerSettings: Sendable {
         opens = options.open
         allowsWrites = !options.noWrites
         isLoopback = options.isLoopback
+        publicAddress = options.publicAddress
+        proxies = options.trustedProxies
         // Log lines would be notes on a page, and a page shows a stored copy together with its age.
         flags = options.run.quiet
         token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }

@@ -53,7 +53,11 @@ package struct WebServer: Sendable {
             idleTimeout: Self.idleTimeout
         )
         return Application(
-            router: router(connections),
+            responder: SiteResponder(
+                inner: router(connections).buildResponder(),
+                publicAddress: settings.publicAddress,
+                proxies: ProxyRule(trusted: settings.proxies)
+            ),
             server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host == "localhost" ? "127.0.0.1" : settings.host, port: settings.port),
@@ -104,7 +108,7 @@ package struct WebServer: Sendable {
 
     private func announce(_ port: Int) async {
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        let address = "http://\(host):\(port)/"
+        let address = "http://\(host):\(port)\(settings.publicAddress?.path ?? "")/"
         try? context.output.write(SafeText.line(address) + "\n")
         guard settings.opens else { return }
         // The server accepts connections after this.
@@ -148,7 +152,11 @@ package struct WebServer: Sendable {
         router.add(middleware: ConnectionMiddleware(connections: connections, stage: .head))
         router.add(
             middleware: AccessMiddleware(
-                hosts: HostRule(host: settings.host, isLoopback: settings.isLoopback),
+                hosts: HostRule(
+                    host: settings.host,
+                    isLoopback: settings.isLoopback,
+                    publicName: settings.publicAddress?.name
+                ),
                 token: settings.token,
                 failures: FailedTokens(now: { time.uptime() })
             )
@@ -158,7 +166,8 @@ package struct WebServer: Sendable {
         APIProgram(
             requests: requests,
             allowsWrites: settings.allowsWrites,
-            sessions: sessions
+            sessions: sessions,
+            publicAddress: settings.publicAddress
         ).add(to: router)
         FeedProgram(requests: requests, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: PictureFetches()).add(to: router)

@@ -24,6 +24,7 @@ struct AccessMiddleware: RouterMiddleware {
         }
         guard !Self.isForeign(request) else { throw Refusal.foreign }
         if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
+        guard !context.isOutside else { throw HTTPError(.notFound) }
         return try await next(request, context)
     }
 

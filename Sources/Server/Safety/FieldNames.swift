@@ -16,6 +16,13 @@ extension HTTPField.Name {
     static let secFetchMode = own("Sec-Fetch-Mode")
     /// What it is for: `document` for a whole window.
     static let secFetchDest = own("Sec-Fetch-Dest")
+    /// Where a request comes from, as a proxy says ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
+    static let forwarded = own("Forwarded")
+    static let xForwardedFor = own("X-Forwarded-For")
+    static let xForwardedProto = own("X-Forwarded-Proto")
+    static let xForwardedHost = own("X-Forwarded-Host")
+    /// The path that a proxy took from the request's.
+    static let xForwardedPrefix = own("X-Forwarded-Prefix")
     static let referrerPolicy = own("Referrer-Policy")
     static let crossOriginOpenerPolicy = own("Cross-Origin-Opener-Policy")
     /// The services' quotas

@@ -9,8 +9,14 @@ struct HostRule: Sendable {
 
     /// - Parameter isLoopback: Whether only this machine reaches it; otherwise it has every address of this machine,
     ///   and its name. A number cannot be rebound, so every number is accepted then.
-    init(host: String, isLoopback: Bool, machine: String = ProcessInfo.processInfo.hostName) {
+    init(
+        host: String,
+        isLoopback: Bool,
+        publicName: String? = nil,
+        machine: String = ProcessInfo.processInfo.hostName
+    ) {
         var names: Set = ["localhost", "127.0.0.1", "::1", host.lowercased()]
+        if let publicName { names.insert(publicName) }
         if !isLoopback {
             let machine = machine.lowercased()
             names.formUnion([machine, machine.prefix { $0 != "." } + ".local", String(machine.prefix { $0 != "." })])

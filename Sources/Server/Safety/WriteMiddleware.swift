@@ -58,9 +58,7 @@ struct WriteMiddleware: RouterMiddleware {
         let origin = request.headers[.origin]
         let site = request.headers[.secFetchSite]
         if let site, site != "same-origin", site != "none" { throw Refusal.foreign }
-        if let origin, origin.lowercased() != "http://\(request.head.authority?.lowercased() ?? "")" {
-            throw Refusal.foreign
-        }
+        if let origin, origin.lowercased() != Site.current.origin { throw Refusal.foreign }
         if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
             let sent = request.headers[.writeToken] ?? Form(body, type: request.headers[.contentType])["token"] ?? ""
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
@@ -78,14 +76,16 @@ struct WriteMiddleware: RouterMiddleware {
 }
 
 enum WriteCookie {
-    /// Its name. Cookies do not distinguish ports, so that two servers on one machine need two names.
+    /// Its name. Cookies do not distinguish ports, and a path's include those above it, so that two servers on one
+    /// machine need two names.
     static func name(for request: Request) -> String {
         let digits = (request.head.authority ?? "").split(separator: ":").last.flatMap { UInt16($0) }
-        return digits.map { "bookfetch-\($0)" } ?? "bookfetch"
+        let words = Site.current.path.split(separator: "/").map(String.init)
+        return (["bookfetch"] + [digits.map { "\($0)" }].compactMap(\.self) + words).joined(separator: "-")
     }
 
     static func field(_ token: String, for request: Request) -> String {
-        "\(name(for: request))=\(token); Path=/; HttpOnly; SameSite=Strict"
+        "\(name(for: request))=\(token); \(Site.current.cookieScope); HttpOnly; SameSite=Strict"
     }
 }
 
