@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses of the service, from 2012 to 2026.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct AladinRecordedTests {
+@Suite(.recorded) struct AladinRecordedTests {
     private func recorded(_ name: String) throws -> AladinResponse {
         try read(Fixture.recorded("aladin/\(name)"))
     }

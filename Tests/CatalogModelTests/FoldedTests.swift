@@ -53,9 +53,10 @@ import Testing
         #expect(!Folded("abc", limit: .max).isFolded)
     }
 
-    @Test(.enabled(if: Recorded.isPresent, "shared/recorded is not beside this checkout"))
-    func ofTheRecordedSeriesOnlyTheSecondVolumeStaysWhole() throws {
-        let object = try JSONSerialization.jsonObject(with: Recorded.data("series/data.json"))
+    @Test(arguments: Recorded.folders)
+    func ofTheRecordedSeriesOnlyTheSecondVolumeStaysWhole(recorded: URL) throws {
+        let body = try Data(contentsOf: recorded.appending(path: "series/data.json"))
+        let object = try JSONSerialization.jsonObject(with: body)
         let data = try #require((object as? [String: Any])?["data"] as? [[String: [String: Any]]])
         let summaries = data.compactMap { $0["attributes"]?["summary"] as? String }
         #expect(summaries.map(\.count) == [512, 446, 508, 483, 489, 480, 494])

@@ -140,18 +140,14 @@ import Testing
     }
 }
 
-/// The recorded responses, which are not part of the project.
+/// The recorded responses: those in the project, and those that a checkout may have beside it.
 enum Recorded {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/recorded")
+    private static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
-    static let isPresent = FileManager.default.fileExists(atPath: folder.path)
-
-    static func data(_ path: String) throws -> Data {
-        try Data(contentsOf: folder.appending(path: path))
-    }
-
-    static func names(in subfolder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
-    }
+    static let folders: [URL] = {
+        let beside = project.deletingLastPathComponent().appending(path: "shared/recorded")
+        let isThere = FileManager.default.fileExists(atPath: beside.path)
+        return [project.appending(path: "Tests/Recordings")] + (isThere ? [beside] : [])
+    }()
 }

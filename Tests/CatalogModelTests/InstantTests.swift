@@ -50,11 +50,12 @@ import Testing
         #expect(Instant.text(Date(timeIntervalSince1970: .nan)) == "0001-01-01T00:00:00Z")
     }
 
-    @Test(.enabled(if: Recorded.isPresent, "shared/recorded is not beside this checkout"))
-    func everyRecordedInstantIsRead() throws {
+    @Test(arguments: Recorded.folders)
+    func everyRecordedInstantIsRead(recorded: URL) throws {
+        let folder = recorded.appending(path: "newsapi")
         var count = 0
-        for name in try Recorded.names(in: "newsapi") where name.hasSuffix(".json") {
-            let text = String(decoding: try Recorded.data("newsapi/" + name), as: UTF8.self)
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".json") {
+            let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
             for match in text.matches(of: #/"publishedAt": ?"([^"]+)"/#) {
                 #expect(Instant.parse(String(match.1)) != nil, "\(match.1) in \(name)")
                 count += 1

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses of the service, from 2020 to 2026.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct Data4LibraryRecordedTests {
+@Suite(.recorded) struct Data4LibraryRecordedTests {
     @Test func loans() throws {
         let page = try loansEndpoint().recorded("loanItemSrch-5docs-covers-blanked-undated")
         #expect(page.docs.map(\.no) == [1, 2, 3, 4, 5] && page.docs.map(\.ranking) == [1, 2, 3, 4, 5])
@@ -82,7 +81,7 @@ struct Data4LibraryRecordedTests {
 
     /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "data4library")
+        let folder = Fixture.recordedFolder.appending(path: "data4library")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)
     }
 }

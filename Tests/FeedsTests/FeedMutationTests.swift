@@ -38,8 +38,7 @@ import Testing
     }
 }
 
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct FeedRecordedTests {
+@Suite(.recorded) struct FeedRecordedTests {
     private func recorded(_ name: String) throws -> FeedDocument {
         try FeedReader(zone: TimeZone(identifier: "Asia/Seoul") ?? .gmt).read(Fixture.recorded("feeds/\(name)"))
     }

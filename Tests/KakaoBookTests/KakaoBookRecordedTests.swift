@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses of the service, from 2019 to 2026.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct KakaoBookRecordedTests {
+@Suite(.recorded) struct KakaoBookRecordedTests {
     private func recorded(_ name: String) throws -> KakaoBookSearchResponse {
         try read(Fixture.recorded("kakao/\(name).json"))
     }
@@ -100,7 +99,7 @@ struct KakaoBookRecordedTests {
 
     /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "kakao")
+        let folder = Fixture.recordedFolder.appending(path: "kakao")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)
     }
 }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// A response of the service from 2025, and two made up from descriptions.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct NationalLibraryRecordedTests {
+@Suite(.recorded) struct NationalLibraryRecordedTests {
     private func recorded(_ name: String) throws -> NationalLibrarySearchResponse {
         try read(Fixture.recorded("nlk/\(name).json"))
     }
@@ -78,7 +77,7 @@ struct NationalLibraryRecordedTests {
 
     /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "nlk")
+        let folder = Fixture.recordedFolder.appending(path: "nlk")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
     }
 }

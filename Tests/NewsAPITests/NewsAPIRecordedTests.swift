@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses of the service, from 2019 to 2025.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct NewsAPIRecordedTests {
+@Suite(.recorded) struct NewsAPIRecordedTests {
     private func recorded(_ name: String) throws -> ArticlesResponse {
         try readArticles(Fixture.recorded("newsapi/\(name).json"))
     }
@@ -145,7 +144,7 @@ struct NewsAPIRecordedTests {
 
     /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "newsapi")
+        let folder = Fixture.recordedFolder.appending(path: "newsapi")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(files.count == 19)
     }

@@ -106,8 +106,7 @@ import Testing
         #expect(paths == ["version", "data[0].id"])
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func theRecordedSeriesHasADateToPadAndTwoMisspellings() throws {
+    @Test(.recorded) func theRecordedSeriesHasADateToPadAndTwoMisspellings() throws {
         let file = try SeriesFile(data: Fixture.recorded("series/data.json"))
         #expect(file.volumes.map(\.pages) == [223, 251, 317, 636, 766, 607, 610])
         #expect(file.volumes.map(\.chapters.count) == [17, 18, 22, 37, 38, 30, 37])

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Files that tests read: this project's fixtures, and recorded responses if a checkout has them beside it.
+/// Files that tests read: this project's fixtures, and recorded responses.
 public enum Fixture {
     /// The project's folder.
     public static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,19 +25,18 @@ public enum Fixture {
         ).filter { name in name != "routes.json" && endings.contains { name.hasSuffix($0) } }.sorted()
     }
 
-    /// The folder of recorded responses, which is not part of the project; `nil` if it is missing, and its tests are
-    /// skipped.
-    public static let recordedFolder: URL? = {
-        let folder = project.deletingLastPathComponent().appending(path: "shared/recorded")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    /// The folders of recorded responses: those in the project, and those beside the checkout if there are any.
+    static let recordedFolders: [URL] = {
+        let beside = project.deletingLastPathComponent().appending(path: "shared/recorded")
+        let isThere = FileManager.default.fileExists(atPath: beside.path)
+        return [project.appending(path: "Tests/Recordings")] + (isThere ? [beside] : [])
     }()
 
-    /// Whether recorded responses are available: the condition of `@Test(.enabled(if: Fixture.hasRecorded, "..."))`.
-    public static var hasRecorded: Bool { recordedFolder != nil }
+    /// The folder of recorded responses that a test with ``RecordingsTrait`` reads now.
+    @TaskLocal public static var recordedFolder = recordedFolders[0]
 
-    /// The bytes of a recorded response.
+    /// The bytes of a recorded response, in a test with the trait `.recorded`.
     public static func recorded(_ path: String) throws -> Data {
-        guard let recordedFolder else { throw CocoaError(.fileNoSuchFile) }
-        return try Data(contentsOf: recordedFolder.appending(path: path))
+        try Data(contentsOf: recordedFolder.appending(path: path))
     }
 }

@@ -5,8 +5,7 @@ import Testing
 import YES24
 
 /// The service's own examples, and one response whose texts were replaced.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct YES24RecordedTests {
+@Suite(.recorded) struct YES24RecordedTests {
     private func recorded(_ name: String) throws -> YES24ItemPage {
         try read(Fixture.recorded("yes24/\(name).json"))
     }
@@ -83,7 +82,7 @@ struct YES24RecordedTests {
 
     /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "yes24")
+        let folder = Fixture.recordedFolder.appending(path: "yes24")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 11)
     }
 }

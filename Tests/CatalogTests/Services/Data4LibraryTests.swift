@@ -288,8 +288,7 @@ struct Data4LibraryBookTests {
         )
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func loansThatWereRecorded() throws {
+    @Test(.recorded) func loansThatWereRecorded() throws {
         let books = try loans(Fixture.recorded("data4library/loanItemSrch-5docs-covers-blanked-undated.json"))
         #expect(books.map(\.title).prefix(4) == ["소년이 온다", "작별하지 않는다", "채식주의자:한강 연작소설", "불편한 편의점"])
         #expect(books.map(\.subtitle).prefix(3) == ["한강 장편소설", "한강 장편소설", nil])
@@ -298,8 +297,7 @@ struct Data4LibraryBookTests {
         #expect(books.last?.translators == ["홍한별"] && books.last?.publishedOn?.year == 2023)
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func aLookUpThatWasRecorded() throws {
+    @Test(.recorded) func aLookUpThatWasRecorded() throws {
         let body = try Fixture.recorded("data4library/srchDtlList-2020.json")
         let answer = try Data4LibraryRouter.detail(Data4LibraryISBN("9788983921987"))
             .read(APIResponse(status: 200, body: body))

@@ -261,8 +261,7 @@ struct OpenLibraryBookTests {
         #expect(OpenLibraryDate.parse(text) == nil)
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func recordedResponsesAreDecoded() throws {
+    @Test(.recorded) func recordedResponsesAreDecoded() throws {
         let works = try works(Fixture.recorded("openlibrary/search-fields-2docs-2026.json"))
         #expect(works.map(\.otherCodes) == [["OL82563W"], ["OL82537W"]])
         #expect(works.map(\.publishedOn) == [PartialDate(year: 1997), PartialDate(year: 1998)])

@@ -7,8 +7,7 @@ import TestSupport
 import Testing
 
 /// Books out of answers Aladin gave, from 2012 to 2026.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct AladinBooksRecordedTests {
+@Suite(.recorded) struct AladinBooksRecordedTests {
     private func page(_ body: Data) async throws -> BookPage {
         try await withStubs([.get(Path.aladinSearch, body: body)]) { transport in
             try await Clients(transport: transport).aladin.search(
@@ -169,14 +168,13 @@ struct AladinBooksRecordedTests {
 
     /// So that a new recording cannot go untested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "aladin")
+        let folder = Fixture.recordedFolder.appending(path: "aladin")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 9)
     }
 }
 
 /// Books out of answers Kakao gave, from 2019 to 2022.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct KakaoBooksRecordedTests {
+@Suite(.recorded) struct KakaoBooksRecordedTests {
     private func page(_ name: String, status: Int = 200) async throws -> BookPage {
         let body = try Fixture.recorded("kakao/\(name).json")
         return try await withStubs([.get(Path.kakao, status: status, body: body)]) { transport in
@@ -242,14 +240,13 @@ struct KakaoBooksRecordedTests {
 
     /// So that a new recording cannot go untested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "kakao")
+        let folder = Fixture.recordedFolder.appending(path: "kakao")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)
     }
 }
 
 /// Books out of an answer the National Library gave in 2025, and of two that were put together from descriptions.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct NationalLibraryBooksRecordedTests {
+@Suite(.recorded) struct NationalLibraryBooksRecordedTests {
     private func recorded<Value>(
         _ name: String,
         ask: (NationalLibraryProvider) async throws -> Value
@@ -303,14 +300,13 @@ struct NationalLibraryBooksRecordedTests {
 
     /// So that a new recording cannot go untested.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "nlk")
+        let folder = Fixture.recordedFolder.appending(path: "nlk")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
     }
 }
 
 /// Articles out of answers newsapi.org gave, from 2019 to 2025.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-struct HeadlinesRecordedTests {
+@Suite(.recorded) struct HeadlinesRecordedTests {
     private func page(_ name: String, page: Int = 1, status: Int = 200) async throws -> ArticlePage {
         let body = try Fixture.recorded("newsapi/\(name).json")
         let stub = Stub.get(Path.headlines, query: ["page": "\(page)"], status: status, body: body)
@@ -398,7 +394,7 @@ struct HeadlinesRecordedTests {
 
     /// So that a new recording cannot go untested. The list of publishers has no mapping; the client's tests read it.
     @Test func everyRecordedFileIsNamedHere() throws {
-        let folder = try #require(Fixture.recordedFolder).appending(path: "newsapi")
+        let folder = Fixture.recordedFolder.appending(path: "newsapi")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(files.count == 19)
     }

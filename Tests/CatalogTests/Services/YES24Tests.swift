@@ -263,8 +263,7 @@ struct YES24BookTests {
         #expect(try book(#""isbn13":"9791161759692(세트)""#).isbn?.isbn13 == "9791161759692")
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func theServicesOwnExamplesAreBooks() throws {
+    @Test(.recorded) func theServicesOwnExamplesAreBooks() throws {
         let search = try page(Fixture.recorded("yes24/official-doc-itemList-example.json")).items.map(\.book)
         #expect(search.map(\.isbn?.isbn13) == ["9788966260959"] && search.first?.authors == ["로버트 C. 마틴"])
         #expect(search.first?.price == Price(list: 33000, sale: 29700))
@@ -276,8 +275,7 @@ struct YES24BookTests {
         #expect(best.first?.links.map(\.url) == ["https://www.yes24.com/product/goods/900000001"])
     }
 
-    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
-    func aResponseWithDetailsIsABook() throws {
+    @Test(.recorded) func aResponseWithDetailsIsABook() throws {
         let body = try Fixture.recorded("yes24/thirdparty-itemDetail-detailY-real-shape-fake-text-2026.json")
         let book = try #require(try page(body).items.first).book
         // 9790 is sheet music, and the ten digits beside it are no ISBN-10.
