@@ -121,18 +121,21 @@ import Testing
         #expect(CleanText.block(text) == expected)
     }
 
-    /// Each of these made a naive parser search for the same end again and again, so that it would not have ended in time.
+    /// Each of these made a naive parser search for the same end again and again, so that it would not have ended in time;
+    /// a thousand times as much is read as the little is.
     @Test(
         .timeLimit(.minutes(5)),
         arguments: [
-            ("<%", "?"), ("<a \"", "?"), ("<!--", "?"), ("\u{9D}", "?"), ("\u{1B}]", "?"), ("&lt;a&gt;&lt;/b&gt;", "?"),
-            ("&#", "?"), ("<script>", "?"), ("<x y=", "?"), ("<x y='", "?"), ("<!a", "?"), ("<![CDATA[", "?"),
-            ("&amp", "?"), ("<x>", "?"), ("</x>", "?"), ("<td>", "?"),
+            "<%", "<a \"", "<!--", "\u{9D}", "\u{1B}]", "&lt;a&gt;&lt;/b&gt;", "&#", "<script>", "<x y=", "<x y='",
+            "<!a",
+            "<![CDATA[", "&amp", "<x>", "</x>", "<td>",
         ]
     )
-    func aHostileTextIsReadInLinearTime(unit: String, expected: String) {
-        let text = CleanText.plain(String(repeating: unit, count: 20_000))
-        #expect(text == expected)
+    func aHostileTextIsReadInLinearTime(unit: String) {
+        let few = CleanText.plain(String(repeating: unit, count: 20))
+        let one = String(decoding: few.utf8.prefix(few.utf8.count / 20), as: UTF8.self)
+        #expect(few == String(repeating: one, count: 20))
+        #expect(CleanText.plain(String(repeating: unit, count: 20_000)) == String(repeating: one, count: 20_000))
     }
 
     @Test(arguments: Recorded.folders)

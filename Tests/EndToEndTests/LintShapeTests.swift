@@ -30,6 +30,7 @@ import Testing
             let base = [
                 "DESIGN.md": Self.rooms, "Sources/Catalog/Kakao.swift": catalog, "Sources/Store/Rows.swift": "",
                 "Sources/CommandSupport/Run.swift": "", "Sources/NewsCommands/News.swift": "",
+                "Tests/RunTests.swift": "let said = \"saved\"\n#expect(!text.contains(\"saved\"))\n",
                 "Sources/Messages/Message.swift": "let text = \"책을 찾습니다.\"\n",
             ]
             for (path, text) in base.merging(files, uniquingKeysWith: { _, own in own }) {
@@ -69,6 +70,12 @@ import Testing
             ("Sources/CommandSupport/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
             ("Sources/CommandSupport/Run.swift", "print(title)\n", "writes past the sinks"),
             ("Sources/CommandSupport/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
+            ("Tests/RunTests.swift", "#expect(!text.contains(\"stored copy\"))\n", "cannot fail"),
+            (
+                "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",
+                "there is no test RunTests.nobodyWroteIt"
+            ),
+            ("Tests/RunTests.swift", "#expect(!lines[0].text.contains(\"책이 \\\"없\"))\n", "cannot fail"),
         ]
     )
     func eachRuleNamesThePlaceAndTheWayOut(file: String, text: String, finding: String) async throws {

@@ -63,13 +63,13 @@ import Testing
         #expect(try await store.answers.statistics().answers == 210)
     }
 
-    @Test func theIntervalEndsAGroup() async throws {
+    @Test(.timeLimit(.minutes(1))) func theIntervalEndsAGroup() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let store = try Store(path: path, collectsWrites: true)
             await store.answers.keep(.sample("one"), for: .sample())
             let other = try Store(path: path)
-            // Nothing but the timer commits it: another store is asked, until it is there.
+            // Nothing but the timer commits it: another store is asked, until it is there or the time limit ends the test.
             while await other.answers.cachedResponse(for: .sample()) == nil {
                 try await Task.sleep(for: .milliseconds(5))
             }

@@ -150,7 +150,7 @@ extension Desk {
             let refusal = Stub.get(path, status: status, body: try Fixture.data(file))
             let second = await desk.bookfetch("search", "책", "--source", source, stubs: [refusal])
             #expect(second.status == .noPermission && second.output == "")
-            #expect(!second.errors.contains("stored copy") && second.errors.contains("--demo"))
+            #expect(!second.errors.contains("saved copy") && second.errors.contains("--demo"))
             let third = await desk.bookfetch("search", "책", "--source", source, "--json", stubs: [refusal])
             let error = try third.errorJSON
             #expect(error["code"] == 77 && error["kind"] == "auth" && error["service"] == .string(source))

@@ -58,7 +58,7 @@ import Testing
             ]
             let day = await desk.bookfetch("today", "--years", "2026", stubs: lacking)
             #expect(day.status == .done && day.output.contains(Self.isbn))
-            #expect(!day.errors.contains("no book under this ISBN"), "\(day.errors)")
+            #expect(!day.errors.contains("has no book with this ISBN"), "\(day.errors)")
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
                 let outcome = await desk.silently("bookfetch", Self.lookUp + ["--verbose"])
                 #expect(outcome.status == .tryLater && outcome.output == "")
                 #expect(outcome.errorLines.count { $0.contains("127.0.0.1:1") } == 1, "\(outcome.errors)")
-                #expect(!outcome.errors.contains("sesame") && !outcome.errors.contains("reader@"))
+                #expect(!outcome.errors.contains("sesame") && !outcome.errors.contains("reader:"))
                 #expect(outcome.errors.contains("공유 서버") == (language == "ko_KR.UTF-8"))
                 let quota = await desk.silently("bookfetch", ["quota"])
                 #expect(quota.status == .tryLater && !quota.errors.contains("sesame"))
