@@ -33,7 +33,8 @@ package struct DotEnvFile: Sendable, Equatable {
 
     package init(parsing text: String) {
         let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-        self.init(lines: unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+        // As of bytes, and as an edit counts lines: a form feed or U+2028 ends none.
+        self.init(lines: unmarked.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) })
     }
 
     /// Parses the bytes of a file in UTF-8. Invalid bytes invalidate their line, unless they are in a comment.
@@ -172,6 +173,7 @@ package struct DotEnvEdit {
 
     /// A line that is read back as the value, without quotes if possible.
     private static func line(_ name: String, _ value: String) throws(Invalid) -> Data {
+        guard !value.contains(where: \.isNewline) else { throw .severalLines }
         let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         for text in [value, "\"\(escaped)\"", "'\(value)'"] {
             let line = "\(name)=\(text)"

@@ -60,6 +60,18 @@ import Testing
         #expect(file.problems.map(\.line) == [3])
     }
 
+    /// An editor, or a text that was pasted, may leave such a sign in a line.
+    @Test(arguments: ["\u{2028}", "\u{85}", "\u{B}", "\u{C}"])
+    func aSignThatEndsNoLineIsNoReasonToLoseAnotherValue(sign: String) throws {
+        let text = Data("A=1\(sign)KEY=old\nB=2\n".utf8)
+        let edited = try DotEnvEdit(name: "KEY", value: "new").applied(to: text)
+        #expect(edited == text + Data("KEY=new\n".utf8))
+        #expect(DotEnvFile(parsing: edited).values["A"] == "1\(sign)KEY=old")
+        #expect(throws: DotEnvEdit.Invalid.self) {
+            try DotEnvEdit(name: "KEY", value: "a\(sign)b").applied(to: text)
+        }
+    }
+
     @Test func aByteOrderMarkIsNoPartOfTheFirstName() {
         let file = DotEnvFile(parsing: "\u{FEFF}KEY=value\r\n")
         #expect(file.values == ["KEY": "value"])
