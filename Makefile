@@ -21,7 +21,7 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CU
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-asan test-tsan fuzz torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -36,6 +36,26 @@ examples: dependencies
 test: dependencies
 	$(SWIFT) build --build-tests
 	SWIFT="$(SWIFT)" Scripts/test
+
+# The same tests with the sanitizers of addresses and of threads, each with a build of its own, which takes half an hour on two
+# processors. FILTER takes some of them: make test-tsan FILTER=APIClientTests.
+FILTER ?= .
+test-asan: dependencies
+	SWIFT="$(SWIFT)" Scripts/test-sanitized address "$(FILTER)"
+
+test-tsan: dependencies
+	SWIFT="$(SWIFT)" Scripts/test-sanitized thread "$(FILTER)"
+
+# One fuzz target for some seconds, or all of them: docs/torture.md.
+TARGET ?=
+SECONDS ?= 60
+fuzz: dependencies
+	SWIFT="$(SWIFT)" Scripts/fuzz $(TARGET) --seconds $(SECONDS)
+
+# Everything that tries to break the programs, and one table of it: docs/torture.md. An hour on two processors, after the builds.
+torture: dependencies
+	$(SWIFT) build --build-tests
+	SWIFT="$(SWIFT)" Scripts/torture
 
 # The programs beside curl, aiohttp, httpx and others, which it installs: docs/performance.md. BENCH=--quick takes minutes.
 bench: release
@@ -139,11 +159,11 @@ sbom:
 	Scripts/sbom "$(PACKAGES)"
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
 	Scripts/lint-shape
 
 format:
-	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
+	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
 
 # The documentation as a site, .build/docs: guides and the reference of the libraries; warnings are errors. DOCS_BASE is the path at
 # which it will be.

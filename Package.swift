@@ -382,6 +382,23 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Fuzz targets, coverage-guided, in one program that goes by FUZZ_TARGET: `make fuzz`. No other build has them, since
+// libFuzzer brings the main function.
+if Context.environment["BOOKFETCH_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "APIClient", "Aladin", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Data4Library", "Dumps",
+                "Export", "Feeds", "FeedsTestSupport", "GoogleBooks", "GoogleNews", "InternetArchive", "KakaoBook",
+                "MCP", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "YES24",
+            ],
+            path: "Fuzz/Sources",
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]
+        )
+    )
+}
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + strictness
     if memorySafe.contains(target.name) {
