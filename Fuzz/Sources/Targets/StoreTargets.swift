@@ -21,10 +21,10 @@ extension FuzzTarget {
     static let search = FuzzTarget("search") { bytes in
         guard let query = SearchQuery(String(decoding: bytes, as: UTF8.self)) else { return }
         for expression in [query.anywhere, query.atBeginnings, query.inTitle, query.atBeginningsInTitle] {
-            let parts = expression.split(separator: "\"", omittingEmptySubsequences: false)
+            let parts = expression.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
             try hold(!parts.count.isMultiple(of: 2), "an open quote in \(expression)")
             for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {
-                try hold(part.allSatisfy { " ()*+^:ANDORtile".contains($0) }, "\(part) outside of quotes")
+                try hold(part.allSatisfy { " ()*+^:ANDORtile".utf8.contains($0) }, "\(part) outside of quotes")
             }
         }
     }

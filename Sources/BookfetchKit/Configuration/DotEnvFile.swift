@@ -177,7 +177,8 @@ package struct DotEnvEdit {
         let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         for text in [value, "\"\(escaped)\"", "'\(value)'"] {
             let line = "\(name)=\(text)"
-            if DotEnvFile(parsing: line) == DotEnvFile(values: [name: value]) { return Data(line.utf8) }
+            // As bytes, as it will be read: a NUL makes a line unreadable there.
+            if DotEnvFile(parsing: Data(line.utf8)) == DotEnvFile(values: [name: value]) { return Data(line.utf8) }
         }
         throw .severalLines
     }

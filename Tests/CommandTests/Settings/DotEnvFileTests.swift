@@ -72,6 +72,12 @@ import Testing
         }
     }
 
+    @Test func aValueThatWouldNotBeReadBackIsNotWritten() {
+        #expect(throws: DotEnvEdit.Invalid.self) {
+            try DotEnvEdit(name: "KEY", value: "a\u{0}b").applied(to: Data("A=1\n".utf8))
+        }
+    }
+
     @Test func aByteOrderMarkIsNoPartOfTheFirstName() {
         let file = DotEnvFile(parsing: "\u{FEFF}KEY=value\r\n")
         #expect(file.values == ["KEY": "value"])
