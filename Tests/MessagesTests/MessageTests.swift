@@ -35,7 +35,8 @@ import Testing
             #expect(!message.english.isEmpty && !message.korean.isEmpty, "\(name)")
             for text in [message.english, message.korean] {
                 #expect(!text.contains("Optional(") && !text.contains("{") || Self.quoting(name), "\(text)")
-                let isLayout = name.hasPrefix("importRow") || name == "helpFirstScreen(keys:)"
+                let isLayout =
+                    name.hasPrefix("importRow") || name == "helpFirstScreen(keys:)" || name == "invalidProfile(file:_:)"
                 #expect(!text.contains("  ") || isLayout, "\(text)")
             }
         }
@@ -43,7 +44,7 @@ import Testing
 
     /// Whether a message quotes a template or a file's form, which have braces of their own.
     private static func quoting(_ name: String) -> Bool {
-        name.contains("emplate") || name.contains("Series") || name == "unclosedTag"
+        name.contains("emplate") || name.contains("Series") || name.contains("Profile") || name == "unclosedTag"
     }
 
     /// Names, signs and commands, which are the same in both languages.

@@ -31,7 +31,7 @@ extension Message {
             switch error.reason {
             case .syntax:
                 Message(
-                    english: "expected a setting such as 'agency = 211001' or a field such as '=049  0\\$f아'.",
+                    english: "expected a setting such as 'agency = 211001' or a field such as '=049  0\\$fA'.",
                     korean: "'agency = 211001' 같은 설정이나 '=049  0\\$f아' 같은 필드여야 합니다."
                 )
             case .setting(let name):
