@@ -1,4 +1,5 @@
 package import CatalogModel
+import Export
 import Foundation
 import Messages
 
