@@ -67,7 +67,7 @@ extension ListRequest: Codable {
                 try container.encode(years, forKey: .typedYears)
             case .shelf(let page): try put(.shelf, page)
             // No command shows these in pages.
-            case .recents, .seen: break
+            case .recents, .seen, .watched, .similar: break
             }
         case .articles(let request, let images):
             switch request.wanted {
