@@ -42,6 +42,7 @@ extension Samples {
         Sample("pageWhole", .pageWhole),
         Sample("pageMemoTotal(_:)", .pageMemoTotal(1), .pageMemoTotal(2)),
         Sample("pageStatus", .pageStatus),
+        Sample("pageTag", .pageTag),
         Sample("pageAnyStatus", .pageAnyStatus),
         Sample("pageImport", .pageImport),
         Sample("pageImportText", .pageImportText),

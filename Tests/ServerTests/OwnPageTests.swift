@@ -118,6 +118,11 @@ import Testing
             #expect(page.contains(#"<option value="reading" selected>"#))
             let none = try await desk.send(.get, "/shelf?status=read").text
             #expect(none.contains("shelf-status") && !none.contains("book-card\""))
+            #expect(try await desk.send(.put, "/api/v1/shelf/\(other)/tags?tag=sea,winter").status == .ok)
+            let tagged = try await desk.send(.get, "/shelf?tag=winter").text
+            #expect(tagged.contains("book-\(other)") && !tagged.contains("book-\(Self.isbn)"))
+            #expect(tagged.contains("#sea #winter</p>") && tagged.contains(#"name="tag" value="winter""#))
+            #expect(try await !desk.send(.get, "/shelf?tag=summer").text.contains("book-card\""))
             // What is no status is none.
             #expect(try await desk.send(.get, "/shelf?status=nothing").text.contains("book-\(other)"))
         }

@@ -91,6 +91,7 @@ extension Message {
     // MARK: The shelf
 
     package static let pageStatus = Message(english: "Status", korean: "상태")
+    package static let pageTag = Message(english: "Tag", korean: "태그")
     package static let pageAnyStatus = Message(english: "Any status", korean: "모든 상태")
 
     // MARK: Import

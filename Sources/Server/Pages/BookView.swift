@@ -37,6 +37,7 @@ struct BookView: Sendable {
             ? #"<h2 class="book-card-title">\#(title)</h2>"# : #"<h3 class="book-card-title">\#(title)</h3>"#
         let reading = remarks?.reading.map { Message.reading($0).text }
         let (added, shown) = (remarks?.addedAt, remarks?.shownAt)
+        let tags = (remarks?.tags ?? []).map { "#\($0.description)" }.joined(separator: " ")
         let canChange = writes.allowed && identity != nil
         // Where a book has no identity, nothing leads to it.
         return """
@@ -47,6 +48,7 @@ struct BookView: Sendable {
             \(book.subtitle, { #"<p class="book-card-subtitle">\#($0)</p>"# })
             \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
             \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
+            \(if: !tags.isEmpty, #"<p class="book-card-tags">\#(tags)</p>"#)
             <p class="book-card-facts">\(Self.facts(book))</p>
             \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
             \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })

@@ -51,13 +51,16 @@ struct ShelfPages: Sendable {
         let sort = Self.sorts.first { $0.0 == query["sort"] } ?? Self.sorts[0]
         let filter = query["q"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let status = query["status"].flatMap { Reading.Status(rawValue: $0) }
+        let tags = BookTag.list(query["tag"] ?? "")
         let page = Paging.number(query)
-        var shown = await list(sort.1, status, filter, page)
+        var wanted = ShelfPage(sort: sort.1)
+        (wanted.status, wanted.tags, wanted.match) = (status, tags, filter.isEmpty ? nil : filter)
+        var shown = await list(wanted, page)
         var note: Message?
         // The shelf may have become shorter than the address says.
         if let found = try? shown.value.get(), found.books.isEmpty, let total = found.total, total > 0 {
             let last = (total + Self.pageSize - 1) / Self.pageSize
-            shown = await list(sort.1, status, filter, last)
+            shown = await list(wanted, last)
             note = .pageLastInstead(page: page, last: last)
         }
         let found: BookList
@@ -70,7 +73,10 @@ struct ShelfPages: Sendable {
         func address(_ page: Int) -> String {
             PageAddress.path(
                 "/shelf",
-                [("q", filter), ("status", status?.rawValue), ("sort", query["sort"]), ("page", "\(page)")]
+                [
+                    ("q", filter), ("status", status?.rawValue), ("tag", Message.bookTags(tags).text),
+                    ("sort", query["sort"]), ("page", "\(page)"),
+                ]
             )
         }
         let cards = await view.cards(
@@ -78,14 +84,14 @@ struct ShelfPages: Sendable {
             here: here,
             remarks: found.elements.map(\.remarks)
         )
-        let isFiltered = !filter.isEmpty || status != nil
+        let isFiltered = !filter.isEmpty || status != nil || !tags.isEmpty
         let none = PageProgram.nothing(isFiltered ? .nothingFound : .pageShelfEmpty)
         let html: HTML = """
             <section class="list">
             \(OwnPlaces.view(at: "shelf"))
             \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await view.steps()))
             \(Notices.view(shown, note))
-            \(if: !isEmpty || isFiltered, Self.form(filter, status, sort.0))
+            \(if: !isEmpty || isFiltered, Self.form(wanted, sort.0))
             \(if: isEmpty, Paging.empty(found.page, address(1), none: none))
             <ol class="book-list">
             \(cards)
@@ -99,14 +105,16 @@ struct ShelfPages: Sendable {
         return Page.Section(html: html)
     }
 
-    private static func form(_ filter: String, _ status: Reading.Status?, _ sort: String) -> HTML {
+    private static func form(_ wanted: ShelfPage, _ sort: String) -> HTML {
         let statuses =
-            [Choice("", .pageAnyStatus, status == nil)]
-            + Reading.Status.allCases.map { Choice($0.rawValue, .readingStatus($0), $0 == status) }
+            [Choice("", .pageAnyStatus, wanted.status == nil)]
+            + Reading.Status.allCases.map { Choice($0.rawValue, .readingStatus($0), $0 == wanted.status) }
         return """
             <form class="choices" action="/shelf">
             <p class="choice choice-wide"><label for="shelf-q">\(Message.pageFilter)</label>
-            <input id="shelf-q" name="q" type="search" value="\(filter)" autocomplete="off"></p>
+            <input id="shelf-q" name="q" type="search" value="\(wanted.match ?? "")" autocomplete="off"></p>
+            <p class="choice"><label for="shelf-tag">\(Message.pageTag)</label>
+            <input id="shelf-tag" name="tag" value="\(Message.bookTags(wanted.tags))" autocomplete="off"></p>
             \(HTML.choice("shelf-status", "status", .pageStatus, statuses))\
             \(HTML.choice("shelf-sort", "sort", .pageSort, sorts.map { Choice($0.0, .pageOrder($0.0), $0.0 == sort) }))\
             <p class="choice"><button>\(Message.pageShow)</button></p>
@@ -156,15 +164,8 @@ struct ShelfPages: Sendable {
             """
     }
 
-    private func list(
-        _ sort: ShelfSort,
-        _ status: Reading.Status?,
-        _ filter: String,
-        _ page: Int
-    ) async -> Shown<BookList> {
-        var shelf = ShelfPage(sort: sort)
-        shelf.status = status
-        shelf.match = filter.isEmpty ? nil : filter
+    private func list(_ wanted: ShelfPage, _ page: Int) async -> Shown<BookList> {
+        var shelf = wanted
         (shelf.page, shelf.pageSize) = (page, Self.pageSize)
         return await requests.read(BookRequest(wanted: .shelf(shelf)))
     }
