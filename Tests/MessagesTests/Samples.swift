@@ -169,6 +169,7 @@ enum Samples {
         Sample("invalidDay(date:reason:)", .invalidDay(date: "책", reason: reason)),
         Sample("dateForms", .dateForms),
         Sample("invalidLunarDate(text:)", .invalidLunarDate(text: "x")),
+        Sample("lunarNotKept", .lunarNotKept),
         Sample("noSuchLunarDate(text:)", .noSuchLunarDate(text: "x")),
         Sample("lunarYearOutOfRange(text:years:)", .lunarYearOutOfRange(text: "x", years: 1900...2100)),
         Sample("invalidMonthDay(date:)", .invalidMonthDay(date: "책")),

@@ -39,7 +39,10 @@ struct BirthdayCommand: ProgramCommand {
     private var date: String { words.joined(separator: " ") }
 
     func validate() throws {
-        if keeping.isAsked { return try keeping.check(date) }
+        if keeping.isAsked {
+            if lunar { throw ValidationError(.lunarNotKept) }
+            return try keeping.check(date)
+        }
         _ = try ValidationError.of { () throws(ProgramFailure) in try BirthdayDate(date, years: years, isLunar: lunar) }
     }
 

@@ -45,6 +45,10 @@ extension Message {
             korean: "\(quoting: text, .topic) 음력 날짜가 아닙니다. 1966-05-05, 5-5, 윤달은 2020-윤4-1처럼 쓰세요."
         )
     }
+    package static let lunarNotKept = Message(
+        english: "--lunar lists books and cannot be combined with --keep, --kept or --forget.",
+        korean: "--lunar는 책을 표시하는 옵션이며 --keep, --kept, --forget과 함께 사용할 수 없습니다."
+    )
     package static func noSuchLunarDate(text: String) -> Message {
         Message(
             english: "The lunar calendar has no '\(text)': the year has no such leap month, or the month no such day.",

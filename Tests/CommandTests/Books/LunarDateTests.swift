@@ -1,0 +1,34 @@
+import CatalogModel
+import CommandSupport
+import TestSupport
+import Testing
+
+/// Lunar dates as readers type them.
+@Suite struct LunarDateTests {
+    @Test(arguments: [
+        ("1966-05-05", "1966-06-23"), ("1966.5.5", "1966-06-23"), ("19660505", "1966-06-23"),
+        ("1966년 5월 5일", "1966-06-23"), ("2020-윤4-1", "2020-05-23"), ("2020년 윤4월 1일", "2020-05-23"),
+        ("leap 2020-4-1", "2020-05-23"), ("5-5", "2027-06-09"), ("１９６６-５-５", "1966-06-23"),
+    ])
+    func aLunarDateFallsOnADay(typed: String, day: String) throws {
+        let today = try #require(PartialDate(year: 2026, month: 11, day: 21))
+        #expect(try TypedLunarDate(typed).date(today: today)?.description == day)
+    }
+
+    @Test(arguments: ["", "x", "2021-윤4-1", "1899-01-01", "2101-01-01", "2026-13-01", "2026-01-31", "1997-6"])
+    func whatTheCalendarDoesNotHaveIsRefused(typed: String) async throws {
+        try await withDesk { desk async throws in
+            let outcome = await desk.silently("bookfetch", ["birthday", "--lunar", typed])
+            #expect(outcome.status == .usage)
+        }
+    }
+
+    @Test func theDayOfALunarDateIsTold() async throws {
+        try await withDesk { desk async throws in
+            let outcome = await desk.silently("bookfetch", ["birthday", "--lunar", "1966-05-05", "--offline"])
+            let kept = ["birthday", "--keep", "Ines", "1966-05-05", "--lunar"]
+            #expect(await desk.silently("bookfetch", kept).status == .usage)
+            #expect(outcome.errors.contains("1966-5-5 (lunar) is June 23, 1966."))
+        }
+    }
+}
