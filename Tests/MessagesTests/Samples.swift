@@ -1311,6 +1311,9 @@ enum Samples {
         Sample("helpServeTokenFile", .helpServeTokenFile),
         Sample("helpServeNoWrites", .helpServeNoWrites),
         Sample("helpServePublicURL", .helpServePublicURL),
+        Sample("unapiSummary", .unapiSummary),
+        Sample("sruSummary", .sruSummary),
+        Sample("reconcileSummary", .reconcileSummary),
         Sample("helpServeTrustProxy", .helpServeTrustProxy),
         Sample("healthSummary", .healthSummary),
     ]

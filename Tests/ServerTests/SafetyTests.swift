@@ -395,8 +395,10 @@ import Testing
     @Test func nothingOnAPageIsInline() async throws {
         try await ServerDesk.run { desk async throws in
             for path in ["/", "/books/9788980500208", "/birthday/1997-06-26", "/news", "/series?volume=2"] {
-                let text = try await desk.send(.get, path).text
-                #expect(text.contains("</html>"))
+                let page = try await desk.send(.get, path).text
+                #expect(page.contains("</html>"))
+                // A block of data never runs.
+                let text = page.replacing(#/<script type="application\/ld\+json">[^<>&]*<\/script>/#, with: "")
                 #expect(
                     text.firstMatch(of: #/<script(?![^>]*src=)|<style|style=|\son[a-z]+=|javascript:/#) == nil,
                     "\(path)"

@@ -54,7 +54,9 @@ struct ServerDesk: Sendable {
 
         /// Whether a page has a script other than its own file.
         var hasForeignScript: Bool {
-            text.replacing("<script src=\"/script.js\" defer></script>", with: "").contains("<script")
+            // A block of data never runs, and ends with the first end of a script.
+            text.replacing("<script src=\"/script.js\" defer></script>", with: "")
+                .replacing(#/<script type="application\/ld\+json">[^<>&]*<\/script>/#, with: "").contains("<script")
         }
 
         /// The body as a JSON object.

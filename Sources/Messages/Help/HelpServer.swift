@@ -48,6 +48,18 @@ extension Message {
             """,
         korean: "X-Forwarded-For, -Proto, -Host, -Prefix 또는 Forwarded 헤더를 믿을 프록시의 주소나 네트워크입니다. 여러 번 지정할 수 있습니다."
     )
+    package static let unapiSummary = Message(
+        english: "Give the record of a book in a format of reference managers and library systems.",
+        korean: "책의 레코드를 서지 관리 프로그램과 도서관 시스템의 형식으로 보냅니다."
+    )
+    package static let sruSummary = Message(
+        english: "Search the books known here for records to copy, by SRU.",
+        korean: "이곳에 저장된 책을 SRU로 검색해 복사할 레코드를 보냅니다."
+    )
+    package static let reconcileSummary = Message(
+        english: "Match a table of titles with the books known here, as OpenRefine does.",
+        korean: "제목 표를 이곳에 저장된 책과 맞춰 봅니다(OpenRefine 방식)."
+    )
     package static let healthSummary = Message(
         english: "Show the server's version, and whether shelf and memos can be changed.",
         korean: "서버 버전과, 책꽂이와 메모를 변경할 수 있는지를 표시합니다."

@@ -32,14 +32,16 @@ extension Message {
             characters.
             """,
         korean: """
-            --public-url을 지정하면 프록시를 거쳐 다른 사람도 접속할 수 있으므로 --token-file이 필요합니다. 16자 이상의 비밀 값을 담은 파일을 \
-            지정하세요.
+            --public-url을 지정하면 프록시를 거쳐 다른 사람도 접속할 수 있으므로 --token-file이 필요합니다. 16자 이상의 \
+            비밀 값을 담은 파일을 지정하세요.
             """
     )
 
     package static func invalidProxy(text: String) -> Message {
         Message(
-            english: "'\(text)' is not a valid --trust-proxy: an address or a network, such as 127.0.0.1 or 10.0.0.0/8.",
+            english: """
+                '\(text)' is not a valid --trust-proxy: an address or a network, such as 127.0.0.1 or 10.0.0.0/8.
+                """,
             korean: "'\(text)'는 올바른 --trust-proxy가 아닙니다. 127.0.0.1이나 10.0.0.0/8 같은 주소나 네트워크를 지정하세요."
         )
     }

@@ -77,7 +77,7 @@ struct BookPages: Sendable {
         )
         let further = texts.filter { $0.name != "description" }
         let html: HTML = """
-            <article class="book">
+            <article class="book">\(BookMarkup.span(book))
             <div class="book-top">
             <div class="cover book-cover">\(BookView.blank(book))\
             \(view.cover(book), { #"<img src="\#($0)" alt="">"# })</div>
@@ -105,7 +105,12 @@ struct BookPages: Sendable {
             </article>
 
             """
-        return Page.Section(html: html, title: book.title)
+        return Page.Section(
+            html: html,
+            title: book.title,
+            head: BookRecord.links(book)
+                + BookMarkup.linkedData(book, address: Site.current.address + here)
+        )
     }
 
     private struct Parts {

@@ -49,7 +49,7 @@ struct BookView: Sendable {
             \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
             \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
             \(if: !tags.isEmpty, #"<p class="book-card-tags">\#(tags)</p>"#)
-            <p class="book-card-facts">\(Self.facts(book))</p>
+            <p class="book-card-facts">\(Self.facts(book))</p>\(BookMarkup.span(book))
             \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
             \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })
             </div>

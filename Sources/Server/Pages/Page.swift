@@ -10,6 +10,8 @@ struct Page: Sendable {
         var status = HTTPResponse.Status.ok
         /// The page's title, where it is known only with the result.
         var title: String?
+        /// What it adds to the page's head.
+        var head: HTML = ""
     }
 
     /// The time within which a page of several sections is sent as a whole; after it the reader sees the frame, and
@@ -47,7 +49,7 @@ struct Page: Sendable {
         let status = subject?.status ?? .ok
         if let done = await Self.all(tasks, within: Self.wholePageTimeout) {
             let title = done.lazy.compactMap(\.title).first
-            let head = head(request, token, title: title)
+            let head = head(request, token, title: title, further: done.reduce(into: "") { $0 = $0 + $1.head })
             return Reply.text(
                 site.placed(done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text),
                 type: "text/html; charset=utf-8",
@@ -57,7 +59,7 @@ struct Page: Sendable {
             )
         }
         fields[.contentType] = "text/html; charset=utf-8"
-        let head = head(request, token, title: subject?.title)
+        let head = head(request, token, title: subject?.title, further: subject?.head ?? "")
         return Response(
             status: status,
             headers: fields,
@@ -118,7 +120,8 @@ struct Page: Sendable {
     /// - Parameters:
     ///   - token: The write token; empty for a page that anyone may get.
     ///   - title: The title, where it is known only with the result.
-    private func head(_ request: Request, _ token: String, title: String? = nil) -> HTML {
+    ///   - further: What sections add.
+    private func head(_ request: Request, _ token: String, title: String? = nil, further: HTML = "") -> HTML {
         let isHome = place == "home"
         return """
             <!DOCTYPE html>
@@ -136,6 +139,8 @@ struct Page: Sendable {
             <link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
             <link rel="search" type="application/opensearchdescription+xml" title="bookfetch" href="/opensearch.xml">
             <link rel="alternate" type="application/atom+xml" title="\(Message.pageNew)" href="/feeds/new.atom">
+            <link rel="unapi-server" type="application/xml" title="unAPI" href="/unapi">
+            \(further)\
             <script src="/script.js" defer></script>
             </head>
             <body data-site="\(Site.current.path)" data-stopped="\(Message.pageStopped)" \

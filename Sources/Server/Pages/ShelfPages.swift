@@ -177,7 +177,7 @@ struct ShelfPages: Sendable {
         return "\(parts.joined(separator: "-")).\(format.fileExtension)"
     }
 
-    private static func type(of format: ExportFormat) -> String {
+    static func type(of format: ExportFormat) -> String {
         switch format {
         case .json: "application/json"
         case .cslJSON: "application/vnd.citationstyles.csl+json"

@@ -42,6 +42,7 @@ enum OpenAPI {
         }
         paths["/api/v1/quota"] = ["get": plain("quota", .helpQuota, "bookfetch.quota-1")]
         paths["/api/v1/health"] = ["get": plain("health", .healthSummary, "bookfetch.health-1")]
+        for (path, operation) in CatalogueProtocols.paths { paths[path] = ["get": operation] }
         return paths
     }
 

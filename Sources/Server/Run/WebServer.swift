@@ -169,6 +169,9 @@ package struct WebServer: Sendable {
             sessions: sessions,
             publicAddress: settings.publicAddress
         ).add(to: router)
+        UnAPIProgram(requests: requests, now: { time.now() }).add(to: router)
+        SRUProgram(requests: requests, now: { time.now() }).add(to: router)
+        ReconcileProgram(requests: requests).add(to: router)
         FeedProgram(requests: requests, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: PictureFetches()).add(to: router)
         PageProgram(requests: requests, view: view, token: token, clock: { clock.readerClock }).add(to: router)
@@ -198,7 +201,7 @@ package struct WebServer: Sendable {
         let accepts = request.headers[.accept] ?? ""
         let path = request.uri.path
         guard accepts.contains("text/html"), !path.hasPrefix("/api/"), !path.hasPrefix("/opds"),
-            !path.hasPrefix("/feeds/")
+            !path.hasPrefix("/feeds/"), !path.hasPrefix(ReconcileProgram.path), path != "/unapi"
         else { return ProblemDocument.response(to: request, refusal) }
         let section = Notices.section(refusal.failure, memo: refusal.memo)
         let page = Page(PageSentence.words(of: refusal.failure).message, place: "failure") { section }

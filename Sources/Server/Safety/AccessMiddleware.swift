@@ -22,7 +22,7 @@ struct AccessMiddleware: RouterMiddleware {
         guard hosts.allows(request.head.authority) else {
             throw Refusal(status: .misdirectedRequest, failure: ProgramFailure.usage(.foreignHost))
         }
-        guard !Self.isForeign(request) else { throw Refusal.foreign }
+        guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }
         if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
         guard !context.isOutside else { throw HTTPError(.notFound) }
         return try await next(request, context)
@@ -56,7 +56,12 @@ struct AccessMiddleware: RouterMiddleware {
             return false
         }
         let isVisit = request.headers[.secFetchMode] == "navigate" && request.headers[.secFetchDest] == "document"
-        return !isVisit || request.uri.path.hasPrefix("/api/")
+        return !isVisit || Self.isForPrograms(request.uri.path)
+    }
+
+    /// Whether a path is no page, so that nothing leads there from elsewhere.
+    private static func isForPrograms(_ path: String) -> Bool {
+        path.hasPrefix("/api/") || WriteMiddleware.questions.contains(path) || path == "/unapi"
     }
 
     private static func offered(_ request: Request) -> [String] {

@@ -48,7 +48,9 @@ struct HeaderMiddleware: RouterMiddleware {
         response.headers[.xContentTypeOptions] = "nosniff"
         // With `no-referrer` a browser would not name the origin of a form.
         response.headers[.referrerPolicy] = "same-origin"
-        response.headers[.crossOriginResourcePolicy] = "same-origin"
+        if response.headers[.crossOriginResourcePolicy] == nil {
+            response.headers[.crossOriginResourcePolicy] = "same-origin"
+        }
         response.headers[.crossOriginOpenerPolicy] = "same-origin"
         response.headers[.contentLanguage] = language.rawValue
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "private, no-cache" }

@@ -16,6 +16,9 @@ struct WriteMiddleware: RouterMiddleware {
     /// The largest body of a change: 1 MiB.
     static let bodyLimit = 1 << 20
 
+    /// The paths of protocols that send a question as a form. It changes nothing.
+    static let questions: Set = ["/sru", "/reconcile"]
+
     let allowsWrites: Bool
     let token: String
 
@@ -49,6 +52,12 @@ struct WriteMiddleware: RouterMiddleware {
     }
 
     private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
+        if request.method == .post, Self.questions.contains(request.uri.path) {
+            guard request.headers[.origin].map({ $0.lowercased() == Site.current.origin }) ?? true else {
+                throw Refusal.foreign
+            }
+            return
+        }
         guard allowsWrites else {
             throw Refusal(
                 status: .forbidden,
@@ -119,6 +128,8 @@ struct Form: Sendable {
     }
 
     subscript(name: String) -> String? { values[name] }
+
+    var all: [String: String] { values }
 
     func file(_ name: String) -> File? { files[name] }
 }

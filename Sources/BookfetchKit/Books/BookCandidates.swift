@@ -1,0 +1,115 @@
+import Catalog
+public import CatalogModel
+
+/// The books known here that a title may mean, each with a score: what reconciliation asks for.
+public struct BookCandidates: LibraryRequest {
+    /// The candidates, the best first.
+    public typealias Value = [BookCandidate]
+
+    /// The title, or an ISBN.
+    public var text: String
+    /// An author's name.
+    public var author: String?
+    /// The publisher.
+    public var publisher: String?
+    /// The year of publication.
+    public var year: Int?
+    /// The ISBN, which decides if it is valid.
+    public var isbn: String?
+    /// The number of candidates.
+    public var limit: Int
+    /// Whether an unknown ISBN may be looked up, as in ``KnownBooks``.
+    public var mayLookUp: Bool
+
+    /// Creates a request.
+    public init(
+        _ text: String,
+        author: String? = nil,
+        publisher: String? = nil,
+        year: Int? = nil,
+        isbn: String? = nil,
+        limit: Int = 10,
+        mayLookUp: Bool = false
+    ) {
+        (self.text, self.author, self.publisher, self.year, self.isbn) = (text, author, publisher, year, isbn)
+        (self.limit, self.mayLookUp) = (limit, mayLookUp)
+    }
+}
+
+/// A book that may be the one that is meant.
+public struct BookCandidate: Hashable, Sendable {
+    /// The book.
+    public let book: Book
+    /// From 0 to 100: title 60, a person 25, publisher 8, year 7; what the request does not say counts half.
+    public let score: Int
+    /// Whether it is certainly the one: the same ISBN, or the only candidate whose title agrees together with a person,
+    /// or with publisher and year, and that nothing contradicts.
+    public let isMatch: Bool
+}
+
+extension Library {
+    /// Finds the books known here that a title may mean. In doubt none is a match.
+    public func candidates(_ request: BookCandidates) async -> Outcome<BookCandidates> {
+        if let isbn = [request.isbn, request.text].compactMap(\.self).lazy.compactMap({ try? ISBN($0) }).first {
+            let found = await known(KnownBooks(.identity(isbn.isbn13), mayLookUp: request.mayLookUp))
+            let candidates = found.value.books.prefix(1).map { BookCandidate(book: $0, score: 100, isMatch: true) }
+            return outcome(candidates, found.freshness)
+        }
+        let title = KnownBooks.Condition.words(.title, request.text)
+        var found = await known(KnownBooks(title, count: 200))
+        if found.value.books.isEmpty {
+            found = await known(KnownBooks(.words(.any, request.text), count: 200))
+        }
+        let meant = Meant(request)
+        var scored = found.value.books.map { (book: $0, score: meant.score($0), isSame: meant.isSame($0)) }
+        scored.sort { $0.score > $1.score }
+        let isCertain = scored.count { $0.isSame } == 1
+        let best = scored.prefix(max(0, request.limit))
+        return outcome(
+            best.map { BookCandidate(book: $0.book, score: $0.score, isMatch: isCertain && $0.isSame) },
+            found.freshness
+        )
+    }
+
+    private func outcome(_ candidates: [BookCandidate], _ freshness: [Freshness]) -> Outcome<BookCandidates> {
+        Outcome(value: candidates, freshness: freshness, problems: [], notices: [], next: nil)
+    }
+}
+
+/// What a request means, in comparable form.
+private struct Meant {
+    private let request: BookCandidates
+    private let title: TitleKey
+    private let matcher: BookMatcher
+
+    init(_ request: BookCandidates) {
+        self.request = request
+        var book = Book(title: request.text)
+        book.contributors = [request.author].compactMap(\.self).map { Contributor(name: $0, role: .author) }
+        book.publisher = request.publisher
+        book.publishedOn = request.year.flatMap { PartialDate(year: $0) }
+        title = TitleKey(request.text)
+        matcher = BookMatcher(book)
+    }
+
+    func isSame(_ other: Book) -> Bool { matcher.isSame(as: BookMatcher(other)) }
+
+    func score(_ other: Book) -> Int {
+        let titles: Double =
+            switch title.relation(to: TitleKey(other.title, subtitle: other.subtitle)) {
+            case .same: 60
+            case .likely: 45
+            case .different: 20
+            }
+        var score = titles
+        score += points(25, request.author) { KnownBooks.Condition.words(.people, $0).holds(for: other) }
+        score += points(8, request.publisher) { KnownBooks.Condition.words(.publisher, $0).holds(for: other) }
+        score += points(7, request.year) { $0 == other.publishedOn?.year }
+        return Int(score.rounded())
+    }
+
+    /// All points for what agrees, none for what does not, and half of them for what is not said.
+    private func points<Value>(_ most: Double, _ value: Value?, _ agrees: (Value) -> Bool) -> Double {
+        value.map { agrees($0) ? most : 0 } ?? most / 2
+    }
+}
