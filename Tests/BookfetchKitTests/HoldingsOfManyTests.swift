@@ -19,7 +19,7 @@ import Testing
 
     private func library(_ transport: StubTransport) throws -> Library {
         var configuration = Configuration()
-        configuration.keys[.data4Library] = Secret("data4library-test-key")
+        configuration.keys[ServiceName(rawValue: "data4library")] = Secret("data4library-test-key")
         return Library(
             try ServiceStack(configuration, transport: transport, storage: LibraryStore(Store.inMemory()))
         )

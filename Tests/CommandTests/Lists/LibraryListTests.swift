@@ -52,7 +52,10 @@ import Testing
     @Test func aFailureConcernsItsRowAlone() async throws {
         try await withDesk { desk in
             try write([Listed.one, Listed.two], desk)
-            for (flags, status) in [([], ExitStatus.done), (["--strict"], .unavailable)] {
+            let runs: [(flags: [String], status: CommandSupport.ExitStatus)] = [
+                ([], .done), (["--strict"], .unavailable),
+            ]
+            for (flags, status) in runs {
                 let outcome = await run(
                     desk,
                     ["--file", "list.txt", "--jobs", "1", "--refresh"] + flags,
