@@ -24,6 +24,7 @@ public struct BookfetchCommand: ParsableCommand {
                 ShowCommand.self,
                 OpenCommand.self,
                 LookUpCommand.self,
+                ReviewCommand.self,
                 BestsellersCommand.self,
                 NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
                 CoverCommand.self, PreviewCommand.self,

@@ -50,6 +50,7 @@ extension Samples {
         Sample("planDistinct", .planDistinct),
         Sample("planInvalid", .planInvalid),
         Sample("planDone", .planDone),
+        Sample("planWithoutISBN", .planWithoutISBN),
         Sample("planFromStore", .planFromStore),
         Sample("planStored", .planStored),
         Sample("planFromDumps", .planFromDumps),

@@ -305,6 +305,26 @@ enum Samples {
         Sample("resumeAndJSON", .resumeAndJSON),
         Sample("librariesWithMost(_:)", .librariesWithMost([("느티나무도서관", 3), ("한빛도서관", 1)])),
         Sample("pageOfLibraryList", .pageOfLibraryList),
+        Sample("rowWithoutTitle", .rowWithoutTitle),
+        Sample(
+            "candidatesFound(count:best:)",
+            .candidatesFound(count: 1, best: 60),
+            .candidatesFound(count: 2, best: 60)
+        ),
+        Sample(
+            "reviewNext(count:file:list:)",
+            .reviewNext(count: 1, file: "review.csv", list: "책.csv"),
+            .reviewNext(count: 2, file: "review.csv", list: "책.csv")
+        ),
+        Sample("reviewHint", .reviewHint),
+        Sample("reviewNeedsFile", .reviewNeedsFile),
+        Sample("notAReviewFile(file:line:)", .notAReviewFile(file: "책", line: 2)),
+        Sample("invalidDecision(text:file:line:)", .invalidDecision(text: "x", file: "책", line: 2)),
+        Sample("reviewTitle(number:count:description:)", .reviewTitle(number: 1, count: 2, description: "책")),
+        Sample("reviewKeys", .reviewKeys),
+        Sample("reviewShortKeys", .reviewShortKeys),
+        Sample("reviewHelp", .reviewHelp),
+        Sample("reviewed(settled:left:)", .reviewed(settled: 1, left: 2)),
         Sample("resumeNeedsFile", .resumeNeedsFile),
         Sample("noEarlierRun", .noEarlierRun),
         Sample("nothingToLookUp", .nothingToLookUp),
@@ -597,6 +617,10 @@ enum Samples {
         Sample("helpLookUpMore", .helpLookUpMore),
         Sample("helpLookUpFile", .helpLookUpFile),
         Sample("helpLookUpResume", .helpLookUpResume),
+        Sample("helpLookUpReview", .helpLookUpReview),
+        Sample("helpReview", .helpReview),
+        Sample("helpReviewMore", .helpReviewMore),
+        Sample("helpReviewFile", .helpReviewFile),
         Sample("helpLookUpJobs", .helpLookUpJobs),
     ]
 

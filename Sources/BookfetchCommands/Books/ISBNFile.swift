@@ -23,7 +23,7 @@ struct ISBNFile {
         var invalid = 0
         while let entry = try? await list.next() {
             switch entry.content {
-            case .nothing: continue
+            case .nothing, .described, .unmatched: continue
             case .isbn(let isbn): if seen.insert(isbn).inserted { isbns.append(isbn) }
             case .invalid(let reason):
                 invalid += 1

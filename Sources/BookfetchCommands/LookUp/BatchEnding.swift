@@ -11,6 +11,8 @@ struct BatchEnding {
     /// Whether every failure is reported, and not each kind once.
     var isVerbose = false
     var rejects: String?
+    /// The file of the rows to review, and the list; `nil` without one.
+    var review: (file: String, list: String)?
     var remedy = Remedy.rows
     /// The credit lines that the terms of the books' sources require.
     var credits: [String] = []
@@ -79,6 +81,9 @@ struct BatchEnding {
         if summary.counts[.found, default: 0] > 1 {
             let libraries = tally.libraries(first: 3)
             if !libraries.isEmpty { session.note(.librariesWithMost(libraries)) }
+        }
+        if let count = summary.counts[.review], count > 0 {
+            session.note(review.map { .reviewNext(count: count, file: $0.file, list: $0.list) } ?? .reviewHint)
         }
         for credit in credits { session.note(Message(verbatim: credit)) }
         if let failure, failure.status == .store { throw failure }

@@ -69,6 +69,9 @@ struct BatchTally {
 
     func remarks(of row: BatchRow) -> [Message] {
         if let invalidity = row.invalidity { return [invalidity] }
+        if row.status == .review, let match = row.match {
+            return [.candidatesFound(count: match.candidates.count, best: match.confidence ?? 0)]
+        }
         return (row.firstLine.map { [Message.sameISBN(line: $0)] } ?? [])
             + row.problems.map(\.sentence) + unasked(of: row).map { .gaveUp(on: $0) }
     }
@@ -82,7 +85,7 @@ struct BatchTally {
 
     mutating func add(_ row: BatchRow) {
         switch row.status {
-        case .found, .notFound: answered += 1
+        case .found, .notFound, .review: answered += 1
         case .failed, .invalid: failed += 1
         case .duplicate: break
         }
@@ -152,6 +155,7 @@ extension BatchLine.Invalid {
         case .noISBN(.prefix(let prefix)): "prefix \(prefix == "9790")"
         case .severalISBNs: "several"
         case .blank: "blank"
+        case .untitled: "untitled"
         case .rounded: "rounded"
         case .brokenQuoting: "brokenQuoting"
         }

@@ -25,15 +25,24 @@ struct BatchWriter {
     private let rejects: RejectsFile?
     private var needsRejectsHeader: Bool
     private let inputColumns: [String]
+    private let review: ReviewFile?
     private var journal: BatchJournal
     private(set) var tally = BatchTally()
     private(set) var books = 0
     private(set) var rejectedRows = 0
 
-    init(_ form: Form, rows: RowCollector, rejects: RejectsFile?, inputColumns: [String], journal: BatchJournal) {
+    init(
+        _ form: Form,
+        rows: RowCollector,
+        rejects: RejectsFile?,
+        review: ReviewFile?,
+        inputColumns: [String],
+        journal: BatchJournal
+    ) {
         self.form = form
         self.rows = rows
         self.rejects = rejects
+        self.review = review
         needsRejectsHeader = rejects?.isEmpty ?? false
         self.inputColumns = inputColumns
         self.journal = journal
@@ -68,7 +77,9 @@ struct BatchWriter {
         tally.add(row)
         if row.status == .found { books += 1 }
         // The earlier run has written that it failed.
-        if row.isRetry, row.status == .failed { return }
+        if row.isRetry, row.status == .failed || row.status == .review { return }
+        // Before the journal: a row that is there twice counts once.
+        if row.status == .review { try review?.append(ReviewEntry(row)) }
         let remarks = tally.remarks(of: row)
         let text: String
         switch form {
@@ -104,7 +115,8 @@ struct BatchWriter {
         try journal.add(
             text,
             rejected: rejected,
-            mark: row.status == .failed ? "\(row.line)\n" : row.isRetry ? "-\(row.line)\n" : "",
+            mark: row.status == .failed || row.status == .review
+                ? "\(row.line)\n" : row.isRetry ? "-\(row.line)\n" : "",
             upTo: checkpoint
         )
     }
@@ -162,7 +174,8 @@ struct BatchRecord: Encodable, Sendable {
         try encoder.encode([
             "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
             "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },
-            "problems": problems, "columns": columns,
+            "problems": problems, "columns": columns, "confidence": row.match?.confidence,
+            "candidates": row.status == .review ? row.match?.candidates.map { ReviewEntry.Candidate($0) } : nil,
         ])
     }
 }

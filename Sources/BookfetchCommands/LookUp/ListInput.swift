@@ -28,19 +28,38 @@ final class ListInput: AsyncSequence, Sendable {
     let layout: ListLayout
     private let bytes: any ByteSource
     private let shard: BatchShard?
+    private let titles: TitleUse?
     private let rows: Mutex<ListRows>
 
-    private init(_ rows: ListRows, layout: ListLayout, from bytes: any ByteSource, shard: BatchShard?) {
+    /// How rows without an ISBN are used.
+    struct TitleUse: Sendable {
+        /// Whether that holds for single rows of a table with ISBNs.
+        let fillsBlanks: Bool
+        /// What a person has decided, by line.
+        let decisions: [Int: ReviewEntry]
+    }
+
+    private init(
+        _ rows: ListRows,
+        layout: ListLayout,
+        from bytes: any ByteSource,
+        shard: BatchShard?,
+        titles: TitleUse?
+    ) {
         self.layout = layout
         self.bytes = bytes
         self.shard = shard
+        self.titles = titles
         self.rows = Mutex(rows)
     }
 
     /// Opens a list, and reads as much of it as its layout requires.
+    ///
+    /// - Parameter titles: How rows without an ISBN are used; `nil` makes them invalid.
     static func open(
         _ list: ListSource,
         shard: BatchShard? = nil,
+        titles: TitleUse? = nil,
         in context: CommandContext
     ) async throws(ProgramFailure) -> ListInput {
         let source: any ByteSource
@@ -70,7 +89,7 @@ final class ListInput: AsyncSequence, Sendable {
             }
             rows.add(piece ?? [], isLast: piece == nil)
         }
-        return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard)
+        return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard, titles: titles)
     }
 
     var columnNames: [String] { layout.columns.map(\.name) }
@@ -100,6 +119,9 @@ final class ListInput: AsyncSequence, Sendable {
             entry = BatchEntry(line: row.line, text: row.text)
         case .broken:
             entry = BatchEntry(row, value: row.text, content: .invalid(.brokenQuoting))
+        case .cells(let isbn, let others) where isbn.text.isEmpty && usesTitle(of: row):
+            let title = row.description?.title ?? ""
+            entry = BatchEntry(row, value: title, content: described(row), columns: others)
         case .cells(let isbn, let others):
             var content = BatchLine(isbn.text)
             // A table has no comments.
@@ -112,6 +134,32 @@ final class ListInput: AsyncSequence, Sendable {
             entry = BatchEntry(row, value: "", content: .nothing)
         }
         return entry
+    }
+
+    private func usesTitle(of row: ListRows.Row) -> Bool {
+        guard let titles, let description = row.description else { return false }
+        return layout.isbnPlaces.isEmpty || titles.fillsBlanks && !description.title.isEmpty
+    }
+
+    private func described(_ row: ListRows.Row) -> BatchLine {
+        guard let cells = row.description,
+            let description = BookDescription(
+                title: cells.title,
+                author: cells.author,
+                publisher: cells.publisher,
+                year: cells.year,
+                volume: cells.volume
+            )
+        else { return .invalid(.untitled) }
+        // A decision for a line with another title was made for another list.
+        guard let entry = titles?.decisions[row.line], entry.title == description.title else {
+            return .described(description)
+        }
+        return switch entry.decision {
+        case .isbn(let isbn)?: .isbn(isbn)
+        case .noneOfThem?: .unmatched
+        case nil: .described(description)
+        }
     }
 
     struct AsyncIterator: AsyncIteratorProtocol {
@@ -142,6 +190,7 @@ extension BatchLine.Invalid {
         case .noISBN(let reason): .invalid(reason, isbn: input)
         case .severalISBNs(let isbns): .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
         case .blank: .rowWithoutISBN
+        case .untitled: .rowWithoutTitle
         case .rounded: .roundedISBN(text: input)
         case .brokenQuoting: .brokenRow
         }

@@ -73,6 +73,7 @@ struct LookUpColumn: Sendable {
         LookUpColumn("kdc") { $0.book?.classification.kdc },
         LookUpColumn("ddc") { $0.book?.classification.ddc },
         LookUpColumn("addCode") { $0.book?.classification.addCode },
+        LookUpColumn("confidence") { number($0.row.match?.confidence) },
     ]
 
     /// The columns of rows for libraries: one row a library.

@@ -19,6 +19,7 @@ struct LookUpCommand: ProgramCommand {
                 bookfetch lookup isbns.txt --resume >> books.tsv
                 bookfetch lookup books.csv --format csv --rejects rejects.csv > out.csv
                 bookfetch lookup isbns.txt --plan
+                bookfetch lookup titles.csv --format csv --review review.csv > out.csv
                 bookfetch lookup --merge out.1.csv out.2.csv > out.csv
                 """,
             discussion: .helpLookUpMore
@@ -45,6 +46,9 @@ struct LookUpCommand: ProgramCommand {
 
     @Option(help: ArgumentHelp(.helpLookUpRejects, valueName: "file"))
     var rejects: String?
+
+    @Option(help: ArgumentHelp(.helpLookUpReview, valueName: "file"), completion: .file())
+    var review: String?
 
     @Flag(help: ArgumentHelp(.helpLookUpPlan))
     var plan = false
@@ -89,13 +93,16 @@ struct LookUpCommand: ProgramCommand {
             throw ValidationError(.resumeNeedsFile)
         }
         if rejects == "-" { throw ValidationError(.rejectsNeedsFile) }
+        if review == "-" || review == "" { throw ValidationError(.reviewNeedsFile) }
         if retryFailed, !resume { throw ValidationError(.retryNeedsResume) }
         if bom, merge.isEmpty, format?.rows != .csv { throw ValidationError(.bomNeedsCSV) }
         if let shard, BatchShard(shard) == nil { throw ValidationError(.invalidShard(text: shard)) }
         if columns != nil, json || template != nil || [.json, .jsonl].contains(format?.rows) || format?.books != nil {
             throw ValidationError(.columnsNeedRows)
         }
-        if !merge.isEmpty, plan || resume || shard != nil || rejects != nil || format != nil || json || columns != nil {
+        if !merge.isEmpty,
+            plan || resume || shard != nil || rejects != nil || review != nil || format != nil || json || columns != nil
+        {
             throw ValidationError(.mergeAlone)
         }
     }
@@ -123,6 +130,8 @@ struct LookUpCommand: ProgramCommand {
             jobs: jobs,
             remedy: format?.books == nil ? .rows : .rejects,
             rejects: rejects,
+            usesTitles: true,
+            review: review,
             isResumed: resume,
             retriesFailed: retryFailed,
             isResumable: format?.books == nil && !global.writesOneDocument && template == nil

@@ -25,6 +25,8 @@ struct LookUpOutlook: Sendable {
     /// The rows left that do not identify one book.
     private(set) var invalid = 0
     private(set) var distinct = 0
+    /// The rows left that describe a book without its ISBN.
+    private(set) var described = 0
     /// The ISBNs found in the store, without a request.
     private(set) var fromStore = 0
     /// The ISBNs that the store has, of whatever age.
@@ -54,6 +56,7 @@ struct LookUpOutlook: Sendable {
         session: Session
     ) async throws {
         var isbns: [ISBN] = []
+        var descriptions: [BookDescription] = []
         var isCut = false
         while let entry = try await list.next() {
             if case .nothing = entry.content { continue }
@@ -64,8 +67,11 @@ struct LookUpOutlook: Sendable {
             rows += 1
             switch entry.content {
             case .isbn(let isbn): isbns.append(isbn)
+            case .described(let description):
+                described += 1
+                if descriptions.count < Self.mostDescriptions { descriptions.append(description) }
             case .invalid: invalid += 1
-            case .nothing: break
+            case .nothing, .unmatched: break
             }
             if list.position > extent.bytes {
                 isCut = true
@@ -86,24 +92,59 @@ struct LookUpOutlook: Sendable {
         let estimate = { (count: Int, factor: Double) in Int((Double(count) * factor).rounded()) }
         let sample = stride(from: 0, to: isbns.count, by: step).map { isbns[$0] }
         let needs = try await Self.needs(of: sample, work, session)
+        let searches = try await Self.searches(for: descriptions, work, session)
+        let searchFactor = descriptions.isEmpty ? 0 : scale * Double(described) / Double(descriptions.count)
+        if described > descriptions.count { isEstimated = true }
         let factor = scale * (sample.isEmpty ? 1 : Double(isbns.count) / Double(sample.count))
         rows = estimate(rows, scale)
         invalid = estimate(invalid, scale)
         distinct = estimate(isbns.count, scale)
+        described = estimate(described, scale)
         fromStore = estimate(needs.fromStore, factor)
         stored = estimate(needs.stored, factor)
         fromDumps = estimate(needs.fromDumps, factor)
-        for name in work.services {
+        let others = searches.keys.filter { !work.services.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        for name in work.services + others {
             let quota = await session.service(name).asyncMap { await session.quotaState(of: $0) } ?? nil
             services.append(
                 QuotaSchedule.Service(
                     name,
-                    requests: estimate(needs.requests[name] ?? 0, factor),
+                    requests: estimate(needs.requests[name] ?? 0, factor)
+                        + estimate(searches[name] ?? 0, searchFactor),
                     leftToday: quota?.left,
                     perDay: quota?.perDay
                 )
             )
         }
+    }
+
+    private static let mostDescriptions = 1_000
+
+    private static func isYoung(_ freshness: Freshness, of service: ServiceName, _ session: Session) -> Bool {
+        let limit: Duration =
+            switch session.requestOptions.freshness {
+            case .networkFirst(let maxAge): maxAge ?? session.service(service)?.defaultMaxAge ?? .zero
+            case .refresh, .offline: .zero
+            }
+        let age = session.now.timeIntervalSince(freshness.fetchedAt)
+        return age >= 0 && age < limit / .seconds(1)
+    }
+
+    /// The first searches for descriptions that need a request.
+    private static func searches(
+        for descriptions: [BookDescription],
+        _ work: BatchWork,
+        _ session: Session
+    ) async throws -> [ServiceName: Int] {
+        var requests: [ServiceName: Int] = [:]
+        for description in descriptions {
+            try Task.checkCancellation()
+            let need = await work.need(of: description, options: session.requestOptions) {
+                isYoung($1, of: $0, session)
+            }
+            if let service = need.request { requests[service, default: 0] += need.count }
+        }
+        return requests
     }
 
     private static func needs(
@@ -112,7 +153,6 @@ struct LookUpOutlook: Sendable {
         _ session: Session
     ) async throws -> (fromStore: Int, stored: Int, fromDumps: Int, requests: [ServiceName: Int]) {
         let options = session.requestOptions
-        let now = session.now
         let usesDumps = if case .books = work { true } else { false }
         var (fromStore, stored, fromDumps, requests) = (0, 0, 0, [ServiceName: Int]())
         for isbn in isbns {
@@ -121,15 +161,7 @@ struct LookUpOutlook: Sendable {
                 fromDumps += 1
                 continue
             }
-            let need = await work.need(of: isbn, options: options) { service, freshness in
-                let limit: Duration =
-                    switch options.freshness {
-                    case .networkFirst(let maxAge): maxAge ?? session.service(service)?.defaultMaxAge ?? .zero
-                    case .refresh, .offline: .zero
-                    }
-                let age = now.timeIntervalSince(freshness.fetchedAt)
-                return age >= 0 && age < limit / .seconds(1)
-            }
+            let need = await work.need(of: isbn, options: options) { isYoung($1, of: $0, session) }
             if need.isStored { stored += 1 }
             if let service = need.request { requests[service, default: 0] += need.count } else { fromStore += 1 }
         }

@@ -48,13 +48,14 @@ struct LookUpPlan: Encodable, Sendable {
             "invalid": outlook.invalid, "done": outlook.doneRows, "fromStore": outlook.fromStore,
             "stored": outlook.stored, "fromDumps": outlook.fromDumps, "requests": outlook.requests,
             "services": services, "days": schedule.days, "diskBytes": disk, "estimated": outlook.isEstimated,
+            "withoutISBN": outlook.described,
         ])
     }
 
     /// The plan in every format: one fact a row.
     var report: Report {
         let schedule = outlook.schedule
-        let facts: [(name: String, label: Message, value: String, cell: Message)] =
+        var facts: [(name: String, label: Message, value: String, cell: Message)] =
             [
                 ("rows", .planRows, outlook.rows),
                 ("distinct", .planDistinct, outlook.distinct),
@@ -78,6 +79,10 @@ struct LookUpPlan: Encodable, Sendable {
                 ),
                 ("diskBytes", .planDisk, "\(disk)", .size(disk)),
             ]
+        if outlook.described > 0 {
+            let count = outlook.described
+            facts.insert(("withoutISBN", .planWithoutISBN, "\(count)", .grouped(count)), at: 3)
+        }
         return Report(
             document: self,
             items: [self],

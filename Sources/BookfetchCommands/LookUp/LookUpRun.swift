@@ -21,6 +21,10 @@ struct LookUpRun {
     var output: (any TextSink)?
     var remedy = BatchEnding.Remedy.verbose
     var rejects: String?
+    /// Whether rows without an ISBN are searched by title, where the list has no ISBNs.
+    var usesTitles = false
+    /// The name of the file for the rows of which a person has to decide; with it, blank ISBNs are searched as well.
+    var review: String?
     var isResumed = false
     var retriesFailed = false
     var isResumable = false
@@ -45,11 +49,25 @@ struct LookUpRun {
         return BatchFile(name: name + (shard.map { "#\($0.text)" } ?? "") + variant, folder: session.stateFolder)
     }
 
-    private var chosenWork: BatchWork { work ?? .books(session.library.lookUpChain) }
+    private var chosenWork: BatchWork {
+        work ?? .books(session.library.lookUpChain, finder: usesTitles ? session.library.bookFinder : nil)
+    }
+
+    private func reviewFile() throws(ProgramFailure) -> ReviewFile? {
+        guard let review else { return nil }
+        let file = ReviewFile(review, in: context)
+        if let url, file.url.isSameFile(as: url) { throw .usage(.outputIsInput(flag: "--review", file: review)) }
+        return file
+    }
+
+    private func titles(_ decisions: [Int: ReviewEntry]) -> ListInput.TitleUse? {
+        usesTitles ? ListInput.TitleUse(fillsBlanks: review != nil, decisions: decisions) : nil
+    }
 
     /// What the run would take, without sending a request.
     func plan(_ request: RequestRecord) async throws -> Report {
-        let list = try await ListInput.open(source, shard: shard, in: context)
+        let decided = try reviewFile()?.decisions() ?? [:]
+        let list = try await ListInput.open(source, shard: shard, titles: titles(decided), in: context)
         session.progress(.readingList)
         let earlier = isResumed ? progress?.load() : nil
         let outlook = try await LookUpOutlook(
@@ -67,7 +85,10 @@ struct LookUpRun {
         _ request: RequestRecord,
         form: ([String], RowCollector) throws -> BatchWriter.Form
     ) async throws -> (ending: BatchEnding, books: Int) {
-        let input = try await ListInput.open(source, shard: shard, in: context)
+        let reviewFile = try reviewFile()
+        let decided = try reviewFile?.decisions() ?? [:]
+        let titles = titles(decided)
+        let input = try await ListInput.open(source, shard: shard, titles: titles, in: context)
         let rows = RowCollector()
         let form = try form(input.columnNames, rows)
         let account = isResumable ? progress : nil
@@ -82,12 +103,18 @@ struct LookUpRun {
                 hint: .startAgainHint
             )
         }
-        let retried = retriesFailed ? earlier.flatMap { account?.failedLines($0) } ?? [] : []
+        // Rows to review are among the failed ones: they are written again once they are settled.
+        let open = earlier.flatMap { account?.failedLines($0) } ?? []
+        let retried = open.filter { line in
+            guard let entry = decided[line] else { return retriesFailed }
+            return entry.decision != nil
+        }
         let rejectsFile = try rejectsFile(after: earlier, input.columnNames)
         var writer = BatchWriter(
             form,
             rows: rows,
             rejects: rejectsFile,
+            review: reviewFile,
             inputColumns: input.columnNames,
             journal: BatchJournal(
                 account,
@@ -99,7 +126,7 @@ struct LookUpRun {
             )
         )
         let work = chosenWork
-        let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, work)
+        let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, work, titles)
         session.expect(concurrentRequests: jobs)
         let summary: BatchSummary
         do {
@@ -141,6 +168,7 @@ struct LookUpRun {
             isResumable: account != nil,
             isVerbose: session.options.run.isVerbose,
             rejects: writer.rejectedRows > 0 ? rejects : nil,
+            review: review.map { ($0, source.name) },
             remedy: remedy,
             credits: form.saved?.format == OutputFormat.table.rawValue ? writer.tally.credits : []
         )
@@ -152,10 +180,11 @@ struct LookUpRun {
         _ input: ListInput,
         after done: Int,
         again: Set<Int>,
-        _ work: BatchWork
+        _ work: BatchWork,
+        _ titles: ListInput.TitleUse?
     ) async throws -> LookUpOutlook? {
         guard input.size != nil, !session.isOffline else { return nil }
-        let list = try await ListInput.open(source, shard: shard, in: context)
+        let list = try await ListInput.open(source, shard: shard, titles: titles, in: context)
         // An unreadable list is reported by the run itself.
         guard
             let outlook = try? await LookUpOutlook(

@@ -44,6 +44,7 @@ final class RejectsFile: Sendable {
         case .found, .duplicate: return ""
         case .invalid: (kind, service) = ("invalid", "")
         case .notFound: (kind, service) = ("notFound", "")
+        case .review: (kind, service) = ("review", "")
         case .failed:
             let problem = row.problems.first { $0.kind != .notFound }
             kind = problem?.kind.rawValue ?? "server"

@@ -64,6 +64,10 @@ public enum BatchLine: Hashable, Sendable {
     case nothing
     /// One ISBN, possibly with other text around it.
     case isbn(ISBN)
+    /// A row without an ISBN that describes a book.
+    case described(BookDescription)
+    /// Such a row none of whose candidates is the book, by a person's decision.
+    case unmatched
     /// An invalid line.
     case invalid(Invalid)
 
@@ -75,6 +79,8 @@ public enum BatchLine: Hashable, Sendable {
         case severalISBNs([ISBN])
         /// The row of a table has no ISBN.
         case blank
+        /// The row of a table without ISBNs has no title.
+        case untitled
         /// A spreadsheet has rounded the number, to something like `9.78898E+12`.
         case rounded
         /// The quotes of a table's row do not match.

@@ -86,12 +86,12 @@ public struct BatchLookUp: Sendable {
                     case .input(.passed(let isbns, let digest)): queue.remember(isbns, digest)
                     case .input(.end(let line, let digest)): queue.endInput(line, digest)
                     case .input(.entry(let entry, let digest, let isLast)):
-                        if let (slot, isbn) = queue.add(entry, digest, isLast: isLast) {
-                            group.addTask { sender.yield(.answer(slot, await work.answer(isbn, options))) }
+                        if let (slot, content) = queue.add(entry, digest, isLast: isLast) {
+                            group.addTask { sender.yield(.answer(slot, await work.answer(content, options))) }
                         }
                     case .input(.retry(let entry)):
-                        if let (slot, isbn) = queue.addAgain(entry) {
-                            group.addTask { sender.yield(.answer(slot, await work.answer(isbn, options))) }
+                        if let (slot, content) = queue.addAgain(entry) {
+                            group.addTask { sender.yield(.answer(slot, await work.answer(content, options))) }
                         }
                     case .answer(let slot, let answer):
                         summary.notices += answer.notices

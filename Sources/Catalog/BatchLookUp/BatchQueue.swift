@@ -76,7 +76,7 @@ struct BatchQueue {
     }
 
     /// - Parameter isLast: Whether no other entry follows without further demand.
-    mutating func add(_ entry: BatchEntry, _ digest: LineDigest, isLast: Bool) -> (Int, ISBN)? {
+    mutating func add(_ entry: BatchEntry, _ digest: LineDigest, isLast: Bool) -> (Int, BatchLine)? {
         if isLast { isWaitingForLine = false }
         lastLine = entry.lastLine
         lastDigest = digest
@@ -90,22 +90,37 @@ struct BatchQueue {
             guard let first = seen.add(isbn, line: entry.line) else {
                 slots.append(Slot(entry, checkpoint, isbn: isbn))
                 running += 1
-                return (entry.line, isbn)
+                return (entry.line, entry.content)
             }
             slot = Slot(entry, checkpoint)
             slot.row = BatchRow(entry, status: .duplicate, isbn: isbn, firstLine: first)
+        case .described:
+            slots.append(Slot(entry, checkpoint))
+            running += 1
+            return (entry.line, entry.content)
+        case .unmatched:
+            slot = Slot(entry, checkpoint)
+            slot.row = BatchRow(entry, status: .notFound)
         }
         slots.append(slot)
         return nil
     }
 
     /// Adds an entry whose row an earlier run wrote as a failed one; the progress stays as it is.
-    mutating func addAgain(_ entry: BatchEntry) -> (Int, ISBN)? {
+    mutating func addAgain(_ entry: BatchEntry) -> (Int, BatchLine)? {
         isWaitingForLine = false
-        guard case .isbn(let isbn) = entry.content else { return nil }
-        slots.append(Slot(entry, checkpoint, isbn: isbn, isRetry: true))
+        switch entry.content {
+        case .isbn(let isbn): slots.append(Slot(entry, checkpoint, isbn: isbn, isRetry: true))
+        case .described: slots.append(Slot(entry, checkpoint, isRetry: true))
+        case .unmatched:
+            let slot = Slot(entry, checkpoint, isRetry: true)
+            slot.row = BatchRow(entry, isRetry: true, status: .notFound)
+            slots.append(slot)
+            return nil
+        case .nothing, .invalid: return nil
+        }
         running += 1
-        return (entry.line, isbn)
+        return (entry.line, entry.content)
     }
 
     mutating func finish(_ line: Int, _ answer: BatchAnswer) {
@@ -116,9 +131,10 @@ struct BatchQueue {
             slot.entry,
             isRetry: slot.isRetry,
             status: answer.status,
-            isbn: slot.isbn,
+            isbn: slot.isbn ?? answer.book?.isbn,
             book: answer.book,
             holdings: answer.holdings,
+            match: answer.match,
             freshness: answer.freshness,
             problems: answer.problems,
             unasked: answer.unasked

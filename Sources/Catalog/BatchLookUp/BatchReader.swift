@@ -68,7 +68,11 @@ struct BatchReader<Entries: AsyncSequence & Sendable>: Sendable where Entries.El
                     last = entry.lastLine
                     guard entry.content != .nothing || Task.isCancelled else { continue }
                     count += 1
-                    let isBook = if case .isbn = entry.content { true } else { false }
+                    let isBook =
+                        switch entry.content {
+                        case .isbn, .described: true
+                        case .nothing, .unmatched, .invalid: false
+                        }
                     isLast = isBook || count == Self.entriesPerWish || Task.isCancelled
                     send(.entry(entry, digest, isLast: isLast))
                 }

@@ -16,6 +16,8 @@ public struct BatchRow: Sendable {
         case failed
         /// An earlier line has the same ISBN; it was looked up once.
         case duplicate
+        /// The line describes a book, and none of those found is certain: see ``BatchRow/match``.
+        case review
     }
 
     /// The line's number in the input, from 1; comments and blank lines are counted.
@@ -30,6 +32,8 @@ public struct BatchRow: Sendable {
     public let book: Book?
     /// The libraries that hold the book; `nil` if they were not requested or could not be listed.
     public let holdings: [LibraryHolding]?
+    /// What was found for a line without an ISBN.
+    public let match: MatchedBook?
     /// The origin and time of the response.
     public let freshness: Freshness?
     /// The problems encountered.
@@ -52,6 +56,7 @@ public struct BatchRow: Sendable {
         isbn: ISBN? = nil,
         book: Book? = nil,
         holdings: [LibraryHolding]? = nil,
+        match: MatchedBook? = nil,
         freshness: Freshness? = nil,
         problems: [Problem] = [],
         unasked: [ServiceName] = [],
@@ -66,6 +71,7 @@ public struct BatchRow: Sendable {
         self.isbn = isbn
         self.book = book
         self.holdings = holdings
+        self.match = match
         self.freshness = freshness
         self.problems = problems
         self.unasked = unasked

@@ -34,7 +34,7 @@ public struct BatchShard: Hashable, Sendable {
     public func contains(_ content: BatchLine) -> Bool {
         switch content {
         case .nothing: false
-        case .invalid: part == 1
+        case .invalid, .described, .unmatched: part == 1
         case .isbn(let isbn): Self.part(of: isbn, count: count) == part
         }
     }

@@ -3,15 +3,15 @@ public import CatalogModel
 
 /// What a batch finds out for each entry of its list.
 public enum BatchWork: Sendable {
-    /// The book.
-    case books(ProviderChain<any BookLookingUp>)
+    /// The book: by its ISBN, or by what the list says of it.
+    case books(ProviderChain<any BookLookingUp>, finder: BookFinder? = nil)
     /// The libraries of a region that hold the book; ``LibraryRegion/id``, and whether availability is requested.
     case holdings(ProviderChain<any HoldingsListing>, region: String, checksAvailability: Bool)
 
     /// The services, in order.
     public var services: [ServiceName] {
         switch self {
-        case .books(let chain): chain.services
+        case .books(let chain, _): chain.services
         case .holdings(let chain, _, _): chain.services
         }
     }
@@ -20,7 +20,7 @@ public enum BatchWork: Sendable {
     public var givenUp: [ServiceName] {
         get async {
             switch self {
-            case .books(let chain): await chain.givenUp
+            case .books(let chain, _): await chain.givenUp
             case .holdings(let chain, _, _): await chain.givenUp
             }
         }
@@ -35,7 +35,7 @@ public enum BatchWork: Sendable {
         isYoung: (ServiceName, Freshness) -> Bool
     ) async -> LookUpNeed {
         switch self {
-        case .books(let chain): await chain.need(of: isbn, options: options, isYoung: isYoung)
+        case .books(let chain, _): await chain.need(of: isbn, options: options, isYoung: isYoung)
         case .holdings(let chain, let region, let checks):
             await chain.need(
                 of: isbn,
@@ -47,10 +47,37 @@ public enum BatchWork: Sendable {
         }
     }
 
-    func answer(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
+    /// What a described book would take; no request is sent.
+    ///
+    /// - `isYoung`: Whether a service's cached response would be served without a request.
+    public func need(
+        of description: BookDescription,
+        options: RequestOptions,
+        isYoung: (ServiceName, Freshness) -> Bool
+    ) async -> LookUpNeed {
+        guard case .books(_, let finder?) = self else { return LookUpNeed(request: nil, isStored: false) }
+        return await finder.need(of: description, options: options, isYoung: isYoung)
+    }
+
+    func answer(_ content: BatchLine, _ options: RequestOptions) async -> BatchAnswer {
+        switch content {
+        case .isbn(let isbn): return await answer(isbn, options)
+        case .described(let description):
+            guard case .books(_, let finder?) = self else { return .cancelled }
+            do throws(APIError) {
+                let outcome = try await finder.match(description)
+                return BatchAnswer(outcome, isExhausted: await finder.isExhausted(options))
+            } catch {
+                return .cancelled
+            }
+        case .nothing, .unmatched, .invalid: return .cancelled
+        }
+    }
+
+    private func answer(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
         do throws(APIError) {
             switch self {
-            case .books(let chain):
+            case .books(let chain, _):
                 let outcome = try await chain.lookUp(isbn, options: options)
                 return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
             case .holdings(let chain, let region, let checks):
@@ -73,6 +100,7 @@ struct BatchAnswer: Sendable {
     private(set) var status = BatchRow.Status.failed
     private(set) var book: Book?
     private(set) var holdings: [LibraryHolding]?
+    private(set) var match: MatchedBook?
     private(set) var freshness: Freshness?
     /// The problems, without those of the whole run.
     private(set) var problems: [Problem] = []
@@ -105,6 +133,15 @@ struct BatchAnswer: Sendable {
         note(outcome.problems)
         status = outcome.holdings.map { $0.isEmpty ? .notFound : .found } ?? .failed
         end(isAnswered: outcome.holdings != nil, isExhausted: isExhausted)
+    }
+
+    init(_ outcome: MatchOutcome, isExhausted: Bool) {
+        match = outcome.match
+        book = outcome.match?.book
+        freshness = outcome.freshness.first(where: \.isStale) ?? outcome.freshness.first
+        note(outcome.problems)
+        status = outcome.match.map { $0.book != nil ? .found : $0.candidates.isEmpty ? .notFound : .review } ?? .failed
+        end(isAnswered: outcome.match != nil, isExhausted: isExhausted)
     }
 
     private init() {}

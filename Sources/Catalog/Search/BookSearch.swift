@@ -69,3 +69,10 @@ public struct SearchOutcome: Sendable {
     /// The problems encountered, in order.
     public let problems: [Problem]
 }
+
+extension SearchOutcome {
+    /// What a search with stand-ins has found.
+    package init(books: [Book], freshness: [Freshness], problems: [Problem]) {
+        self.init(books: books, total: nil, hasMore: false, services: [], freshness: freshness, problems: problems)
+    }
+}

@@ -11,6 +11,12 @@ package struct ListLayout: Hashable, Sendable {
         package let name: String
     }
 
+    /// The places of the columns that describe a book without its ISBN.
+    package struct DescriptionPlaces: Hashable, Sendable {
+        package let title: Int
+        package let author, publisher, year, volume: Int?
+    }
+
     /// The separator of cells; `nil` for plain text, one ISBN a line.
     package let separator: UInt8?
     /// The number of lines at the beginning that have no book: `sep=;`, which sets the separator for Excel, the titles
@@ -19,6 +25,8 @@ package struct ListLayout: Hashable, Sendable {
     /// The places of the columns with ISBNs; the first one with an ISBN counts.
     package let isbnPlaces: [Int]
     package let columns: [Column]
+    /// The columns that describe the book of a row without an ISBN; `nil` if the header names none.
+    package let description: DescriptionPlaces?
 
     package static let text = ListLayout()
 
@@ -27,12 +35,14 @@ package struct ListLayout: Hashable, Sendable {
         leadingLines = 0
         isbnPlaces = [0]
         columns = []
+        description = nil
     }
 
     private init(_ table: ListSample.Table, separator: UInt8) {
         self.separator = separator
         leadingLines = table.leadingLines
         isbnPlaces = table.isbnPlaces
+        description = table.header.flatMap(ListHeader.description)
         var taken: Set<String> = []
         // A second column of ISBNs is one of the others: only one value of a row is looked up.
         columns = (0..<table.width).filter { $0 != table.isbnPlaces.first }.map { place in

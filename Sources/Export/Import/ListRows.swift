@@ -13,6 +13,12 @@ package struct ListRows: Sendable {
         /// The row as in the file, decoded.
         package let text: String
         package let content: Content
+        /// What the row of a table says of its book beside the ISBN; `nil` if the header does not tell.
+        package let description: Description?
+    }
+
+    package struct Description: Sendable {
+        package let title, author, publisher, year, volume: String
     }
 
     package enum Content: Sendable {
@@ -64,7 +70,22 @@ package struct ListRows: Sendable {
             line: row.line,
             lastLine: row.lastLine,
             text: ListText.decoded(row.bytes),
-            content: content(of: row, layout)
+            content: content(of: row, layout),
+            description: description(of: row, layout)
+        )
+    }
+
+    private func description(of row: CSVRows.Row, _ layout: ListLayout) -> Description? {
+        guard let places = layout.description, row.line > layout.leadingLines, let cells = row.cells else { return nil }
+        let cell = { (place: Int?) in
+            place.map { $0 < cells.count ? CSVText.unguarded(ListCell(text: cells[$0]).text) : "" } ?? ""
+        }
+        return Description(
+            title: cell(places.title),
+            author: cell(places.author),
+            publisher: cell(places.publisher),
+            year: cell(places.year),
+            volume: cell(places.volume)
         )
     }
 
@@ -78,7 +99,7 @@ package struct ListRows: Sendable {
         let found = values.first(where: \.looksLikeISBN) ?? values.first { !$0.text.isEmpty }
         var others = layout.columns.map { $0.place < cells.count ? cells[$0.place] : "" }
         // Cells beyond the header are kept with the last one: a separator may be part of its text.
-        let width = layout.columns.count + 1
+        let width = layout.columns.count + (layout.isbnPlaces.isEmpty ? 0 : 1)
         if cells.count > width, let separator = layout.separator, let last = layout.columns.last,
             last.place == width - 1, cells[width...].contains(where: { !$0.isEmpty })
         {

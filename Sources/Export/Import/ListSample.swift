@@ -47,7 +47,7 @@ struct ListSample {
         guard let header else {
             guard first.cells.count > 1 else { return .noTable }
             guard isEnough else { return .undecided }
-            return tableByContent(from: 0).map { .table($0) } ?? .noTable
+            return (tableByContent(from: 0) ?? describedTable).map { .table($0) } ?? .noTable
         }
         let certain = header.columns.filter { column in
             column.isCertain
@@ -80,6 +80,17 @@ struct ListSample {
             isbnPlaces: isbnPlaces,
             leadingLines: header.lastLine
         )
+    }
+
+    /// The table below a header that names a title and more, for a list without ISBNs.
+    private var describedTable: Table? {
+        for (index, row) in rows.prefix(Self.maximumHeaderRows).enumerated() {
+            guard !row.cells[0].hasPrefix("#"), ListHeader.description(in: row.cells) != nil else { continue }
+            let below = rows.dropFirst(index + 1)
+            guard below.count(where: { $0.cells.count == row.cells.count }) * 4 >= below.count * 3 else { return nil }
+            return table(below: index, [])
+        }
+        return nil
     }
 
     /// Recognizes a table by the contents of its cells: ISBNs in half of its rows, or in half of the cells of a column

@@ -172,6 +172,7 @@ extension Message {
     package static let planRows = Message(english: "rows to look up", korean: "조회할 행")
     package static let planDistinct = Message(english: "different ISBNs", korean: "서로 다른 ISBN")
     package static let planInvalid = Message(english: "invalid rows", korean: "잘못된 행")
+    package static let planWithoutISBN = Message(english: "rows without an ISBN", korean: "ISBN이 없는 행")
     package static let planDone = Message(english: "rows already done", korean: "이미 조회한 행")
     package static let planFromStore = Message(english: "from the store", korean: "저장된 응답 사용")
     package static let planStored = Message(english: "in the store, of any age", korean: "저장된 응답(오래된 것 포함)")

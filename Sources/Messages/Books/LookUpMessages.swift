@@ -8,6 +8,7 @@ extension Message {
         case .notFound: Message(english: "\(count) not found", korean: "없음 \(count)건")
         case .invalid: Message(english: "\(count) invalid", korean: "잘못된 줄 \(count)건")
         case .failed: Message(english: "\(count) failed", korean: "실패 \(count)건")
+        case .review: Message(english: "\(count) to review", korean: "검토할 행 \(count)건")
         case .duplicate: Message(english: "\(count, one: "duplicate", many: "duplicates")", korean: "중복 \(count)건")
         }
     }
@@ -21,6 +22,77 @@ extension Message {
             english: "The libraries with the most of these books: \(counts).",
             korean: "이 책을 가장 많이 소장한 도서관: \(counts)."
         )
+    }
+    package static let rowWithoutTitle = Message(
+        english: "the row has neither an ISBN nor a title.",
+        korean: "ISBN도 제목도 없습니다."
+    )
+    package static func candidatesFound(count: Int, best: Int) -> Message {
+        Message(
+            english: "\(count, one: "candidate", many: "candidates"), the best with a confidence of \(best).",
+            korean: "후보 \(count)권, 가장 높은 신뢰도 \(best)."
+        )
+    }
+    package static func reviewNext(count: Int, file: String, list: String) -> Message {
+        Message(
+            english: """
+                \(count, one: "row needs", many: "rows need") a decision: 'bookfetch review \(file)', then 'bookfetch lookup \
+                \(list) --resume --review \(file)' in the same format.
+                """,
+            korean: """
+                \(count)행은 직접 골라야 합니다. 'bookfetch review \(file)'로 고른 다음 같은 형식으로 'bookfetch lookup \(list) --resume \
+                --review \(file)'을 실행하세요.
+                """
+        )
+    }
+    package static let reviewHint = Message(
+        english: "--review FILE collects the candidates, for 'bookfetch review FILE'.",
+        korean: "--review FILE은 후보를 모읍니다. 'bookfetch review FILE'로 고를 수 있습니다."
+    )
+    package static let reviewNeedsFile = Message(
+        english: "--review takes the name of a file, .csv or .jsonl.",
+        korean: "--review에는 .csv나 .jsonl 파일 이름을 지정하세요."
+    )
+    package static func notAReviewFile(file: String, line: Int) -> Message {
+        Message(
+            english: "\(file) is not a file of rows to review: line \(line) cannot be read.",
+            korean: "\(file, .topic) 검토할 행의 파일이 아닙니다. \(line)번째 줄을 읽을 수 없습니다."
+        )
+    }
+    package static func invalidDecision(text: String, file: String, line: Int) -> Message {
+        Message(
+            english: """
+                Line \(line) of \(file): '\(text)' is not a decision. Use an ISBN, the number of a candidate, or none.
+                """,
+            korean: "\(file) \(line)번째 줄: \(quoting: text, .topic) 결정으로 쓸 수 없습니다. ISBN, 후보 번호, none 중 하나를 쓰세요."
+        )
+    }
+    package static func reviewTitle(number: Int, count: Int, description: String) -> Message {
+        Message(english: "\(number)/\(count) \(description)", korean: "\(number)/\(count) \(description)")
+    }
+    package static let reviewKeys = Message(
+        english: "Enter or 1-5 choose · x none · s skip · b back · q end · ? help",
+        korean: "Enter 또는 1-5 선택 · x 없음 · s 건너뛰기 · b 이전 · q 끝 · ? 도움말"
+    )
+    package static let reviewShortKeys = Message(english: "Enter x s b q ?", korean: "Enter x s b q ?")
+    package static let reviewHelp = Message(
+        english: """
+            Enter, 1-5   this is the book
+            x            none of them is
+            s            decide later
+            b            back to the row before
+            q, Esc       end; the decisions are saved
+            """,
+        korean: """
+            Enter, 1-5   이 책입니다
+            x            후보에 없습니다
+            s            나중에 고릅니다
+            b            이전 행으로 돌아갑니다
+            q, Esc       끝냅니다. 고른 내용은 저장되어 있습니다
+            """
+    )
+    package static func reviewed(settled: Int, left: Int) -> Message {
+        Message(english: "\(settled) settled, \(left) left.", korean: "고른 행 \(settled)건, 남은 행 \(left)건.")
     }
     package static let pageOfLibraryList = Message(
         english: "--page is for one book; for several, all libraries are listed.",

@@ -267,16 +267,17 @@ extension Message {
         english: """
             The input is text with one ISBN a line, where text after # is a comment, or a table: CSV or TSV in UTF-8, UTF-16 \
             or CP949, as spreadsheets write it. The ISBN column is found by its header or content, and the other columns \
-            come out again as input.<header>. Each line gets a row: line, status (found, notFound, invalid, failed, \
-            duplicate), ISBN, title, authors, publisher, date, problem; CSV has every field. A list can be of any length. \
-            If the run stops for any reason, --resume continues with the same file. In JSON the list is called rows. If no \
-            line could be looked up, the exit code is that of the first failure; once the quotas of a day are used up it is \
-            75, and --resume continues the next day.
+            come out again as input.<header>; a table without ISBNs is looked up by title, author, publisher and year. Each \
+            line gets a row: line, status (found, notFound, invalid, failed, duplicate, review), ISBN, title, authors, \
+            publisher, date, problem; CSV has every field. A list can be of any length. If the run stops for any reason, \
+            --resume continues with the same file. In JSON the list is called rows. If no line could be looked up, the exit \
+            code is that of the first failure; once the quotas of a day are used up it is 75, and --resume continues the \
+            next day.
             """,
         korean: """
             입력은 한 줄에 ISBN 하나를 쓴 텍스트(# 뒤는 주석)나 표입니다. 표는 스프레드시트가 저장하는 UTF-8, UTF-16, CP949의 CSV나 \
             TSV입니다. ISBN 열은 머리글이나 내용으로 찾고, 나머지 열은 input.<머리글>로 함께 출력합니다. 줄마다 결과가 한 행씩 \
-            나옵니다: 줄, 상태(found, notFound, invalid, failed, duplicate), ISBN, 제목, 저자, 출판사, 날짜, 문제. CSV에는 모든 \
+            나옵니다: 줄, 상태(found, notFound, invalid, failed, duplicate, review), ISBN, 제목, 저자, 출판사, 날짜, 문제. CSV에는 모든 \
             항목이 있습니다. 목록의 길이에는 제한이 없습니다. 중단된 작업은 같은 파일에 --resume을 추가하여 이어서 할 수 있습니다. JSON에서 \
             목록의 이름은 rows입니다. 조회에 성공한 줄이 없으면 첫 실패의 코드로 종료합니다. 하루 한도를 모두 사용하면 75로 종료하며, 다음 \
             날 --resume으로 이어서 할 수 있습니다.

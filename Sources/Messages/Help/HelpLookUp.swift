@@ -16,6 +16,33 @@ extension Message {
         english: "Write the rows that were not found, are invalid or failed to this CSV file, with the reason.",
         korean: "찾지 못했거나, 잘못되었거나, 실패한 행을 이유와 함께 이 CSV 파일에 씁니다."
     )
+    package static let helpLookUpReview = Message(
+        english: """
+            For rows without an ISBN: write the candidates of those that are not certain to this file, CSV or .jsonl, and \
+            use the decisions in it.
+            """,
+        korean: "ISBN이 없는 행 중 확실하지 않은 것의 후보를 이 파일(CSV 또는 .jsonl)에 쓰고, 파일에 있는 결정을 사용합니다."
+    )
+    package static let helpReview = Message(
+        english: "Settle the rows of a list without ISBNs that are not certain, with keys.",
+        korean: "ISBN이 없는 목록에서 확실하지 않은 행의 책을 고릅니다."
+    )
+    package static let helpReviewMore = Message(
+        english: """
+            The file is that of lookup --review. Each row is shown with its candidates; a decision is saved at once, and the \
+            next run begins with the first row that has none. 'bookfetch lookup LIST --resume --review FILE' then writes the \
+            rows. Without a terminal, write an ISBN, the number of a candidate or none into the column decision.
+            """,
+        korean: """
+            lookup --review가 만든 파일입니다. 행마다 후보를 표시하고, 고른 내용은 바로 저장합니다. 다시 실행하면 고르지 않은 첫 행부터 \
+            이어집니다. 그다음 'bookfetch lookup LIST --resume --review FILE'이 결과를 씁니다. 터미널 없이 하려면 decision 열에 ISBN, 후보 \
+            번호, none 중 하나를 쓰세요.
+            """
+    )
+    package static let helpReviewFile = Message(
+        english: "The file of lookup --review.",
+        korean: "lookup --review가 만든 파일."
+    )
     package static let helpLookUpPlan = Message(
         english: "Show what the run would take (rows, requests, days) without sending a request.",
         korean: "요청을 보내지 않고 작업에 필요한 것(행, 요청, 날짜)을 표시합니다."

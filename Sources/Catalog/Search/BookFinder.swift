@@ -1,0 +1,75 @@
+package import APIClient
+import CatalogModel
+
+/// Finds the book that a list describes, by searches.
+public struct BookFinder: Sendable {
+    private let chain: ProviderChain<any BookSearching>
+    private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> SearchOutcome
+
+    /// Creates a finder.
+    ///
+    /// - Parameters:
+    ///   - chain: The services that `find` searches.
+    ///   - find: A search with everything that stands in for the services.
+    package init(
+        _ chain: ProviderChain<any BookSearching>,
+        find: @escaping @Sendable (BookSearchRequest) async throws(CatalogError) -> SearchOutcome
+    ) {
+        (self.chain, self.find) = (chain, find)
+    }
+
+    /// Searches for a described book: by title and author, and unless that finds it, by title.
+    ///
+    /// - Throws: `APIError` when the run is cancelled, and only then.
+    package func match(_ description: BookDescription) async throws(APIError) -> MatchOutcome {
+        var outcome = MatchOutcome()
+        var books: [Book] = []
+        for search in description.searches {
+            do throws(CatalogError) {
+                let found = try await find(search)
+                books += found.books
+                outcome.freshness += found.freshness
+                outcome.problems += found.problems
+                outcome.match = MatchedBook(description, among: books)
+                if outcome.match?.book != nil { break }
+            } catch {
+                // Without its second search, a book is not certainly unknown.
+                outcome.match = nil
+                guard case .api(let failure, let others) = error else { return outcome }
+                guard !failure.isCancellation else { throw failure }
+                outcome.problems += [Problem(service: failure.service, cause: .api(failure))] + others
+                return outcome
+            }
+        }
+        return outcome
+    }
+
+    func isExhausted(_ options: RequestOptions) async -> Bool { await chain.isExhausted(options) }
+
+    /// What a described book would take, as far as the response cache tells; no request is sent. A second search may
+    /// follow.
+    func need(
+        of description: BookDescription,
+        options: RequestOptions,
+        isYoung: (ServiceName, Freshness) -> Bool
+    ) async -> LookUpNeed {
+        guard let link = chain.links.first, let search = description.searches.first else {
+            return LookUpNeed(request: nil, isStored: false)
+        }
+        var stored = options
+        stored.freshness = .offline
+        guard let page = try? await link.provider.search(search, options: stored) else {
+            return LookUpNeed(request: link.service, isStored: false)
+        }
+        let isEnough = options.freshness == .offline || isYoung(link.service, page.freshness)
+        return LookUpNeed(request: isEnough ? nil : link.service, isStored: true)
+    }
+}
+
+/// The result of the searches for a described book.
+package struct MatchOutcome: Sendable {
+    /// The match; `nil` if a search failed.
+    package fileprivate(set) var match: MatchedBook?
+    package fileprivate(set) var freshness: [Freshness] = []
+    package fileprivate(set) var problems: [Problem] = []
+}
