@@ -27,7 +27,7 @@ MARGIN = {
     "More": ["docs/lists.md", "docs/news.md", "docs/sources.md", "docs/dumps.md", "docs/mcp.md", "docs/scripting.md",
              "docs/cluster.md", "docs/performance.md"],
     "Developers": ["docs/library.md", "reference", "docs/adding-a-service.md", "DESIGN.md", "docs/decisions/README.md",
-                   "CONTRIBUTING.md", "docs/torture.md", "docs/versioning.md", "CHANGELOG.md"],
+                   "CONTRIBUTING.md", "docs/torture.md", "docs/security.md", "docs/versioning.md", "CHANGELOG.md"],
     "한국어": ["README.ko.md", "docs/ko/getting-started.md"],
 }
 

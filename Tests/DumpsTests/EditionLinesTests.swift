@@ -102,6 +102,57 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.url.path).isEmpty)
     }
 
+    /// Packs a file with gzip, and returns what it packed.
+    private func packed(_ path: String) throws -> Data {
+        let gzip = Process()
+        gzip.executableURL = URL(filePath: "/bin/gzip")
+        gzip.arguments = ["-kf", path]
+        try gzip.run()
+        gzip.waitUntilExit()
+        return try Data(contentsOf: URL(filePath: path + ".gz"))
+    }
+
+    /// A line of 64 MiB that is packed into 64 KiB is passed over as one that is too long.
+    @Test func gzipOfOneEndlessLine() throws {
+        let desk = try DumpDesk()
+        let good = edition(#"{"title": "Good", "isbn_13": ["9788980500208"]}"#)
+        let bomb = try packed(try desk.file("bomb", Data(repeating: 0x61, count: 64 << 20) + Data("\n".utf8)))
+        #expect(bomb.count < 1 << 20)
+        let member = try packed(try desk.file("good", good.utf8))
+        let facts = try desk.importing(.editionLines, [try desk.file("a.gz", bomb + member)])
+        #expect(facts.books == 1 && facts.bad == 1)
+    }
+
+    @Test func gzipOfAHundredThousandMembers() throws {
+        let desk = try DumpDesk()
+        let line = edition(#"{"title": "Good", "isbn_13": ["9788980500208"]}"#)
+        let empty = try packed(try desk.file("empty", []))
+        let member = try packed(try desk.file("good", line.utf8))
+        var bytes = Data()
+        for _ in 0..<100_000 { bytes += empty }
+        let facts = try desk.importing(.editionLines, [try desk.file("a.gz", bytes + member)])
+        #expect(facts.books == 1)
+    }
+
+    /// What stands behind the last member is no part of it: the import ends without a crash, with or without the book.
+    @Test func gzipWithGarbageBehindIt() throws {
+        let desk = try DumpDesk()
+        let member = try packed(
+            try desk.file("good", edition(#"{"title": "Good", "isbn_13": ["9788980500208"]}"#).utf8)
+        )
+        for garbage in [
+            Data("garbage".utf8), Data(repeating: 0, count: 70_000), Data([0x1F, 0x8B]), Data([0x1F, 0x8B, 8]),
+        ] {
+            let path = try desk.file("a.gz", member + garbage)
+            do throws(DumpError) {
+                let books = try desk.importing(.editionLines, [path]).books
+                #expect(books == 1)
+            } catch {
+                #expect(error == .damaged(path: path) || error == .truncated(path: path), "\(error)")
+            }
+        }
+    }
+
     @Test func gzipThatIsCutOrDamaged() throws {
         let desk = try DumpDesk()
         let text = (1...3_000).map { edition(#"{"title": "Book \#($0)", "isbn_13": ["\#(madeISBN($0))"]}"#) }.joined()

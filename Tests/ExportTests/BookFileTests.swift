@@ -49,6 +49,14 @@ import Testing
         ])
     }
 
+    @Test func aFileOfAnArchiveHasABound() throws {
+        for (size, isRead) in [(ZIPArchive.largestFile, true), (ZIPArchive.largestFile + 1, false)] {
+            let data = Self.archive([("a", String(repeating: "a", count: size)), ("b", "b")])
+            let archive = try #require(ZIPArchive(Array(data)))
+            #expect((archive.file("a")?.count == size) == isRead && archive.file("b") == [UInt8(ascii: "b")])
+        }
+    }
+
     @Test func theDescriptionOfAnEPUBTellsFirst() throws {
         let data = Self.book(
             """

@@ -7,7 +7,7 @@ import Testing
     import Darwin
 #endif
 
-/// A connection to 127.0.0.1 that sends some bytes, maybe none, and then waits.
+/// A connection to 127.0.0.1 that sends some bytes, maybe none and however malformed, and then waits.
 final class IdleSocket: Sendable {
     private let descriptor: Int32
 
@@ -29,18 +29,33 @@ final class IdleSocket: Sendable {
         }
         try #require(connected == 0)
         let sent = Array(bytes.utf8)
-        try #require(send(descriptor, sent, sent.count, Int32(MSG_NOSIGNAL)) == sent.count)
+        var done = 0
+        while done < sent.count {
+            let count = sent[done...].withUnsafeBytes { rest in
+                send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+            }
+            // The server may refuse the rest of a long request.
+            if count <= 0, errno != EINTR { break }
+            done += max(0, count)
+        }
     }
 
     deinit { close(descriptor) }
 
     /// Waits for the end of the connection, however long that takes.
     func isClosedByServer() -> Bool {
-        var bytes = [UInt8](repeating: 0, count: 4096)
+        _ = answer()
+        return true
+    }
+
+    /// Everything the server sends until it ends the connection.
+    func answer() -> String {
+        var (all, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
         while true {
             let count = recv(descriptor, &bytes, bytes.count, 0)
             if count < 0, errno == EINTR { continue }
-            if count <= 0 { return true }
+            if count <= 0 { return String(decoding: all, as: UTF8.self) }
+            all += bytes[..<count]
         }
     }
 }

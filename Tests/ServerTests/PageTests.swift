@@ -135,11 +135,14 @@ import Testing
 
     @Test(arguments: [
         "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "", "/a b",
-        "/\u{0D}\u{0A}X: y",
+        "/\u{0D}\u{0A}X: y", "\t//evil.example", "/\t/evil.example", " /about", "/\u{0}",
     ])
     func aFormLeadsToThisServerOnly(here: String) async throws {
         #expect(PageAddress.local(here) == nil)
         #expect(PageAddress.local("/search?q=%ED%95%B4&page=2") == "/search?q=%ED%95%B4&page=2")
+        // What is still encoded is a path of this server.
+        #expect(PageAddress.local("/%5Cevil.example") == "/%5Cevil.example")
+        #expect(PageAddress.local("/%2F%2Fevil.example") == "/%2F%2Fevil.example")
     }
 
     @Test func aMemoIsWrittenAndRemoved() async throws {

@@ -19,7 +19,10 @@ struct AccessMiddleware: RouterMiddleware {
         context: Context,
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard hosts.allows(request.head.authority) else {
+        // A second host, or one in the target, would count for more than the one that is judged.
+        guard hosts.allows(request.head.authority), request.headers[.furtherHost] == nil,
+            request.head.path?.first == "/"
+        else {
             throw Refusal(status: .misdirectedRequest, failure: ProgramFailure.usage(.foreignHost))
         }
         guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }

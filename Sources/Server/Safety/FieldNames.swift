@@ -10,6 +10,8 @@ extension HTTPRequest.Method {
 extension HTTPField.Name {
     /// The write token, for scripts of the pages.
     static let writeToken = own("X-Bookfetch-Token")
+    /// `Host` once more: the first is the request's authority.
+    static let furtherHost = own("Host")
     /// Where a browser's request comes from ([Fetch Metadata](https://www.w3.org/TR/fetch-metadata/)).
     static let secFetchSite = own("Sec-Fetch-Site")
     /// How it was made: `navigate` for a page to show.

@@ -259,6 +259,31 @@ import Testing
         }
     }
 
+    /// What a model could be brought to pass: an option, a path, a byte that ends texts in C, a query language, and texts
+    /// that are long in characters, in marks or in levels.
+    @Test(.timeLimit(.minutes(30)))
+    func anArgumentIsATextAndNothingElse() async throws {
+        try await withDesk { desk in
+            let before = try FileManager.default.subpathsOfDirectory(atPath: desk.here.path)
+            let arguments = [
+                "-o/tmp/x", "--help", "../../etc/passwd", "/etc/passwd", "a\u{0}b", "NEAR(a b)", "title:a*", "\"",
+                "$(id)",
+                "`id`", String(repeating: "한", count: 50_000), "e" + String(repeating: "\u{301}", count: 50_000),
+                String(repeating: "[", count: 50_000), String(repeating: "\u{E0041}", count: 10_000),
+            ]
+            let lines = try arguments.flatMap {
+                [try call("library_search", ["query": $0]), try call("lookup_isbn", ["isbn": $0])]
+            }
+            let results = try await mcp(desk, lines, flags: "--offline")
+            #expect(results.count == lines.count)
+            for result in results {
+                let text = texts(result).joined()
+                #expect(!text.contains("root:") && !text.contains("uid=") && !text.contains("USAGE:"), "\(text)")
+            }
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.here.path) == before)
+        }
+    }
+
     @Test func aLookUpMergesAndLeavesNoTrace() async throws {
         try await withDesk { desk in
             _ = await desk.silently("bookfetch", ["search", "해리 포터", "--demo"])

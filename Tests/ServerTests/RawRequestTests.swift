@@ -1,0 +1,195 @@
+import APIClient
+import CommandSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Server
+
+/// Requests that no browser sends, byte by byte: what has been found wrong with other servers.
+@Suite struct RawRequestTests {
+    /// Sends bytes on a connection of their own, and gives the first line of the answer.
+    private static func line(_ bytes: String, _ desk: ServerDesk) throws -> String {
+        let text = try IdleSocket(port: desk.port, sending: bytes).answer()
+        return String(text.prefix { !$0.isNewline })
+    }
+
+    @Test func aRequestOfAHundredThousandFieldsIsRefusedAndTheNextIsServed() async throws {
+        try await ServerDesk.run { desk async throws in
+            let fields = String(repeating: "a: b\r\n", count: 100_000)
+            let line = try Self.line("GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\(fields)\r\n", desk)
+            // Whoever is still sending may see the end of the connection before the answer.
+            #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 431") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test(arguments: [
+        "GET /search?q=a\rX: y HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about\u{0} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ])
+    func aRequestThatCouldBeReadAsTwoIsNone(bytes: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let line = try Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            #expect(line.hasPrefix("HTTP/1.1 400"), "\(line)")
+        }
+    }
+
+    @Test(arguments: [
+        "GET /about HTTP/1.0\r\n\r\n", "GET /about HTTP/1.0\r\nHost: evil.example\r\n\r\n",
+        "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: evil.example\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "GET http://evil.example/about HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST.evil.example.\r\nConnection: close\r\n\r\n",
+    ])
+    func aRequestThatNamesNoHostOrAnotherIsRefused(bytes: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let line = try Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            #expect(line.contains(" 421 ") || line.contains(" 400 "), "\(line)")
+        }
+    }
+
+    /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
+    @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
+        try await ServerDesk.run { desk async throws in
+            let host = "127.0.0.1:\(desk.port)"
+            for target in ["http://evil.example/about", "http://evil.example/api/v1/shelf"] {
+                let text = try IdleSocket(
+                    port: desk.port,
+                    sending: "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+                ).answer()
+                #expect(text.hasPrefix("HTTP/1.1 421"), "\(text.prefix(40))")
+            }
+        }
+    }
+
+    @Test func aBodyOfOneByteChunksIsReadWhole() async throws {
+        try await ServerDesk.run { desk async throws in
+            let chunks = String(repeating: "1\r\na\r\n", count: 20_000) + "0\r\n\r\n"
+            let line = try Self.line(
+                """
+                PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\nConnection: close\r\n\
+                Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)
+                """,
+                desk
+            )
+            #expect(line.hasPrefix("HTTP/1.1 200"), "\(line)")
+            let memo = try await desk.send(.get, "/api/v1/memos/9788980500208").text
+            #expect(memo.contains(String(repeating: "a", count: 20_000)))
+        }
+    }
+
+    @Test(arguments: ["&", "a=1&", "%3D"])
+    func aFormOfAMillionFieldsIsRefused(field: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            let count = WriteMiddleware.bodyLimit / field.utf8.count - 100
+            let answer = try await desk.submit(
+                "/shelf/add",
+                [(String(repeating: field, count: count), "9788980500208")],
+                token: token
+            )
+            #expect(answer.status.code >= 400, "\(answer.status)")
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    // MARK: Token
+
+    /// Every path of the description with every method, and what is served beside it.
+    @Test func noRouteAnswersWithoutTheToken() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+        try Data("a-secret-of-the-test\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await ServerDesk.run(["--token-file", file.path]) { desk async throws in
+            let bearer: HTTPFields = [.authorization: "Bearer a-secret-of-the-test"]
+            let description = try await desk.send(.get, "/openapi.json", fields: bearer).json
+            let paths = try #require(description["paths"] as? [String: Any]).keys.map {
+                $0.replacing(#/\{[^}]*\}/#, with: "9788980500208")
+            }
+            #expect(paths.count > 20)
+            let others = [
+                "/", "/about", "/search?q=a", "/books/9788980500208", "/shelf", "/shelf/export", "/memo", "/series",
+                "/news", "/birthday/06-26", "/bestsellers", "/new", "/opds", "/opds/v2", "/opds/search?query=a",
+                "/script.js", "/icon.svg", "/pictures/0", "/language", "/openapi.json",
+            ]
+            for path in paths.map({ $0.hasPrefix("/api") ? $0 : "/api/v1" + $0 }) + others {
+                for method in [HTTPRequest.Method.get, .head, .post, .put, .delete, .options] {
+                    let answer = try await desk.send(method, path)
+                    #expect(answer.status == .unauthorized, "\(method) \(path): \(answer.status)")
+                }
+            }
+        }
+    }
+
+    @Test func aForgedAddressIsNoOtherGuesser() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+        try Data("a-secret-of-the-test\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let clock = ManualClock()
+        try await ServerDesk.run(["--token-file", file.path], time: clock.time) { desk async throws in
+            func status(_ number: Int) async throws -> HTTPResponse.Status {
+                var fields: HTTPFields = [.authorization: "Bearer guess-\(number)"]
+                for name in ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP"] {
+                    fields[try #require(HTTPField.Name(name))] =
+                        name == "Forwarded" ? "for=192.0.2.\(number)" : "192.0.2.\(number)"
+                }
+                return try await desk.send(.get, "/opds", fields: fields).status
+            }
+            for number in 0..<FailedTokens.limit { #expect(try await status(number) == .unauthorized) }
+            #expect(try await status(FailedTokens.limit) == .tooManyRequests)
+        }
+    }
+
+    // MARK: Texts of others
+
+    /// A record all of whose texts are hostile, on every page and in every feed that shows it.
+    @Test func aHostileRecordIsHarmlessWhereverItIsShown() async throws {
+        let tag = "&lt;img src=x onerror=alert(1)&gt;<script>alert(2)</script>\"'>"
+        let document: [String: Any] = [
+            "documents": [
+                [
+                    "title": "Title \(tag)", "contents": "About \(tag)", "authors": ["Author \(tag)"],
+                    "translators": ["Other \(tag)"], "publisher": "House \(tag)", "isbn": "8980500207 9788980500208",
+                    "url": "javascript:alert(3)", "thumbnail": "data:text/html,<script>alert(4)</script>",
+                    "status": tag, "datetime": "2001-01-01T00:00:00.000+09:00", "price": 1000, "sale_price": 900,
+                ]
+            ], "meta": ["total_count": 1, "pageable_count": 1, "is_end": true],
+        ]
+        let body = try JSONSerialization.data(withJSONObject: document)
+        let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
+        let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
+        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
+            for path in [
+                "/search?q=book&source=kakao", "/books/9788980500208", "/shelf", "/opds/search?query=book",
+                "/opds/v2/search?query=book", "/opds/shelf", "/opds/v2/shelf",
+            ] {
+                if path == "/shelf" { _ = try await desk.send(.put, "/api/v1/shelf/9788980500208") }
+                let answer = try await desk.send(.get, path, fields: [.accept: "*/*"])
+                let text = answer.text.replacing("\\/", with: "/")
+                #expect(answer.status == .ok && text.contains("Title"), "\(path) \(answer.status)")
+                #expect(!text.contains("javascript:") && !text.contains("data:text"), "\(path)")
+                // In JSON a text is a text, whatever it looks like.
+                if !path.hasPrefix("/opds/v2") {
+                    #expect(!answer.hasForeignScript && !text.contains("<img src=x"), "\(path)")
+                }
+            }
+        }
+    }
+
+    /// The page of a picture that fails says nothing of its address.
+    @Test func aPictureThatFailsDoesNotEchoItsAddress() async throws {
+        let address = "https://inside.example/<script>alert(1)</script>"
+        try await ServerDesk.run { desk async throws in
+            for accept in ["text/html", "*/*"] {
+                let path = "/pictures/0?from=kakao&address=\(PageAddress.escaped(address))"
+                let answer = try await desk.send(.get, path, fields: [.accept: accept])
+                #expect(answer.status == .forbidden || answer.status == .notFound)
+                #expect(!answer.text.contains(address) && !answer.hasForeignScript)
+            }
+        }
+    }
+}
