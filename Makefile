@@ -21,7 +21,7 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CU
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test test-asan test-tsan fuzz torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-asan test-tsan fuzz mutate torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -158,9 +158,14 @@ mcpb-built:
 sbom:
 	Scripts/sbom "$(PACKAGES)"
 
+# Breaks the promises of Scripts/mutations.txt one at a time: docs/security.md.
+mutate: dependencies
+	SWIFT="$(SWIFT)" Scripts/mutate $(MUTATIONS)
+
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
 	Scripts/lint-shape
+	@Scripts/mutate --list >/dev/null
 
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
