@@ -177,7 +177,7 @@ docs: dependencies
 	SWIFT="$(SWIFT)" Scripts/docs .build/docs "$(DOCS_BASE)"
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-fuzz .build-address .build-thread
 
 # The C libraries of the package, installed if this user may, otherwise named.
 dependencies:
