@@ -212,6 +212,18 @@ import Testing
         }
     }
 
+    @Test func aDraftGoesWithAllThatIsWrittenBesideIt() async throws {
+        try await withTemporaryFolder { folder in
+            let draft = folder.appending(path: "store.sqlite.draft").path
+            for end in ["", "-wal", "-shm", "-journal"] {
+                #expect(FileManager.default.createFile(atPath: draft + end, contents: Data()))
+            }
+            StoreFile.removeDraft(draft)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(left.isEmpty)
+        }
+    }
+
     private static func makeStore(at path: String, answers: Int) async throws {
         let store = try Store(path: path)
         for number in 0..<answers { await store.answers.keep(.probe(number), for: .probe(name: "sample", number)) }

@@ -139,7 +139,7 @@ struct StoreDatabase: Sendable {
     private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
         guard !StoreFile.isThere(path) else { return false }
         let draft = "\(path).\(UUID().uuidString)"
-        defer { for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) } }
+        defer { StoreFile.removeDraft(draft) }
         do {
             try StoreFile.makeFile(draft)
             let database = try connect(path: draft, access: .readWrite, busyTimeout: busyTimeout)

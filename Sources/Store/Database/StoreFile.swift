@@ -52,6 +52,12 @@ enum StoreFile {
         try makeFile(path)
     }
 
+    /// Removes a database that did not become the store, with what SQLite writes beside it: the journal of the switch to
+    /// write-ahead logging stays where that fails.
+    static func removeDraft(_ draft: String) {
+        for end in ["", "-wal", "-shm", "-journal"] { PrivateFile.remove(draft + end) }
+    }
+
     static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }

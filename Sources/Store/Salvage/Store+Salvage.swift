@@ -32,7 +32,7 @@ extension Store {
         do {
             let report = SalvageReport(setAside: nil, parts: try salvage(path, into: draft))
             guard allowsDataLoss || report.isUserDataComplete else {
-                remove(draft)
+                StoreFile.removeDraft(draft)
                 return report
             }
             return SalvageReport(
@@ -40,13 +40,9 @@ extension Store {
                 parts: report.parts
             )
         } catch {
-            remove(draft)
+            StoreFile.removeDraft(draft)
             throw StoreError(error, during: "save what is left", path: path)
         }
-    }
-
-    private static func remove(_ draft: String) {
-        for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
     }
 
     /// Whether the file is damaged, or older than the schema.
