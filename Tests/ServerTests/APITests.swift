@@ -178,6 +178,29 @@ import Testing
         }
     }
 
+    /// The server is `bookfetch`, whose own services are those of books.
+    @Test func newsComesFromTheAddressThatIsSet() async throws {
+        let article = #"{"source":{"name":"Post"},"title":"A quiet day","url":"https://post.example/1"}"#
+        let body = Data(#"{"status":"ok","totalResults":1,"articles":[\#(article)]}"#.utf8)
+        let transport = StubTransport([.get("/elsewhere/v2/top-headlines", body: body)])
+        let settings = [
+            "NEWSAPI_KEY": "a-key-of-a-test", "NEWSAPI_BASE_URL": "http://127.0.0.1:9/elsewhere", "LANG": "en_US.UTF-8",
+        ]
+        try await ServerDesk.run(isDemo: false, environment: settings, transport: transport) { desk async throws in
+            let answer = try await desk.send(.get, "/api/v1/news?country=us")
+            #expect(answer.status == .ok && answer.text.contains("A quiet day"), "\(answer.text)")
+        }
+    }
+
+    /// A key is for the address that was meant.
+    @Test func aWrongAddressOfNewsLeavesItsKeyUnused() async throws {
+        let settings = ["NEWSAPI_KEY": "a-key-of-a-test", "NEWSAPI_BASE_URL": "nonsense"]
+        try await ServerDesk.run(isDemo: false, environment: settings) { desk async throws in
+            let answer = try await desk.send(.get, "/api/v1/news?country=us&source=newsapi")
+            #expect(answer.text.contains("\"code\":77"), "\(answer.text)")
+        }
+    }
+
     @Test(arguments: [("0", false), ("1", true)])
     func theSettingMakesTheServerOffline(value: String, isOffline: Bool) async throws {
         try await ServerDesk.run(environment: ["BOOKFETCH_OFFLINE": value]) { desk async throws in

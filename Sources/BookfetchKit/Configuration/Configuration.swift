@@ -102,7 +102,8 @@ public struct Configuration: Sendable {
     public static var demo: Configuration { demo() }
 
     /// - Parameters:
-    ///   - audience: The services whose addresses are used; `nil` for all.
+    ///   - audience: The services whose wrong addresses are errors; `nil` for all. Another one with a wrong address is
+    ///     not used with a key.
     ///   - isLenient: Whether addresses that cannot be used are among the ``problems`` in place of an error.
     package init(
         _ settings: Settings,
@@ -141,11 +142,16 @@ public struct Configuration: Sendable {
         for variable in registry.services.compactMap(\.keyVariable) {
             withheld[variable] = settings.withheld(variable)
         }
-        for service in audience.map(registry.services(for:)) ?? registry.services {
+        for service in registry.services {
             guard let variable = service.addressVariable else { continue }
             do throws(ConfigurationError) {
                 addresses[service.name] = try settings.baseURL(variable)
             } catch {
+                guard audience == nil || service.audience == audience else {
+                    // Its key is for the address that was meant, and not for the standard one.
+                    keys[service.name] = nil
+                    continue
+                }
                 guard isLenient else { throw error }
                 problems.append((variable, error))
             }
