@@ -22,6 +22,8 @@ struct NoteFolder {
     private(set) var left: [Left] = []
     /// The books that seem to have a note that cannot be read.
     private var blocked: [String: String] = [:]
+    /// The files that could not be read at all, by their names in lower case: only those tell whose notes they are.
+    private var unread: [String: String] = [:]
     /// Further notes of books that have one already, with the path of the first.
     private(set) var doubles: [(path: String, first: String)] = []
     /// The names in the folder itself, in lower case: some file systems do not distinguish it.
@@ -43,7 +45,7 @@ struct NoteFolder {
 
     mutating func keep(_ note: BookNote) throws(ProgramFailure) -> (outcome: Outcome, path: String) {
         guard let file = notes[note.key] else {
-            if let path = blocked[note.key] { return (.left, path) }
+            if let path = blocked[note.key] ?? unreadPath(for: note) { return (.left, path) }
             let file = newFile(for: note)
             try OutputFile.write(Data(note.text.utf8), to: file)
             notes[note.key] = file
@@ -74,6 +76,7 @@ struct NoteFolder {
             bytes = [UInt8](try Data(contentsOf: file, options: .mappedIfSafe))
         } catch {
             left.append(Left(path: path, reason: FileReason.reading(file, error).withFullStop))
+            unread[Self.folded(file.lastPathComponent)] = path
             return
         }
         switch BookNote.subject(of: bytes) {
@@ -90,6 +93,11 @@ struct NoteFolder {
             left.append(Left(path: path, reason: .reason(problem)))
             for key in keys where blocked[key] == nil { blocked[key] = path }
         }
+    }
+
+    /// A file that could not be read and has a name of the book's note: a second note would take its place.
+    private func unreadPath(for note: BookNote) -> String? {
+        [note.name, note.distinctName].lazy.compactMap { unread[Self.folded($0 + ".md")] }.first
     }
 
     /// A file that does not exist yet: named by the title, then also by the book, then also by a number.

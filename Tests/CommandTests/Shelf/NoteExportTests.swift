@@ -116,6 +116,20 @@ import Testing
         }
     }
 
+    /// It may be the book's, with what the reader wrote: a second note would take its place.
+    @Test func noNoteIsWrittenBesideOneOfItsNameThatCannotBeRead() async throws {
+        try await withShelf { desk, vault in
+            _ = await run(desk)
+            let file = note(vault, Self.titles[0])
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "away")
+            let outcome = await run(desk)
+            #expect(outcome.status == .done && outcome.errors.contains("\(Self.titles[0]).md was not changed"))
+            #expect(outcome.errors.contains("0 notes written, 0 updated, 1 unchanged."), "\(outcome.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: vault.path).count == 2)
+        }
+    }
+
     @Test func twoNotesOfABookAreNotBothChanged() async throws {
         try await withShelf { desk, vault in
             _ = await run(desk)
