@@ -29,6 +29,15 @@ import Testing
         return rows + (try desk.badLines())
     }
 
+    /// What an interrupted import wrote of them has to be cut off, which a pipe cannot be.
+    @Test func badLinesThatCannotBeCutOffAreAnError() throws {
+        let desk = try DumpDesk()
+        let file = try desk.file("a.txt", Self.lines(1...2).utf8)
+        try FileManager.default.createDirectory(at: desk.folder.url, withIntermediateDirectories: true)
+        try #require(mkfifo(desk.folder.badDraft("made"), 0o600) == 0)
+        #expect(throws: DumpError.self) { try desk.importing(.editionLines, [file]) }
+    }
+
     @Test func interruptedImportContinues() throws {
         let whole = try DumpDesk()
         let part = try DumpDesk()

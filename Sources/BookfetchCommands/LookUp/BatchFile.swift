@@ -111,10 +111,10 @@ struct BatchFile: Sendable {
         do throws(SystemError) {
             let descriptor = try PrivateFile.descriptor(of: marks, O_WRONLY | O_CREAT)
             defer { close(descriptor) }
-            lseek(descriptor, off_t(length), SEEK_SET)
+            guard lseek(descriptor, off_t(length), SEEK_SET) >= 0 else { throw SystemError() }
             try PrivateFile.append(Data(lines.utf8), to: descriptor)
             // The state that counts these bytes must not reach the disk before they do.
-            fsync(descriptor)
+            guard fsync(descriptor) == 0 else { throw SystemError() }
         } catch {
             throw .checkpoint(error)
         }

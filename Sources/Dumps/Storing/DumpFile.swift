@@ -82,10 +82,12 @@ enum PrivatePath {
         try attempt(target) { () throws(SystemError) in try PrivateFile.move(path, to: target) }
     }
 
-    static func sync(_ path: String) {
-        guard let descriptor = try? PrivateFile.descriptor(of: path, O_RDONLY) else { return }
-        fsync(descriptor)
-        close(descriptor)
+    static func sync(_ path: String) throws(DumpError) {
+        try attempt(path) { () throws(SystemError) in
+            let descriptor = try PrivateFile.descriptor(of: path, O_RDONLY)
+            defer { close(descriptor) }
+            guard fsync(descriptor) == 0 else { throw SystemError() }
+        }
     }
 
     /// Removes a file, if it is there.

@@ -73,8 +73,10 @@ final class DumpWriter {
         firstOfSegment = Int64(self.state.books)
         badFile = try PrivatePath.open(folder.badDraft(name))
         // What was written after the last commit is written again.
-        ftruncate(badFile, off_t(self.state.badBytes))
-        lseek(badFile, 0, Int32(SEEK_END))
+        let (file, length) = (badFile, off_t(self.state.badBytes))
+        try PrivatePath.attempt(folder.badDraft(name)) { () throws(SystemError) in
+            guard ftruncate(file, length) == 0, lseek(file, 0, Int32(SEEK_END)) >= 0 else { throw SystemError() }
+        }
     }
 
     deinit {
@@ -219,7 +221,7 @@ final class DumpWriter {
         finishStatements()
         try database.execute("DELETE FROM fact WHERE name = 'state'; COMMIT")
         try database.execute("PRAGMA journal_mode = DELETE")
-        PrivatePath.sync(folder.draft(name))
+        try PrivatePath.sync(folder.draft(name))
         if state.bad > 0 {
             try PrivatePath.move(folder.badDraft(name), to: folder.badLines(name))
         } else {

@@ -67,6 +67,20 @@ import Testing
     private static func row(_ line: Int) -> String { "\(line)\t책 \(line)\n" }
     private static let whole = "header\n" + (1...count).map(row).joined()
 
+    /// A pipe takes the bytes, and has neither a position nor a disk that they could reach.
+    @Test func marksThatCannotReachTheDiskAreAnError() throws {
+        try withPlace { place in
+            try place.account.save(BatchState(checkpoint(1), isOpen: true))
+            let folder = place.folder.appending(path: "state").path
+            let state = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+            let marks = "\(folder)/\(state).failed"
+            try #require(mkfifo(marks, 0o600) == 0)
+            let reader = open(marks, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            defer { close(reader) }
+            #expect(throws: BatchError.self) { try place.account.append(marks: "1\n", at: 0) }
+        }
+    }
+
     private func checkpoint(_ line: Int) -> BatchCheckpoint { BatchCheckpoint(lines: line, digest: "\(line)") }
 
     private func journal(_ place: Place, _ sink: any TextSink) -> BatchJournal {
