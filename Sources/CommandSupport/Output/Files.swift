@@ -39,7 +39,8 @@ package enum OutputFile {
     fileprivate static func isReplaceable(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return !file.path.hasPrefix("/dev/") && (kind == nil || kind == .typeRegular || kind == .typeDirectory)
+        let isDevice = file.path.hasPrefix("/dev/") && !file.path.hasPrefix("/dev/shm/")
+        return !isDevice && (kind == nil || kind == .typeRegular || kind == .typeDirectory)
     }
 }
 

@@ -40,6 +40,22 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        /// Its other files in `/dev` are devices, which are written to and not replaced.
+        @Test func aFileInSharedMemoryIsReplacedAsAnyOther() throws {
+            let folder = URL(filePath: "/dev/shm/LookUpSafetyTests-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let (file, before) = (folder.appending(path: "books"), folder.appending(path: "before"))
+            try Data("before".utf8).write(to: file)
+            try #require(link(file.path, before.path) == 0)
+            try OutputFile.write(Data("after".utf8), to: file)
+            #expect(try Data(contentsOf: file) == Data("after".utf8))
+            // The old file was not written to.
+            #expect(try Data(contentsOf: before) == Data("before".utf8))
+        }
+    #endif
+
     @Test func anExportThatFailsLeavesTheFileAsItWas() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone
