@@ -35,9 +35,14 @@ package enum JSONText {
 
 extension Encoder {
     /// Encodes members of an object, an absent one as null with any encoder.
-    package func encode(_ members: KeyValuePairs<String, any Encodable>) throws {
+    ///
+    /// - Parameter further: Members that some objects of the kind do not have.
+    package func encode(
+        _ members: KeyValuePairs<String, any Encodable>,
+        further: KeyValuePairs<String, any Encodable> = [:]
+    ) throws {
         var container = container(keyedBy: MemberName.self)
-        for (name, value) in members { try container.encode(value, forKey: MemberName(stringValue: name)) }
+        for (name, value) in Array(members) + further { try container.encode(value, forKey: MemberName(stringValue: name)) }
     }
 }
 

@@ -23,6 +23,8 @@ package struct LibraryTable: Sendable {
 package struct HoldingRecord: Encodable, Sendable {
     package let holding: LibraryHolding
 
+    package init(holding: LibraryHolding) { self.holding = holding }
+
     package func encode(to encoder: any Encoder) throws {
         let library = holding.library
         try encoder.encode([

@@ -1,6 +1,7 @@
 import APIClient
 import CatalogModel
 import Foundation
+import KakaoBook
 import Store
 import TestSupport
 import Testing

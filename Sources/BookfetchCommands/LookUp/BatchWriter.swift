@@ -171,12 +171,24 @@ struct BatchRecord: Encodable, Sendable {
                 "freshness": row.freshness.map { FreshnessRecord([$0]) }, "problems": problems, "columns": columns,
             ])
         }
-        try encoder.encode([
-            "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
-            "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },
-            "problems": problems, "columns": columns, "confidence": row.match?.confidence,
-            "candidates": row.status == .review ? row.match?.candidates.map { ReviewEntry.Candidate($0) } : nil,
-        ])
+        // Rows of lists without ISBNs have two members more.
+        let further: KeyValuePairs<String, any Encodable> =
+            if let match = row.match {
+                [
+                    "confidence": match.confidence,
+                    "candidates": row.status == .review ? match.candidates.map { ReviewEntry.Candidate($0) } : nil,
+                ]
+            } else {
+                [:]
+            }
+        try encoder.encode(
+            [
+                "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
+                "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },
+                "problems": problems, "columns": columns,
+            ],
+            further: further
+        )
     }
 }
 

@@ -73,8 +73,10 @@ struct LookUpColumn: Sendable {
         LookUpColumn("kdc") { $0.book?.classification.kdc },
         LookUpColumn("ddc") { $0.book?.classification.ddc },
         LookUpColumn("addCode") { $0.book?.classification.addCode },
-        LookUpColumn("confidence") { number($0.row.match?.confidence) },
     ]
+
+    /// A column of CSV with `--review`, and of `--columns`.
+    static let confidence = LookUpColumn("confidence") { number($0.row.match?.confidence) }
 
     /// The columns of rows for libraries: one row a library.
     static let ofLibraries: [LookUpColumn] = [
@@ -128,9 +130,11 @@ struct LookUpColumns: Sendable {
         (self.all, self.areOfLibraries) = (all, areOfLibraries)
     }
 
-    init(for format: OutputFormat, input: [String]) {
+    init(for format: OutputFormat, input: [String], isReviewed: Bool) {
         switch format {
-        case .csv: all = LookUpColumn.leading + LookUpColumn.further + LookUpColumn.input(input)
+        case .csv:
+            let confidence = isReviewed ? [LookUpColumn.confidence] : []
+            all = LookUpColumn.leading + LookUpColumn.further + confidence + LookUpColumn.input(input)
         case .plain: all = LookUpColumn.leading + LookUpColumn.input(input)
         case .table, .json, .jsonl: all = LookUpColumn.leading
         }
@@ -142,7 +146,7 @@ struct LookUpColumns: Sendable {
     ///   - list: The names, separated by commas; a name with a comma is quoted as in CSV.
     ///   - input: The names of the input's columns; `nil` if they are not known yet, so that any is accepted.
     init(_ list: String, input: [String]?) throws(ProgramFailure) {
-        let own = LookUpColumn.leading + LookUpColumn.further
+        let own = LookUpColumn.leading + LookUpColumn.further + [.confidence]
         let ofInput = LookUpColumn.input(input ?? [])
         var chosen: [LookUpColumn] = []
         for name in CSVText.cells(list).map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {

@@ -150,7 +150,12 @@ struct LookUpCommand: ProgramCommand {
             }
             let stream = RowStream(options: global, context: context, to: rows)
             let columns = try columns.map { list throws(ProgramFailure) in try LookUpColumns(list, input: input) }
-            return .rows(stream, columns ?? LookUpColumns(for: stream.format, input: input), byteOrderMark: bom)
+            let isReviewed = review != nil
+            return .rows(
+                stream,
+                columns ?? LookUpColumns(for: stream.format, input: input, isReviewed: isReviewed),
+                byteOrderMark: bom
+            )
         }
         try ending.conclude(session, isStrict: global.isStrict)
     }

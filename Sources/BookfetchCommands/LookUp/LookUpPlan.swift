@@ -43,13 +43,15 @@ struct LookUpPlan: Encodable, Sendable {
                 perDay: service.perDay
             )
         }
-        try encoder.encode([
-            "schema": schema, "request": request, "rows": outlook.rows, "distinct": outlook.distinct,
-            "invalid": outlook.invalid, "done": outlook.doneRows, "fromStore": outlook.fromStore,
-            "stored": outlook.stored, "fromDumps": outlook.fromDumps, "requests": outlook.requests,
-            "services": services, "days": schedule.days, "diskBytes": disk, "estimated": outlook.isEstimated,
-            "withoutISBN": outlook.described,
-        ])
+        try encoder.encode(
+            [
+                "schema": schema, "request": request, "rows": outlook.rows, "distinct": outlook.distinct,
+                "invalid": outlook.invalid, "done": outlook.doneRows, "fromStore": outlook.fromStore,
+                "stored": outlook.stored, "fromDumps": outlook.fromDumps, "requests": outlook.requests,
+                "services": services, "days": schedule.days, "diskBytes": disk, "estimated": outlook.isEstimated,
+            ],
+            further: outlook.described > 0 ? ["withoutISBN": outlook.described] : [:]
+        )
     }
 
     /// The plan in every format: one fact a row.

@@ -1,3 +1,4 @@
+import APIClient
 import Basics
 import Catalog
 import CatalogModel

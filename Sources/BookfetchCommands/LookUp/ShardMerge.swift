@@ -44,7 +44,7 @@ struct ShardMerge {
         if let header = layout?.header {
             try context.output.write(bytes: (byteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + header)
         }
-        let input = if let list { try await ListInput.open(list, in: context) } else { ListInput?.none }
+        let input = if let list { try await ListInput.open(.file(list), in: context) } else { ListInput?.none }
         var gaps = LineGaps(isExact: input != nil)
         var (rows, doubles) = (0, 0)
         var upcoming: Int?

@@ -125,7 +125,7 @@ private struct ScanOutput {
                 book.publishedOn?.description ?? "", state?.text ?? "",
             ]
             : list.elements.flatMap { list.fields(of: $0) }
-        try rows.write(row: row, item: ListedBook(book: book, remarks: BookRemarks()))
+        try rows.write(rows: [row], item: ListedBook(book: book, remarks: BookRemarks()))
     }
 
     mutating func remove(_ isbn: ISBN) -> Book? {

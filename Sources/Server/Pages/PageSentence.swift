@@ -61,7 +61,7 @@ enum PageSentence {
         "bookfetch": [
             "search", "more", "pick", "birthday", "today", "show", "open", "lookup", "bestsellers", "new", "genres",
             "library", "cover", "preview", "shelf", "memo", "recent", "watch", "cache", "store", "series", "export",
-            "quota", "doctor", "setup", "config", "serve", "mcp", "identify", "similar", "scan",
+            "quota", "doctor", "setup", "config", "serve", "mcp", "identify", "similar", "scan", "review",
         ],
         "news": [
             "headlines", "search", "more", "sources", "read", "open", "saved", "feeds", "visited", "quota", "doctor",

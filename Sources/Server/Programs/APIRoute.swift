@@ -121,7 +121,7 @@ struct APIRoute: Sendable {
                     : try await session.removeFromShelf([target.name]).list
             }
             let document = list.document
-            return Answer(document: JSONText.document(document))
+        return Answer(document: JSONText.document(document))
         }
     }
 
@@ -138,7 +138,8 @@ struct APIRoute: Sendable {
     ) { call in
         let book = try ManualBook(described: { call.values[$0] })
         let list = try await call.requests.change { try await $0.addToShelf(book).list }
-        return Answer(document: JSONText.document(list.document))
+        let document = list.document
+        return Answer(document: JSONText.document(document))
     }
 
     /// Tags of a book, several with commas between them.
@@ -158,7 +159,8 @@ struct APIRoute: Sendable {
                     ? try await session.changeTags(of: [identity], adding: tags).list
                     : try await session.changeTags(of: [identity], removing: tags).list
             }
-            return Answer(document: JSONText.document(list.document))
+            let document = list.document
+        return Answer(document: JSONText.document(document))
         }
     }
 

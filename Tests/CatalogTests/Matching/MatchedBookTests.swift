@@ -109,7 +109,7 @@ import Testing
 
 /// How sure a match is, measured on the books of recorded responses: each is described as a list would, without its
 /// ISBN, and looked for among all of them.
-@Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
+@Suite(.recorded)
 struct MatchedBookRecordedTests {
     private func books() async throws -> [Book] {
         var books: [Book] = []
