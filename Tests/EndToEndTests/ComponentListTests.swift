@@ -20,8 +20,8 @@ import Testing
         struct License: Decodable {
             init(from decoder: any Decoder) throws {
                 let name =
-                    (try? decoder.singleValueContainer().decode(String.self))
-                    ?? (try decoder.singleValueContainer().decode([String: String].self)["id"] ?? "")
+                    try (try? decoder.singleValueContainer().decode(String.self))
+                    ?? decoder.singleValueContainer().decode([String: String].self)["id"] ?? ""
                 try #require(!name.isEmpty)
             }
         }
