@@ -42,7 +42,9 @@ extension Encoder {
         further: KeyValuePairs<String, any Encodable> = [:]
     ) throws {
         var container = container(keyedBy: MemberName.self)
-        for (name, value) in Array(members) + further { try container.encode(value, forKey: MemberName(stringValue: name)) }
+        for (name, value) in Array(members) + further {
+            try container.encode(value, forKey: MemberName(stringValue: name))
+        }
     }
 }
 

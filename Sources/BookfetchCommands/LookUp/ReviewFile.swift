@@ -49,7 +49,7 @@ struct ReviewEntry: Hashable, Sendable {
     /// A decision as it is written by hand: an ISBN, the number of a candidate from 1, or `none`; `nil` for any other
     /// text.
     func written(_ text: String) -> Decision? {
-        if text.lowercased() == "none" || text == "없음" { return .noneOfThem }
+        if TypedWords.none.contains(text.lowercased()) { return .noneOfThem }
         if let number = Int(text), candidates.indices.contains(number - 1) {
             return (try? ISBN(candidates[number - 1].isbn13)).map { .isbn($0) }
         }

@@ -44,10 +44,10 @@ struct ScanCommand: ProgramCommand {
             status: shelf.flatMap { ReadingChange.Status($0) },
             file: to.map { ScanFile(URL(filePath: $0, relativeTo: context.currentFolder)) }
         )
-        var output = ScanOutput(session, context, options: global)
+        var scanned = ScanOutput(session, context, options: global)
         let scans = Scans(session, context, known: try await target.known())
         if context.input.isTerminal { session.note(.scanReady) }
-        try output.begin()
+        try scanned.begin()
         var (failure, first): (ProgramFailure?, Bool) = (nil, true)
         for await event in scans.events() {
             switch event {
@@ -58,9 +58,9 @@ struct ScanCommand: ProgramCommand {
                 switch result {
                 case .success(let found):
                     let state = try await target.add(isbn, found.book)
-                    output.add(found)
+                    scanned.add(found)
                     if let book = found.book {
-                        try output.write(book, state)
+                        try scanned.write(book, state)
                         first = false
                     } else {
                         scans.tell(.noBook(isbn: isbn.isbn13))
@@ -73,7 +73,7 @@ struct ScanCommand: ProgramCommand {
                     failure = failure ?? error
                 }
             case .undone(let isbn):
-                let book = output.remove(isbn)
+                let book = scanned.remove(isbn)
                 try await target.remove(isbn)
                 session.note(.scanUndone(title: book?.title ?? isbn.isbn13))
             }
@@ -81,7 +81,7 @@ struct ScanCommand: ProgramCommand {
         try Task.checkCancellation()
         session.note(scans.summary)
         if let failure, first || global.isStrict { throw failure }
-        try await output.end()
+        try await scanned.end()
         if global.isStrict, scans.wrongCount > 0 {
             throw ProgramFailure(status: .inputData, kind: .invalid, message: scans.summary)
         }

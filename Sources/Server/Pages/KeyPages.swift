@@ -43,7 +43,8 @@ struct KeyPages: Sendable {
             let isOff = try await ChangeProgram.form(of: request)["keys"] == "off"
             var response = Reply.seeOther("/keys")
             let age = isOff ? "31536000" : "0"
-            response.headers[.setCookie] = "\(Self.cookie)=off; \(Site.current.cookieScope); Max-Age=\(age); SameSite=Lax"
+            let scope = "\(Site.current.cookieScope); Max-Age=\(age); SameSite=Lax"
+            response.headers[.setCookie] = "\(Self.cookie)=off; \(scope)"
             return response
         }
     }

@@ -121,7 +121,7 @@ struct APIRoute: Sendable {
                     : try await session.removeFromShelf([target.name]).list
             }
             let document = list.document
-        return Answer(document: JSONText.document(document))
+            return Answer(document: JSONText.document(document))
         }
     }
 
@@ -160,7 +160,7 @@ struct APIRoute: Sendable {
                     : try await session.changeTags(of: [identity], removing: tags).list
             }
             let document = list.document
-        return Answer(document: JSONText.document(document))
+            return Answer(document: JSONText.document(document))
         }
     }
 
