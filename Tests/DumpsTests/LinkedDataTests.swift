@@ -149,10 +149,10 @@ import Testing
 
     /// Elements within elements, and an attribute of megabytes, as RDF/XML: the document is refused, or read without them.
     @Test func deepElementsAndEndlessAttributesAreBadRecords() throws {
-        let desk = try DumpDesk()
         let good = "<b><title>Good</title><isbn>9788980500208</isbn></b>"
         let levels = String(repeating: "<x>", count: 100_000) + String(repeating: "</x>", count: 100_000)
         for text in [levels, "<b about=\"\(String(repeating: "a", count: 20 << 20))\"/>"] {
+            let desk = try DumpDesk()
             let path = try desk.file("a.rdf", "<?xml version=\"1.0\"?><r>\(good)\(text)</r>".utf8)
             do throws(DumpError) {
                 let books = try desk.importing(.linkedData, [path]).books
