@@ -19,7 +19,7 @@ extension Samples {
         .reading(Reading(status: .read, startedOn: day, finishedOn: day, stars: Reading.Stars(quarters: 18))),
     ]
 
-    private static let tags = ["에세이", "summer"].compactMap { BookTag($0) }
+    private static let tags = ["책", "summer"].compactMap { BookTag($0) }
     private static let pastReadings = [
         Reading.Past(finishedOn: PartialDate(year: 2024)),
         Reading.Past(

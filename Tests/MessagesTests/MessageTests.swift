@@ -36,11 +36,14 @@ import Testing
             for text in [message.english, message.korean] {
                 #expect(!text.contains("Optional(") && !text.contains("{") || Self.quoting(name), "\(text)")
                 let isLayout =
-                    name.hasPrefix("importRow") || name == "helpFirstScreen(keys:)" || name == "invalidProfile(file:_:)"
+                    name.hasPrefix("importRow") || Self.laidOut.contains(name)
                 #expect(!text.contains("  ") || isLayout, "\(text)")
             }
         }
     }
+
+    /// Texts in columns, and a file's form.
+    private static let laidOut: Set<String> = ["helpFirstScreen(keys:)", "invalidProfile(file:_:)", "reviewHelp"]
 
     /// Whether a message quotes a template or a file's form, which have braces of their own.
     private static func quoting(_ name: String) -> Bool {

@@ -303,7 +303,7 @@ enum Samples {
 
     private static let lookUpMessages: [Sample] = [
         Sample("resumeAndJSON", .resumeAndJSON),
-        Sample("librariesWithMost(_:)", .librariesWithMost([("느티나무도서관", 3), ("한빛도서관", 1)])),
+        Sample("librariesWithMost(_:count:)", .librariesWithMost([("책", 3), ("책", 1)])),
         Sample("pageOfLibraryList", .pageOfLibraryList),
         Sample("rowWithoutTitle", .rowWithoutTitle),
         Sample(

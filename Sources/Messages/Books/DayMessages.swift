@@ -41,7 +41,7 @@ extension Message {
 
     package static func invalidLunarDate(text: String) -> Message {
         Message(
-            english: "'\(text)' is not a lunar date. Write 1966-05-05, 5-5, or 2020-윤4-1 for a leap month.",
+            english: "'\(text)' is not a lunar date. Write 1966-05-05, 5-5, or 'leap 2020-4-1' for a leap month.",
             korean: "\(quoting: text, .topic) 음력 날짜가 아닙니다. 1966-05-05, 5-5, 윤달은 2020-윤4-1처럼 쓰세요."
         )
     }
