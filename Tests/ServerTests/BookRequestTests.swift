@@ -40,6 +40,7 @@ import Testing
         "date": ["1997-06-26", "06-26", "today"], "maxAge": ["0", "90s", "15m", "1h", "2d", "1w"],
         "country": ["kr", "US"], "category": ["science"], "sources": ["bbc-news,cnn"], "query": ["한국"],
         "from": ["2026-11-01"], "to": ["2026-11-02T10:00:00Z"], "language": ["ko"], "domains": ["bbc.co.uk"],
+        "tag": ["summer", "에세이, 여름"],
     ]
 
     private static func samples(_ parameter: RequestParameter) -> [String] {
@@ -73,7 +74,7 @@ import Testing
     @Test func everyValueThatADescriptionAllowsIsARequest() async throws {
         try await Self.withSession { session in
             for described in [
-                RequestDescription.search, .birthday, .bestsellers, .newBooks, .shelf, .seenBooks,
+                RequestDescription.search, .birthday, .bestsellers, .newBooks, .shelf, .similar, .seenBooks,
             ] {
                 try await Self.check(described, session)
             }
@@ -149,6 +150,7 @@ import Testing
             (BookfetchCommand.self, ["new"], RequestDescription.newBooks.parameters, []),
             (BookfetchCommand.self, ["shelf", "list"], RequestDescription.shelf.parameters, []),
             (BookfetchCommand.self, ["show"], RequestDescription.book.parameters, ["isbn"]),
+            (BookfetchCommand.self, ["similar"], RequestDescription.similar.parameters, ["isbn"]),
             (BookfetchCommand.self, ["genres"], RequestDescription.genres.parameters, []),
             (NewsCommand.self, ["headlines"], RequestDescription.headlines.parameters, []),
             (NewsCommand.self, ["search"], RequestDescription.articles.parameters, ["q"]),
