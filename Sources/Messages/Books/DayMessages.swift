@@ -62,9 +62,11 @@ extension Message {
         )
     }
     package static func lunarDay(_ day: LunarDay, year: Int? = nil) -> Message {
-        Message(
-            english: "\(year.map { "\($0)-" } ?? "")\(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day) (lunar)",
-            korean: "음력 \(year.map { "\($0)년 " } ?? "")\(day.isLeapMonth ? "윤" : "")\(day.month)월 \(day.day)일"
+        let english = [year, day.month, day.day].compactMap { $0.map(String.init) }.joined(separator: "-")
+        let korean = (year.map { "\($0)년 " } ?? "") + (day.isLeapMonth ? "윤" : "") + "\(day.month)월 \(day.day)일"
+        return Message(
+            english: "\(day.isLeapMonth ? "leap \(english)" : english) (lunar)",
+            korean: "음력 \(korean)"
         )
     }
     package static func lunarDate(_ day: LunarDay, year: Int?, is date: PartialDate) -> Message {
