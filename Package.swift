@@ -220,7 +220,7 @@ let package = Package(
                 "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console",
                 "Export", "Messages", "Reports", "Series", "Store", argumentParser, hummingbird,
                 hummingbirdCore,
-                httpTypes, lifecycle, logging, nio,
+                httpTypes, lifecycle, logging, nio, nioHTTP1,
             ],
             resources: [.embedInCode("Resources")]
         ),

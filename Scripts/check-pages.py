@@ -192,7 +192,9 @@ def documents(server):
             check((status == 200) == (name not in FAILURES), f"{what} has the status {status}")
             check(('class="failure-text"' in text) == (name in FAILURES), f"{what} does not say that it failed, or says so")
             check(len(text.encode()) < 100_000, f"{what} has {len(text.encode())} bytes")
-            check(not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?! src=\"/script\.js\" defer></script>)", text),
+            # A block of data never runs.
+            markup = re.sub(r'<script type="application/ld\+json">[^<>&]*</script>', "", text)
+            check(not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?! src=\"/script\.js\" defer></script>)", markup),
                   f"{what} has an inline style or script")
             check(not re.search(r"(src|href)=\"(https?:)?//(?!127\.0\.0\.1)[^\"]*\.(css|js|woff2?|png|jpg|svg)\"", text),
                   f"{what} loads something from elsewhere")
@@ -352,8 +354,10 @@ def keys(server):
         browser.press("/")
         check(browser.run("return document.activeElement.id") == "q", "/ does not lead to the search field")
         browser.press("j?")
-        check("/search" in browser.driver.current_url and browser.run("return document.activeElement.value").endswith("j?"),
+        # Where the cursor is in a field with a text is the browser's choice.
+        check("/search" in browser.driver.current_url and "j?" in browser.run("return document.activeElement.value"),
               "a shortcut is taken from a text")
+        browser.get(server.address + PAGES["search"])
         for pressed, path in (("gs", "/shelf"), ("gm", "/memos"), ("gt", "/statistics"), ("gh", "/"), ("?", "/keys")):
             browser.press(*pressed)
             browser.wait(lambda path=path: browser.driver.current_url == server.address + path)

@@ -42,12 +42,13 @@ enum OutputSchemas {
         "required":["kdc","ddc","addCode"]},"links":{"type":"array","items":{"type":"object","properties":{
         "service":{"type":"string"},"url":{"type":"string"}},"required":["service","url"]}},"sources":{
         "type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{"type":[
-        "integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"announcedOn":{"type":"string",
-        "pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{"description":
-        "In the page of one book: what each service says it costs, the believed one first.","type":"array",
-        "items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":["integer","null"]
-        },"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["service","list",
-        "sale","currency"]}},"credits":{"description":
+        "integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"relation":{"description":
+        "In a list of similar books: why it is listed.","enum":["borrowedTogether","similar","different"]},
+        "announcedOn":{"type":"string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{
+        "description":"In the page of one book: what each service says it costs, the believed one first.",
+        "type":"array","items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":[
+        "integer","null"]},"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":[
+        "service","list","sale","currency"]}},"credits":{"description":
         "In the page of one book: the lines that services' terms ask for.","type":"array","items":{"type":
         "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
         ,"required":["service","text","url"]}},"reading":{"description":

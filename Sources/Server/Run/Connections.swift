@@ -83,6 +83,11 @@ final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
+        do {
+            try TargetHost.add(to: context.pipeline.syncOperations)
+        } catch {
+            context.close(promise: nil)
+        }
         if context.channel.isActive { connections.opened(context.channel) }
     }
 

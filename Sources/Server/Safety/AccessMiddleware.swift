@@ -3,6 +3,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Messages
+import NIOCore
+import NIOHTTP1
 
 /// Lets only requests in that are addressed to this server and not sent by another site's page, and that have its token
 /// if there is one. HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing
@@ -19,7 +21,7 @@ struct AccessMiddleware: RouterMiddleware {
         context: Context,
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        // A second host, or one in the target, would count for more than the one that is judged.
+        // A second host, also one in the target (see TargetHost), would count for more than the one that is judged.
         guard hosts.allows(request.head.authority), request.headers[.furtherHost] == nil,
             request.head.path?.first == "/"
         else {
@@ -87,3 +89,28 @@ struct AccessMiddleware: RouterMiddleware {
         }
     }
 }
+
+/// Makes the host of an absolute target a further `Host`, which is refused. Without it, the target's host would be lost
+/// before ``AccessMiddleware``, though it counts for more than `Host`
+/// ([RFC 9112, 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)).
+final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+
+    /// Adds itself where requests are still as they were sent.
+    static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(TargetHost(), position: .after(decoder))
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .head(var head) = unwrapInboundIn(data), head.uri.first != "/" else {
+            return context.fireChannelRead(data)
+        }
+        head.headers.add(name: "Host", value: head.uri)
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+}
+
+@available(*, unavailable)
+extension TargetHost: Sendable {}
