@@ -170,7 +170,9 @@ import Testing
                 if path == "/shelf" { _ = try await desk.send(.put, "/api/v1/shelf/9788980500208") }
                 let answer = try await desk.send(.get, path, fields: [.accept: "*/*"])
                 let text = answer.text.replacing("\\/", with: "/")
-                #expect(answer.status == .ok && text.contains("Title"), "\(path) \(answer.status)")
+                // A feed of books to get leaves out one without an address that can be opened.
+                let isShown = text.contains("Title") || path.hasPrefix("/opds")
+                #expect(answer.status == .ok && isShown, "\(path) \(answer.status)")
                 #expect(!text.contains("javascript:") && !text.contains("data:text"), "\(path)")
                 // In JSON a text is a text, whatever it looks like.
                 if !path.hasPrefix("/opds/v2") {

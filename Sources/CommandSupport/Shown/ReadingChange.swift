@@ -113,8 +113,10 @@ package struct ReadingChange: Sendable {
         case .want, .reading, .paused:
             // A book that was read is begun again, unless its end was a slip of today.
             if !isSame, let past = before.past {
-                if isAgain || past.finishedOn == nil || past.finishedOn != today { reading.earlier.append(past) }
-                (reading.startedOn, reading.progress) = (nil, nil)
+                if isAgain || past.finishedOn == nil || past.finishedOn != today {
+                    reading.earlier.append(past)
+                    (reading.startedOn, reading.progress) = (nil, nil)
+                }
             }
             reading.finishedOn = nil
             if status == .want { (reading.startedOn, reading.progress) = (nil, nil) }

@@ -67,7 +67,7 @@ extension Message {
         korean: "같은 날을 찾을 연도: 1990-2026, 한 해, 또는 all. 연도 없는 날짜의 기본값은 all입니다."
     )
     package static let helpLunar = Message(
-        english: "The date is in the Korean lunar calendar, 1900 to 2100; a leap month: 2020-윤4-1 or 'leap 2020-4-1'.",
+        english: "The date is in the Korean lunar calendar, 1900 to 2100; a leap month: 'leap 2020-4-1'.",
         korean: "날짜가 음력입니다(1900–2100년). 윤달은 2020-윤4-1처럼 씁니다."
     )
     package static let helpKeep = Message(

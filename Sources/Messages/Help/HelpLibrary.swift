@@ -117,7 +117,7 @@ extension Message {
     package static let helpSimilarMore = Message(
         english: """
             The books that readers of public libraries borrowed together with it, then those that the service recommends for \
-            more of the same and for variety ('relation' in JSON). They come from Data4Library (정보나루): DATA4LIBRARY_AUTH_KEY \
+            more of the same and for variety ('relation' in JSON). They come from Data4Library: DATA4LIBRARY_AUTH_KEY \
             is required, and each book is one request of the day's quota.
             """,
         korean: """

@@ -4,6 +4,9 @@ import Messages
 
 /// The protocols of others that the server speaks, as its description names them: their documents are not the contract's.
 enum CatalogueProtocols {
+    /// Those that take a form by POST as well.
+    static let formPaths: Set<String> = ["/sru", "/reconcile"]
+
     static let paths: [(path: String, operation: JSON)] = [
         (
             "/unapi",

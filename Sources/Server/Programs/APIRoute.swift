@@ -136,6 +136,9 @@ struct APIRoute: Sendable {
         ],
         schema: "bookfetch.books-1"
     ) { call in
+        if let empty = call.values.first(where: { $0.value.isEmpty }) {
+            throw ProgramFailure.usage(.missingParameter(name: empty.key))
+        }
         let book = try ManualBook(described: { call.values[$0] })
         let list = try await call.requests.change { try await $0.addToShelf(book).list }
         let document = list.document

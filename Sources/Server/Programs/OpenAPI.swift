@@ -42,7 +42,16 @@ enum OpenAPI {
         }
         paths["/api/v1/quota"] = ["get": plain("quota", .helpQuota, "bookfetch.quota-1")]
         paths["/api/v1/health"] = ["get": plain("health", .healthSummary, "bookfetch.health-1")]
-        for (path, operation) in CatalogueProtocols.paths { paths[path] = ["get": operation] }
+        for (path, operation) in CatalogueProtocols.paths {
+            var methods: JSON = ["get": operation]
+            // What is too long for an address comes as a form.
+            if CatalogueProtocols.formPaths.contains(path) {
+                var form = operation
+                form["operationId"] = .string("\(path.dropFirst())Form")
+                methods["post"] = form
+            }
+            paths[path] = methods
+        }
         return paths
     }
 

@@ -117,7 +117,7 @@ import Testing
             #expect(try await set("reading") == reading("reading", "2026-11-23", nil, nil, earlier: earlier))
             #expect(try await set("read") == reading("read", "2026-11-23", "2026-11-23", nil, earlier: earlier))
             // The end was a slip of today.
-            #expect(try await set("reading") == reading("reading", nil, nil, nil, earlier: earlier))
+            #expect(try await set("reading") == reading("reading", "2026-11-23", nil, nil, earlier: earlier))
             #expect(try await set("read", "--on", "2024") == reading("read", nil, "2024", nil, earlier: earlier))
             earlier.append(past("read", nil, "2024", nil))
             let again = reading("read", nil, "2025", .number(4), earlier: earlier)
