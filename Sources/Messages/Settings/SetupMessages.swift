@@ -225,7 +225,7 @@ extension Message {
             keys.isEmpty
             ? Message(
                 english: """
-                      bookfetch 해리 포터 --demo     a search in prepared data, also without a network
+                      bookfetch 해리 포터 --demo     a search in prepared data, without a network
                       bookfetch the hobbit           a search at Open Library
                     """,
                 korean: """
