@@ -63,6 +63,9 @@ import Testing
             let nothing = try await desk.send(.get, "/feeds/watch.atom")
             #expect(nothing.status == .ok)
             #expect(try Elements.read(nothing.body).count("entry") == 0)
+        }
+        // Another server: one keeps a list for a while.
+        try await ServerDesk.run { desk async throws in
             let session = try Session(try GlobalOptions.parse(["--demo"]), in: desk.context, needs: .localOnly)
             try await session.withStore { (store) async throws(StoreError) in
                 for (kind, name) in [(Watch.Kind.author, "라승준"), (.publisher, "물푸레마을")] {
