@@ -94,7 +94,8 @@ struct DemoTests {
             #expect(outcome.ending == .code(0))
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
             let commands = [
-                "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf", "birthday",
+                "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
+                "birthday",
                 "birthday", "today", "birthday", "similar", "scan", "watch", "series", "library", "library", "lookup",
                 "export", "export",
             ]
