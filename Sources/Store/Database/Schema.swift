@@ -2,11 +2,12 @@ import GRDB
 
 /// The version of the schema in a file, in `PRAGMA user_version`.
 ///
-/// A released version is never changed: the next one gets a step that leads there from it (``steps``), run under the
-/// write lock as ``create(_:path:)`` is, and a new file goes through all of them. (GRDB's own `DatabaseMigrator` determines the missing migrations
-/// before it takes that lock, so that of two processes which open a new file at once the second fails.)
+/// A new file gets the tables of today in one go (``tables``). A released version is never changed: the next one gets a
+/// step that leads there from it (``steps``), run under the write lock as ``create(_:path:)`` is. (GRDB's own
+/// `DatabaseMigrator` determines the missing migrations before it takes that lock, so that of two processes which open a
+/// new file at once the second fails.)
 enum Schema {
-    /// The first version that was released, the one of ``tables``. Those before it were written before the first
+    /// The first version that was released. Those before it were written before the first
     /// release; a file of one of them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows
     /// to a new one.
     static let firstVersion = 21
@@ -80,7 +81,7 @@ enum Schema {
             try db.execute(sql: tables)
             for trigger in triggers { try db.execute(sql: trigger) }
         }
-        for step in steps.dropFirst((present ?? firstVersion) - firstVersion) { try step(db) }
+        for step in steps.dropFirst((present ?? version) - firstVersion) { try step(db) }
         try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
     }
 }

@@ -45,7 +45,10 @@ extension Schema {
             startedOn TEXT,
             finishedOn TEXT,
             stars INTEGER,
-            elsewhere TEXT
+            elsewhere TEXT,
+            progress TEXT,
+            earlier TEXT,
+            tags TEXT
         );
         CREATE INDEX shelfEntryByStatus ON shelfEntry (status, finishedOn);
 
@@ -64,7 +67,10 @@ extension Schema {
             stars INTEGER,
             cause TEXT,
             isUndone INTEGER NOT NULL DEFAULT 0,
-            elsewhere TEXT
+            elsewhere TEXT,
+            progress TEXT,
+            earlier TEXT,
+            tags TEXT
         );
         CREATE INDEX shelfRemovedEntryByRemoval ON shelfRemovedEntry (removal);
         CREATE INDEX shelfRemovedEntryByState ON shelfRemovedEntry (isUndone, removal);
@@ -88,7 +94,8 @@ extension Schema {
             removedAt INTEGER NOT NULL,
             identity TEXT NOT NULL,
             text TEXT NOT NULL,
-            isUndone INTEGER NOT NULL DEFAULT 0
+            isUndone INTEGER NOT NULL DEFAULT 0,
+            before TEXT
         );
 
         -- Memos, as an append-only history: the last row of a book is its current memo, and a row without a text is a
@@ -277,6 +284,8 @@ extension Schema {
         CREATE VIRTUAL TABLE seenArticleText USING fts5 (
             title, other, content = '', columnsize = 0, tokenize = "ascii tokenchars '_'"
         );
+
+        \(InitialsIndex.statement);
 
         -- The images in the image folder, and their addresses. An image is named by its content, so that two addresses
         -- of one image share a file.

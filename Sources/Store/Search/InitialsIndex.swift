@@ -96,15 +96,37 @@ struct InitialsIndex: Sendable {
             return ""
         }
         let initials = text.map(HangulInitials.initial)
-        var grams = Set<String>()
+        // As numbers, since strings with these consonants are compared and hashed by their normal form, which is slow.
+        var grams: [UInt64] = []
+        grams.reserveCapacity(5 * text.count)
         for index in text.indices {
-            grams.insert(gram(initials[index...index]))
+            grams.append(number(initials[index]))
             guard index + 1 < text.count else { continue }
             let (one, next) = (initials[index], initials[index + 1])
-            for pair in [[one, next], [text[index], next], [one, text[index + 1]]] { grams.insert(gram(pair[...])) }
-            if index + 2 < text.count { grams.insert(gram(initials[index...index + 2])) }
+            grams.append(number(one, next))
+            grams.append(number(text[index], next))
+            grams.append(number(one, text[index + 1]))
+            if index + 2 < text.count { grams.append(number(one, next, initials[index + 2])) }
         }
-        return grams.sorted().joined(separator: " ")
+        grams.sort()
+        var tokens = String.UnicodeScalarView()
+        var last: UInt64?
+        for gram in grams where gram != last {
+            if last != nil { tokens.append(" ") }
+            last = gram
+            for shift in [42, 21, 0] {
+                guard let scalar = Unicode.Scalar(UInt32(gram >> shift & 0x1F_FFFF)), scalar != "\0" else { continue }
+                tokens.append(scalar)
+            }
+        }
+        return String(tokens)
+    }
+
+    /// An n-gram as a number that sorts as its characters do: 21 bits each.
+    private static func number(_ one: Unicode.Scalar, _ two: Unicode.Scalar = "\0", _ three: Unicode.Scalar = "\0")
+        -> UInt64
+    {
+        UInt64(one.value) << 42 | UInt64(two.value) << 21 | UInt64(three.value)
     }
 
     /// The n-grams that a title has to have for a pattern, as an expression.

@@ -10,8 +10,9 @@ struct SearchIndex: Sendable {
     let table: String
 
     func insert(_ db: Database, id: Int64, _ text: SearchText) throws {
-        try db.execute(
-            sql: "INSERT INTO \(table)Text (rowid, title, other) VALUES (?, ?, ?)",
+        try db.cachedStatement(
+            sql: "INSERT INTO \(table)Text (rowid, title, other) VALUES (?, ?, ?)"
+        ).execute(
             arguments: [id, text.title, text.other]
         )
     }
@@ -21,8 +22,9 @@ struct SearchIndex: Sendable {
     /// unknown, since earlier versions did not truncate: such a text stays as inserted, and the record is found by it.
     func replace(_ db: Database, id: Int64, _ old: SearchText, with new: SearchText) throws {
         guard !old.isCut, old.title != new.title || old.other != new.other else { return }
-        try db.execute(
-            sql: "INSERT INTO \(table)Text (\(table)Text, rowid, title, other) VALUES ('delete', ?, ?, ?)",
+        try db.cachedStatement(
+            sql: "INSERT INTO \(table)Text (\(table)Text, rowid, title, other) VALUES ('delete', ?, ?, ?)"
+        ).execute(
             arguments: [id, old.title, old.other]
         )
         try insert(db, id: id, new)
@@ -121,8 +123,11 @@ struct SearchText: Hashable, Sendable {
         titleKey = SearchWords.key(words)
         self.title = SearchGrams.tokens(of: [words] + subtitle.map { room.words(of: $0) })
         let names = other.map { room.words(of: $0) }
-        let codes = codes.map { String(String.UnicodeScalarView(room.words(of: $0).joined())) }
-            .filter { $0.count >= SearchTerm.codeLength }
+        let codes = codes.map { code in
+            var joined = String.UnicodeScalarView()
+            for word in room.words(of: code) { for scalar in word { joined.append(scalar) } }
+            return String(joined)
+        }.filter { $0.count >= SearchTerm.codeLength }
         self.other = ([SearchGrams.tokens(of: names)] + codes).joined(separator: " ")
         isCut = room.isCut
     }

@@ -9,12 +9,10 @@ enum DayIndex {
     /// - Parameter date: Its publication date; without a day the book is removed from the index.
     static func set(_ db: Database, id: Int64, _ date: PartialDate?) throws {
         guard let date, let month = date.month, let day = date.day else {
-            return try db.execute(sql: "DELETE FROM seenBookDay WHERE id = ?", arguments: [id])
+            return try db.cachedStatement(sql: "DELETE FROM seenBookDay WHERE id = ?").execute(arguments: [id])
         }
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO seenBookDay (id, month, day, year) VALUES (?, ?, ?, ?)",
-            arguments: [id, month, day, date.year]
-        )
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO seenBookDay (id, month, day, year) VALUES (?, ?, ?, ?)")
+            .execute(arguments: [id, month, day, date.year])
     }
 
     /// The years in which books of a day were published, in ascending order.

@@ -29,7 +29,11 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         service: String,
         now: Int64
     ) throws -> Bool {
-        guard let found = try Row.fetchOne(db, sql: "SELECT * FROM \(name) WHERE identity = ?", arguments: [identity])
+        guard
+            let found = try Row.fetchOne(
+                db.cachedStatement(sql: "SELECT * FROM \(name) WHERE identity = ?"),
+                arguments: [identity]
+            )
         else {
             let text = record.searchText
             var row = SeenRow(
@@ -57,19 +61,21 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         let known = try row.record(Record.self)
         let full = known.enriched(by: record.stored)
         if full == known {
-            try db.execute(
-                sql: "UPDATE \(name) SET lastService = ?, lastSeenAt = MAX(lastSeenAt, ?) WHERE id = ?",
+            try db.cachedStatement(
+                sql: "UPDATE \(name) SET lastService = ?, lastSeenAt = MAX(lastSeenAt, ?) WHERE id = ?"
+            ).execute(
                 arguments: [service, now, id]
             )
             return false
         }
         let (text, oldKey) = (full.searchText, row.titleKey)
         try row.set(full, titleKey: text.titleKey)
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 UPDATE \(name) SET titleKey = ?, lastService = ?, lastSeenAt = MAX(lastSeenAt, ?),
                 encoding = ?, bodySize = ?, body = ? WHERE id = ?
-                """,
+                """
+        ).execute(
             arguments: [row.titleKey, service, now, row.encoding, row.bodySize, row.body, id]
         )
         try index.replace(db, id: id, known.searchText, with: text)
@@ -81,12 +87,13 @@ struct SeenTable<Record: SeenRecord>: Sendable {
     }
 
     private func insert(_ db: Database, _ row: SeenRow) throws -> Int64 {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO \(name) (
                     identity, titleKey, firstService, lastService, firstSeenAt, lastSeenAt, encoding, bodySize, body
                 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
+                """
+        ).execute(
             arguments: [
                 row.identity, row.titleKey, row.firstService, row.lastService, row.firstSeenAt, row.lastSeenAt,
                 row.encoding, row.bodySize, row.body,
