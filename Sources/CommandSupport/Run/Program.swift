@@ -82,7 +82,7 @@ package enum Program {
             // Before any outcome is reported, a failure of the store among them.
             defer { context.finishForGood() }
             if let failure = CommandLineGuess.failure(ofHelp: arguments, root) { throw failure }
-            var command = try root.parseAsRoot(arguments)
+            var command = try parsed(arguments, root)
             if let command = command as? any ProgramCommand {
                 try await command.run(in: context)
             } else {
@@ -103,6 +103,18 @@ package enum Program {
         } catch {
             return parserSays(error, root, arguments, context)
         }
+    }
+
+    /// The command of a command line, parsed under its name alone; by the root if that yields none, for its help and its
+    /// sentences.
+    private static func parsed(_ arguments: [String], _ root: any ParsableCommand.Type) throws -> any ParsableCommand {
+        func alone<Command: ParsableCommand>(_: Command.Type) -> (any ProgramCommand)? {
+            try? SingleCommand<Command>.parseAsRoot(arguments) as? any ProgramCommand
+        }
+        if let name = arguments.first, let named = LeadingFlags.command(name, below: root), let command = alone(named) {
+            return command
+        }
+        return try root.parseAsRoot(arguments)
     }
 
     /// Reports a failure, and a failure of the store besides; only the latter if it is the cause.
@@ -209,6 +221,15 @@ package enum Program {
     }
 }
 
+/// The parser's root with only the command that a command line names. The root of all commands describes each of them in
+/// every run, and asks whether a completion script is wanted, which together is a third of the parser's work.
+private struct SingleCommand<Command: ParsableCommand>: ParsableCommand {
+    // The parser does not ask a command below another program's for a completion script.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(_superCommandName: "", subcommands: [Command.self])
+    }
+}
+
 /// A command that receives its environment instead of using global state.
 package protocol ProgramCommand: ParsableCommand {
     /// Throws ``ProgramFailure``, or an early end of the program such as a closed pipe.
@@ -274,7 +295,7 @@ struct LeadingFlags {
         return name.count < word.count && withValue.contains(String(name)) ? 1 : nil
     }
 
-    private static func command(
+    static func command(
         _ word: String,
         below command: any ParsableCommand.Type
     ) -> (any ParsableCommand.Type)? {
