@@ -63,7 +63,7 @@ import Testing
         #expect(try await store.answers.statistics().answers == 210)
     }
 
-    @Test(.timeLimit(.minutes(1))) func theIntervalEndsAGroup() async throws {
+    @Test(.timeLimit(.minutes(30))) func theIntervalEndsAGroup() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let store = try Store(path: path, collectsWrites: true)
