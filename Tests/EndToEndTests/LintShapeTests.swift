@@ -75,7 +75,7 @@ import Testing
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",
                 "there is no test RunTests.nobodyWroteIt"
             ),
-            ("Tests/RunTests.swift", "#expect(!lines[0].text.contains(\"책이 \\\"없\"))\n", "cannot fail"),
+            ("Tests/RunTests.swift", "#expect(!lines[0].text.contains(\"책갈피 \\\"없\"))\n", "cannot fail"),
         ]
     )
     func eachRuleNamesThePlaceAndTheWayOut(file: String, text: String, finding: String) async throws {

@@ -101,7 +101,7 @@ struct SharedResponsesTests {
     @Test func theSameRequestAtTheSameTimeIsSentOnce() async throws {
         try await withRedis { redis in
             let transport = CountingTransport(delay: .milliseconds(100))
-            let machines = try (0..<4).map { _ in try Machine(redis, transport) }
+            let machines = try (0..<4).map { _ in try Machine(redis, transport, lockLifetime: .seconds(600)) }
             try await withThrowingTaskGroup { group in
                 for number in 0..<80 {
                     let client = machines[number % 4].client
