@@ -166,3 +166,13 @@ enum EscapeSequence {
         return nil
     }
 }
+
+extension String {
+    /// The text without white space at both ends. Foundation's way copies it into an `NSString` and back.
+    package func trimmed() -> Substring {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+import ArgumentParser
 import BookfetchKit
 public import Catalog
 import CommandSupport
@@ -82,4 +82,4 @@ struct NewsSearchCommand: ProgramCommand {
     }
 }
 
-extension ArticleSearchRequest.Sort: ExpressibleByArgument {}
+extension ArticleSearchRequest.Sort: ChoiceArgument {}

@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+import ArgumentParser
 import BookfetchKit
 public import Catalog
 import CatalogModel
@@ -71,5 +71,5 @@ struct SearchCommand: ProgramCommand {
     }
 }
 
-extension BookSearchRequest.Target: ExpressibleByArgument {}
-extension BookSearchRequest.Sort: ExpressibleByArgument {}
+extension BookSearchRequest.Target: ChoiceArgument {}
+extension BookSearchRequest.Sort: ChoiceArgument {}

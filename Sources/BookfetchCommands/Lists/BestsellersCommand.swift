@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+import ArgumentParser
 import BookfetchKit
 public import Catalog
 import CommandSupport
@@ -50,4 +50,4 @@ struct BestsellersCommand: ProgramCommand {
     }
 }
 
-extension RankingPeriod: ExpressibleByArgument {}
+extension RankingPeriod: ChoiceArgument {}

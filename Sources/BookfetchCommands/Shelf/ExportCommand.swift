@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -248,8 +248,8 @@ struct ExportCommand: ProgramCommand {
     }
 }
 
-extension ExportFormat: ExpressibleByArgument {}
-extension MARCProfile: ExpressibleByArgument {}
+extension ExportFormat: ChoiceArgument {}
+extension MARCProfile: ChoiceArgument {}
 
 struct ExportedBooks {
     var books: [ExportedBook] = []

@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+import ArgumentParser
 import Catalog
 public import CatalogModel
 import CommandSupport
@@ -70,9 +70,9 @@ struct ShelfListCommand: ProgramCommand {
     }
 }
 
-extension Reading.Status: ExpressibleByArgument {
+extension Reading.Status: ChoiceArgument {
     /// Parses a status: its name, or what a Korean reader would type.
-    public init?(argument: String) {
+    package init?(argument: String) {
         let word = argument.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
         guard let status = Reading.Status(rawValue: word) ?? TypedWords.statuses[word] else { return nil }
         self = status

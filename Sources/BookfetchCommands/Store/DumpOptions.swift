@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import Catalog
 import CommandSupport
 import Messages
@@ -9,7 +9,7 @@ struct DumpOptions: ParsableArguments {
     var dumps: DumpUse.Mode?
 }
 
-extension DumpUse.Mode: ExpressibleByArgument {}
+extension DumpUse.Mode: ChoiceArgument {}
 
 extension Session {
     func using(_ options: DumpOptions) -> Session {

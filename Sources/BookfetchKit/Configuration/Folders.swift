@@ -1,3 +1,4 @@
+import Basics
 public import Foundation
 
 /// The program's folders.
@@ -15,9 +16,10 @@ public struct Folders: Sendable, Equatable {
 
     /// Determines the folders.
     public init(environment: [String: String], currentFolder: URL) {
-        let own = environment["BOOKFETCH_HOME"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let own = environment["BOOKFETCH_HOME"]?.trimmed() ?? ""
         if !own.isEmpty {
-            let folder = URL(filePath: own, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
+            let folder = URL(filePath: String(own), directoryHint: .isDirectory, relativeTo: currentFolder)
+                .standardizedFileURL
             config = folder
             data = folder
             cache = folder

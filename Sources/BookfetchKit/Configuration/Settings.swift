@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 package import Catalog
 package import Foundation
 
@@ -115,10 +116,8 @@ package struct Settings: Sendable {
         package let values: [String: String]
 
         package func value(_ name: String) -> String? {
-            guard let value = values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty else {
-                return nil
-            }
-            return value
+            guard let value = values[name]?.trimmed(), !value.isEmpty else { return nil }
+            return String(value)
         }
     }
 }

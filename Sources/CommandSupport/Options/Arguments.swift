@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Basics
 import BookfetchKit
 import Console
 import Foundation
@@ -16,6 +17,16 @@ package enum PageNumber {
             throw ValidationError(.pageTooHigh(last: range.upperBound, page: page))
         }
     }
+}
+
+/// A value that is one of a few words. The parser's own way to list those of an enumeration goes through key paths and
+/// generic types in every run, which costs more than everything else about an option.
+package protocol ChoiceArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+
+extension ChoiceArgument {
+    package static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    package static var allValueDescriptions: [String: String] { [:] }
+    package var defaultValueDescription: String { rawValue }
 }
 
 /// A duration on the command line: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds.
@@ -57,7 +68,7 @@ package enum Words {
     package static func query(_ words: [String]) -> String? {
         let text = words.filter { !$0.isEmpty }.joined(separator: " ")
         guard !text.unicodeScalars.allSatisfy(isInvisible) else { return nil }
-        return text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+        return String(text.precomposedStringWithCanonicalMapping.trimmed())
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

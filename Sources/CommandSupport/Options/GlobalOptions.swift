@@ -167,9 +167,9 @@ package struct RunOptions: ParsableArguments, Sendable {
     }
 }
 
-extension ColorMode: ExpressibleByArgument {}
-extension HyperlinkMode: ExpressibleByArgument {}
-extension OutputFormat: ExpressibleByArgument {}
+extension ColorMode: ChoiceArgument {}
+extension HyperlinkMode: ChoiceArgument {}
+extension OutputFormat: ChoiceArgument {}
 
 package struct ImageOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpImages))

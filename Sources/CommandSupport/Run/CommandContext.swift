@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Console
 package import Foundation
@@ -122,7 +123,7 @@ package struct CommandContext: Sendable {
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
     /// there is neither, as under cron.
     var terminalSession: String? {
-        if let name = environment["BOOKFETCH_SESSION"]?.trimmingCharacters(in: .whitespacesAndNewlines), !name.isEmpty {
+        if let name = environment["BOOKFETCH_SESSION"].map({ String($0.trimmed()) }), !name.isEmpty {
             return "named " + name
         }
         return ControllingTerminal(path: terminalPath)?.session

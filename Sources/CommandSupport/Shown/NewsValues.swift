@@ -1,3 +1,4 @@
+import Basics
 package import Catalog
 import CatalogModel
 import Console
@@ -81,7 +82,7 @@ package struct TypedArticleSearch: Sendable {
         page: Int,
         pageSize: Int
     ) {
-        self.query = query.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+        self.query = String(query.precomposedStringWithCanonicalMapping.trimmed())
         (self.from, self.to, self.language) = (from, to, language)
         self.domains = CommaList.items(domains).map { $0.lowercased() }
         self.sources = CommaList.items(sources)

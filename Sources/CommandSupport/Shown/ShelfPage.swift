@@ -40,7 +40,7 @@ package enum ShelfSort: String, CaseIterable, Codable, Sendable {
     }
 }
 
-extension ShelfSort: ExpressibleByArgument {}
+extension ShelfSort: ChoiceArgument {}
 
 extension Session {
     package func list(_ page: ShelfPage) async throws(ProgramFailure) -> BookList {
