@@ -178,7 +178,7 @@ struct SharedResponsesTests {
     @Test func thePaceIsOneForAllMachines() async throws {
         try await withRedis { redis in
             let clock = ManualClock()
-            let service = Service.probe(pace: Pace(burst: 2, interval: .seconds(3600)))
+            let service = Service.probe(pace: Pace(burst: 2, interval: .seconds(180)))
             for _ in 1...5 {
                 let pace = try #require(
                     SharedPaceMiddleware(try redis.connection(timeout: .seconds(60)), of: service, time: clock.time)
@@ -188,8 +188,8 @@ struct SharedResponsesTests {
                     APIResponse(status: 200, body: Data())
                 }
             }
-            // Two at once, then one an hour, less the little time that passed.
-            #expect(clock.sleeps.map { Int(($0 / .seconds(3600)).rounded()) } == [1, 2, 3])
+            // Two at once, then one every three minutes, less the little time that passed.
+            #expect(clock.sleeps.map { Int(($0 / .seconds(180)).rounded()) } == [1, 2, 3])
             #expect(SharedPaceMiddleware(try redis.connection(), of: .probe(), time: clock.time) == nil)
         }
     }

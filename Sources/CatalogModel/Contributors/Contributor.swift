@@ -39,6 +39,11 @@ public struct Contributor: Hashable, Sendable, Codable {
 
 extension [Contributor] {
     func uniqueByNameAndRole() -> [Contributor] {
+        guard count > 16 else {
+            return reduce(into: []) { unique, next in
+                if !unique.contains(where: { $0.name == next.name && $0.role == next.role }) { unique.append(next) }
+            }
+        }
         var seen = Set<Contributor>()
         return filter { seen.insert(Contributor(name: $0.name, role: $0.role)).inserted }
     }

@@ -131,7 +131,7 @@ enum PersonName {
     }
 
     /// Single words for "and others".
-    private static let others: Set<Substring> = ["외", "등", "外", "等", "他", "ほか", "외.", "등."]
+    private static let others: [Substring] = ["외", "등", "外", "等", "他", "ほか", "외.", "등."]
 
     /// `3인`, `2명`, `다수`.
     private static func isCount(_ text: Substring) -> Bool {

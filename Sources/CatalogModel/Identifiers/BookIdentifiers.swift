@@ -41,7 +41,11 @@ public struct BookIdentifiers: Hashable, Sendable {
         // Nearly every member is one code.
         if text.utf8.allSatisfy(WebAddress.isASCIIAlphanumeric) { return text.isEmpty ? [] : [text] }
         return withoutRemarks(TextSanitizer.clean(text)).split(whereSeparator: \.isWhitespace)
-            .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
+            .map { word in
+                var code = ""
+                for scalar in word.unicodeScalars where !scalar.properties.isDash { code.unicodeScalars.append(scalar) }
+                return code
+            }
     }
 
     /// A text without brackets and their contents, unless those are as long as a code.

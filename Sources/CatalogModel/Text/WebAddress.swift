@@ -21,7 +21,8 @@ public enum WebAddress {
         while let last = scalars.last, isBlank(last) { scalars.removeLast() }
         scalars.removeAll { $0 == "\t" || $0 == "\n" || $0 == "\r" }
         guard scalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
-        var address = String(String.UnicodeScalarView(scalars))
+        var address = ""
+        for scalar in scalars { address.unicodeScalars.append(scalar) }
         if entities {
             address.replace("&amp;", with: "&")
             address.replace("&#38;", with: "&")

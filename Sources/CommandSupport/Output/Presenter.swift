@@ -178,16 +178,16 @@ enum StaleNotes {
     /// One line per reason, with the age of the oldest copy. Returns the lines, in the order of first occurrence; none
     /// if every response is fresh.
     static func lines(_ parts: [Freshness], now: Date) -> [Message] {
-        var order: [Message] = []
-        var oldest: [Message: Date] = [:]
+        // There are few reasons.
+        var told: [(reason: Message, oldest: Date)] = []
         for part in parts {
             guard let reason = sentence(of: part.reason) else { continue }
-            if oldest[reason] == nil { order.append(reason) }
-            oldest[reason] = min(part.fetchedAt, oldest[reason] ?? part.fetchedAt)
+            if let index = told.firstIndex(where: { $0.reason == reason }) {
+                told[index].oldest = min(told[index].oldest, part.fetchedAt)
+            } else {
+                told.append((reason, part.fetchedAt))
+            }
         }
-        return order.map { reason in
-            let age = oldest[reason].map { max(0, now.timeIntervalSince($0)) } ?? 0
-            return .savedCopy(reason: reason, age: .length(age))
-        }
+        return told.map { .savedCopy(reason: $0.reason, age: .length(max(0, now.timeIntervalSince($0.oldest)))) }
     }
 }
