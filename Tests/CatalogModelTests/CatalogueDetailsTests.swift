@@ -32,7 +32,9 @@ import Testing
     @Test(arguments: [
         ("밤의 시인선 101", "밤의 시인선", "101" as String?), ("Night books ; v. 3", "Night books", "v. 3"),
         ("해리 포터 시리즈", "해리 포터 시리즈", nil),
-        ("1984", "1984", nil),
+        ("1984", "1984", nil), ("창비시선 12 ; 3", "창비시선 12", "3"), ("Night books;", "Night books;", nil),
+        ("Night books 12345", "Night books 12345", nil), ("Night books12", "Night books12", nil), (";3", ";3", nil),
+        ("Night ; books ; 3", "Night", "books ; 3"),
     ])
     func seriesWithTheirNumbers(text: String, title: String, number: String?) {
         #expect(SeriesStatement(numbered: text) == SeriesStatement(title, number: number))

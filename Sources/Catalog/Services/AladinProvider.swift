@@ -145,10 +145,15 @@ private enum AladinCover {
 
     @Sendable static func largest(_ address: String) -> String? {
         // 1000 and above return 404.
-        address.replacing(/\/(covermini|coversmall|coversum|cover150|cover200|cover)\//, maxReplacements: 1) { _ in
-            "/cover500/"
+        var parts = address.split(separator: "/", omittingEmptySubsequences: false)
+        guard let index = parts.indices.dropFirst().dropLast().first(where: { small.contains(parts[$0]) }) else {
+            return address
         }
+        parts[index] = "cover500"
+        return parts.joined(separator: "/")
     }
+
+    private static let small: [Substring] = ["covermini", "coversmall", "coversum", "cover150", "cover200", "cover"]
 
     private static let widths = [
         "covermini": 65, "coversmall": 75, "coversum": 85, "cover150": 150, "cover": 200, "cover200": 200,

@@ -133,11 +133,22 @@ public struct SeriesStatement: Hashable, Sendable, Codable {
 
     /// A series whose number may be the last word of its text: `밤의 시인선 101`, `Night books ; 3`.
     package init?(numbered text: String) {
-        guard let match = text.wholeMatch(of: /(.*?\S)\s*(?:;\s*(.+)|\s([0-9]{1,4}))/) else {
+        // Not by a regular expression, which would be compiled anew for each book.
+        var parts: (title: Substring, number: Substring)?
+        if let semicolon = text.firstIndex(of: ";") {
+            parts = (text[..<semicolon], text[text.index(after: semicolon)...].drop(while: \.isWhitespace))
+        } else if let blank = text.lastIndex(where: \.isWhitespace) {
+            let word = text[text.index(after: blank)...]
+            if (1...4).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+                parts = (text[..<blank], word)
+            }
+        }
+        while parts?.title.last?.isWhitespace == true { parts?.title.removeLast() }
+        guard let parts, !parts.title.isEmpty, !parts.number.isEmpty else {
             self.init(text)
             return
         }
-        self.init(String(match.1), number: (match.2 ?? match.3).map(String.init))
+        self.init(String(parts.title), number: String(parts.number))
     }
 }
 
