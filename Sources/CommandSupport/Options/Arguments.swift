@@ -20,7 +20,7 @@ package enum PageNumber {
 }
 
 /// A value that is one of a few words. The parser's own way to list those of an enumeration goes through key paths and
-/// generic types in every run, which costs more than everything else about an option.
+/// generic types in every run, for each of which Swift searches the program's conformances.
 package protocol ChoiceArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension ChoiceArgument {

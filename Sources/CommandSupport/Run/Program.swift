@@ -222,7 +222,7 @@ package enum Program {
 }
 
 /// The parser's root with only the command that a command line names. The root of all commands describes each of them in
-/// every run, and asks whether a completion script is wanted, which together is a third of the parser's work.
+/// every run, and asks whether a completion script is wanted, which few runs need.
 private struct SingleCommand<Command: ParsableCommand>: ParsableCommand {
     // The parser does not ask a command below another program's for a completion script.
     static var configuration: CommandConfiguration {
