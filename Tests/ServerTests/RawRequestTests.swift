@@ -67,6 +67,25 @@ import Testing
         }
     }
 
+    /// A second request follows at once. It is answered only where the first one leaves the connection open.
+    @Test(arguments: [
+        ("HTTP/1.0\r\nHost: HOST", 1),
+        ("HTTP/1.0\r\nHost: HOST\r\nConnection: keep-alive", 2),
+        ("HTTP/1.1\r\nHost: HOST", 2),
+        ("HTTP/1.1\r\nHost: HOST\r\nConnection: Close", 1),
+        ("HTTP/1.1\r\nHost: HOST\r\nConnection: TE, close", 1),
+    ])
+    func aConnectionEndsWithTheAnswerUnlessTheClientKeepsIt(head: String, answers: Int) async throws {
+        try await ServerDesk.run { desk async throws in
+            let requests =
+                "GET /api/v1/health \(head)\r\n\r\n"
+                + "GET /api/v1/health HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n"
+            let bytes = requests.replacing("HOST", with: "127.0.0.1:\(desk.port)")
+            let text = try IdleSocket(port: desk.port, sending: bytes).answer()
+            #expect(text.ranges(of: "HTTP/1.1 200 OK").count == answers, "\(text)")
+        }
+    }
+
     @Test func aBodyOfOneByteChunksIsReadWhole() async throws {
         try await ServerDesk.run { desk async throws in
             let chunks = String(repeating: "1\r\na\r\n", count: 20_000) + "0\r\n\r\n"

@@ -90,9 +90,11 @@ struct AccessMiddleware: RouterMiddleware {
     }
 }
 
-/// Makes the host of an absolute target a further `Host`, which is refused. Without it, the target's host would be lost
-/// before ``AccessMiddleware``, though it counts for more than `Host`
-/// ([RFC 9112, 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)).
+/// Keeps two things of a request that would be lost before the middleware. The host of an absolute target becomes a
+/// further `Host`, which is refused, since it counts for more than `Host`
+/// ([RFC 9112, 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). A client that does not keep its connection,
+/// by its version or in any spelling ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the
+/// `Connection: close` by which the server decides.
 final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -104,10 +106,9 @@ final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard case .head(var head) = unwrapInboundIn(data), head.uri.first != "/" else {
-            return context.fireChannelRead(data)
-        }
-        head.headers.add(name: "Host", value: head.uri)
+        guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        if head.uri.first != "/" { head.headers.add(name: "Host", value: head.uri) }
+        if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 }
