@@ -4,6 +4,7 @@ checked after each broken run, and the loop over the points.
 A point is one run of a scenario with one call of it broken. A scenario lays out a folder once; each point has its own copy.
 """
 
+import collections
 import contextlib
 import json
 import os
@@ -681,8 +682,10 @@ def counted(scenario, kinds):
 
 
 def torture(options, points, judge, continued_first=False):
-    """Runs points, an even sample of them if there is a limit, and returns counts and complaints by scenario and kind."""
+    """Runs points, an even sample of them if there is a limit, and returns counts and complaints by scenario and kind, and how many
+    points each scenario has."""
     begin = time.monotonic()
+    wholes = collections.Counter(point.scenario.name for point in points)
     random.Random(options.seed).shuffle(points)
     points = points[: options.count]
     work = queue.Queue()
@@ -722,7 +725,7 @@ def torture(options, points, judge, continued_first=False):
         thread.start()
     for thread in threads:
         thread.join()
-    return done, failed
+    return done, failed, wholes
 
 
 def attempt(point, judge, is_continued, continued_first):
@@ -742,11 +745,12 @@ def attempt(point, judge, is_continued, continued_first):
     return run, complaints, place
 
 
-def report(what, done, failed):
-    """The table's lines, and an exit code."""
-    by_scenario = {}
+def report(what, done, failed, wholes):
+    """The table's lines, which say of how many points those tried are a sample, and an exit code."""
+    # One that the time did not reach has its line too.
+    by_scenario = {name: [0, 0, {}] for name in wholes}
     for (name, _), (count, failures, codes) in done.items():
-        row = by_scenario.setdefault(name, [0, 0, {}])
+        row = by_scenario[name]
         row[0] += count
         row[1] += failures
         for code, number in codes.items():
@@ -755,5 +759,6 @@ def report(what, done, failed):
         ends = ", ".join(f"{code}: {number}" for code, number in sorted(codes.items(), key=str))
         print(f"{name}: {ends}", file=sys.stderr)
     for name, (count, failures, _) in sorted(by_scenario.items()):
-        print(f"{what}: {name}\t{count}\t{failures}")
+        sample = f" (of {wholes[name]})" if count < wholes[name] else ""
+        print(f"{what}: {name}{sample}\t{count}\t{failures}")
     return 1 if failed or not done else 0
