@@ -352,6 +352,8 @@ enum Samples {
     private static let previewMessages: [Sample] = [
         Sample("booksMissing", .booksMissing),
         Sample("booksTwice", .booksTwice),
+        Sample("libraryBooksMissing", .libraryBooksMissing),
+        Sample("libraryBooksTwice", .libraryBooksTwice),
         Sample("leftOutWithoutISBN(count:)", .leftOutWithoutISBN(count: 1), .leftOutWithoutISBN(count: 2)),
         Sample("noISBNIn(file:)", .noISBNIn(file: "책")),
         Sample("noOtherPreview(isbn:)", .noOtherPreview(isbn: "책")),

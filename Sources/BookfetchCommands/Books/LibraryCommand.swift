@@ -61,10 +61,10 @@ struct LibraryCommand: ProgramCommand {
 
     func validate() throws {
         let sources = [!books.isEmpty, file != nil, shelf].count { $0 }
-        guard sources > 0 else { throw ValidationError(.booksMissing) }
-        guard sources == 1 else { throw ValidationError(.booksTwice) }
+        guard sources > 0 else { throw ValidationError(.libraryBooksMissing) }
+        guard sources == 1 else { throw ValidationError(.libraryBooksTwice) }
         if books != ["-"] { _ = try BookReference.list(books) }
-        if file?.isEmpty == true { throw ValidationError(.booksMissing) }
+        if file?.isEmpty == true { throw ValidationError(.libraryBooksMissing) }
         guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
         if resume, !books.isEmpty || file == "-" { throw ValidationError(.resumeNeedsFile) }
         if resume, global.writesOneDocument || global.template != nil { throw ValidationError(.resumeAndJSON) }

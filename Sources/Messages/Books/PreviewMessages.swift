@@ -61,6 +61,14 @@ extension Message {
         english: "Use only one of: books, --from, --shelf.",
         korean: "책, --from, --shelf 중 하나만 사용하세요."
     )
+    package static let libraryBooksMissing = Message(
+        english: "Specify a book, or use --file or --shelf.",
+        korean: "책을 입력하거나 --file 또는 --shelf를 사용하세요."
+    )
+    package static let libraryBooksTwice = Message(
+        english: "Use only one of: books, --file, --shelf.",
+        korean: "책, --file, --shelf 중 하나만 사용하세요."
+    )
     package static func noISBNIn(file: String) -> Message {
         Message(english: "No line of \(file) is an ISBN.", korean: "\(file)에 ISBN인 줄이 없습니다.")
     }

@@ -2,7 +2,7 @@
 extension Message {
     package static let helpScan = Message(
         english: "Look up, shelve or list the books that a barcode reader scans.",
-        korean: "바코드 리더로 읽은 책을 조회하고 책장이나 목록에 넣습니다."
+        korean: "바코드 리더로 읽은 책을 조회하고 책꽂이나 목록에 넣습니다."
     )
     package static let helpScanMore = Message(
         english: """
@@ -19,7 +19,7 @@ extension Message {
     )
     package static let helpScanShelf = Message(
         english: "Put the books on the shelf with this status: want, reading, read, or none.",
-        korean: "이 상태로 책장에 넣습니다: want, reading, read, 상태 없이 넣으려면 none."
+        korean: "이 상태로 책꽂이에 넣습니다: want, reading, read, 상태 없이 넣으려면 none."
     )
     package static let helpScanTo = Message(
         english: "Append the ISBNs to a list, one a line, as 'lookup' and 'export --from' read it.",
@@ -43,7 +43,7 @@ extension Message {
         english: "The line is too long to be a code.",
         korean: "코드로 보기에는 줄이 너무 깁니다."
     )
-    package static let scanShelved = Message(english: "on the shelf", korean: "책장에 추가")
+    package static let scanShelved = Message(english: "on the shelf", korean: "책꽂이에 추가")
     package static func scanSummary(count: Int, doubles: Int, wrong: Int) -> Message {
         Message(
             english: """

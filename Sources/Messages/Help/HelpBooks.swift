@@ -221,7 +221,7 @@ extension Message {
     )
     package static let helpPreviewShelf = Message(
         english: "Preview the books on the shelf.",
-        korean: "책장에 있는 책을 미리 봅니다."
+        korean: "책꽂이에 있는 책을 미리 봅니다."
     )
     package static let helpPreviewSave = Message(
         english: "Save the pages to this folder, with a subfolder per book if there are several.",

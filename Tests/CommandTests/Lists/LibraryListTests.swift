@@ -49,6 +49,15 @@ import Testing
         }
     }
 
+    @Test func aMisuseNamesTheOptionsOfThisCommand() async throws {
+        try await withDesk { desk in
+            let none = await run(desk, [])
+            #expect(none.status == .usage && none.errors.contains("Specify a book, or use --file or --shelf."))
+            let two = await run(desk, ["--file", "list.txt", "--shelf"])
+            #expect(two.status == .usage && two.errors.contains("Use only one of: books, --file, --shelf."))
+        }
+    }
+
     @Test func aFailureConcernsItsRowAlone() async throws {
         try await withDesk { desk in
             try write([Listed.one, Listed.two], desk)
