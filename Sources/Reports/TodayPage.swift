@@ -66,10 +66,14 @@ package struct TodayPage: Sendable {
     package var report: Report {
         Report(
             document: document,
-            items: birthdays.map { TodayItem.birthday(BirthdayRecord($0)) } + books.map { TodayItem.book($0) }
+            items: birthdays.map { TodayItem.birthday(BirthdayRecord($0, in: date.year)) }
+                + books.map { TodayItem.book($0) }
                 + headlines.map { TodayItem.article($0) },
             fields: ["kind", "date", "title", "by", "address"],
-            rows: birthdays.map { ["birthday", $0.bornOn?.description ?? $0.day.description, $0.name, "", ""] }
+            rows: birthdays.map { birthday in
+                let day = birthday.bornOn?.description ?? birthday.day(in: date.year).description
+                return ["birthday", day, birthday.name, "", ""]
+            }
                 + books.map {
                     [
                         "book", $0.publishedOn?.description ?? "", $0.fullTitle, $0.credits,
@@ -94,7 +98,7 @@ private struct TodayDocument: Encodable, Sendable {
     func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "schema": "bookfetch.today/1", "request": page.request, "date": page.date,
-            "birthdays": page.birthdays.map { BirthdayRecord($0) },
+            "birthdays": page.birthdays.map { BirthdayRecord($0, in: page.date.year) },
             "books": page.books.map { ListedBook(book: $0, remarks: BookRemarks()) }, "hasMore": page.hasMore,
             "articles": page.headlines.map { SavedHeadline($0) }, "freshness": FreshnessRecord(page.freshness),
             "problems": page.problems.map { ProblemRecord($0) },
@@ -149,8 +153,9 @@ package enum TodayLines {
 
     private static func person(_ birthday: SavedBirthday, _ page: TodayPage) -> String {
         let age = birthday.year.map { page.date.year - $0 } ?? 0
-        guard age > 0 else { return SafeText.line(birthday.name) }
-        return SafeText.line(Message.personOfAge(name: birthday.name, age: age).text)
+        let name = age > 0 ? Message.personOfAge(name: birthday.name, age: age).text : birthday.name
+        let lunar = birthday.lunar.map { ", \(Message.lunarDay($0).text)" } ?? ""
+        return SafeText.line(name + lunar)
     }
 
     private static func books(_ page: TodayPage, _ width: Int, _ target: OutputTarget) -> [String] {
@@ -183,16 +188,31 @@ package enum TodayLines {
     }
 }
 
-/// A saved birthday as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
+/// A saved birthday as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`; a
+/// lunar one has `"lunar": "05-22"` too, and its `monthDay` is that of the year in question.
 package struct BirthdayRecord: Encodable, Sendable {
     package let name: String
     package let monthDay: String
     /// `nil` if the year of birth is unknown.
     package let bornOn: String?
+    private let lunar: String?
 
-    package init(_ birthday: SavedBirthday) {
+    /// - Parameter year: The year of the day of a lunar birthday.
+    package init(_ birthday: SavedBirthday, in year: Int?) {
         name = birthday.name
-        monthDay = birthday.day.description
+        monthDay = birthday.day(in: year).description
         bornOn = birthday.bornOn?.description
+        lunar = birthday.lunar?.description
+    }
+
+    private enum CodingKeys: String, CodingKey { case name, monthDay, bornOn, lunar }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(monthDay, forKey: .monthDay)
+        try container.encode(bornOn, forKey: .bornOn)
+        // A solar birthday has no such key.
+        if let lunar { try container.encode(lunar, forKey: .lunar) }
     }
 }

@@ -784,6 +784,7 @@ enum Samples {
         Sample("columnPixels", .columnPixels),
         Sample("columnDay", .columnDay),
         Sample("columnBorn", .columnBorn),
+        Sample("columnLunar", .columnLunar),
         Sample("columnReleased", .columnReleased),
         Sample("columnPages", .columnPages),
         Sample("columnChapters", .columnChapters),

@@ -40,7 +40,7 @@ import Testing
         ("listLine", ["id", "number", "session", "identity", "isbn", "url", "title", "next"]),
         ("visitedArticle", ["firstVisitedAt", "lastVisitedAt", "article"]),
         ("savedArticle", ["savedAt", "article"]),
-        ("keptBirthday", ["uid", "name", "year", "month", "day", "keptAt"]),
+        ("keptBirthday", ["uid", "name", "year", "month", "day", "keptAt", "lunar"]),
         ("ledgerSalt", ["salt"]), ("ledgerCount", ["minute", "requests"]), ("ledgerWait", ["status", "until"]),
         ("ledgerLimit", ["requests"]),
         ("seenBook", ["titleKey", "firstService", "firstSeenAt", "lastSeenAt", "encoding", "bodySize", "body"]),

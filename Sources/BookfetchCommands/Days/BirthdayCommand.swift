@@ -40,14 +40,13 @@ struct BirthdayCommand: ProgramCommand {
 
     func validate() throws {
         if keeping.isAsked {
-            if lunar { throw ValidationError(.lunarNotKept) }
-            return try keeping.check(date)
+            return try keeping.check(date, isLunar: lunar)
         }
         _ = try ValidationError.of { () throws(ProgramFailure) in try BirthdayDate(date, years: years, isLunar: lunar) }
     }
 
     func run(in context: CommandContext) async throws {
-        if keeping.isAsked { return try await keeping.run(date, global, in: context) }
+        if keeping.isAsked { return try await keeping.run(date, isLunar: lunar, global, in: context) }
         let session = try Session(global, in: context)
         let found = try await BirthdayDate(date, years: years, isLunar: lunar).resolved(session)
         if let notice = found.notice { session.note(notice) }

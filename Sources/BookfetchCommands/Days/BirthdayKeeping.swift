@@ -26,11 +26,14 @@ struct BirthdayKeeping: ParsableArguments {
 
     /// Validates them together with the date.
     ///
-    /// - Parameter date: The argument; empty if missing.
-    func check(_ date: String) throws {
+    /// - Parameters:
+    ///   - date: The argument; empty if missing.
+    ///   - isLunar: Whether it is of the lunar calendar.
+    func check(_ date: String, isLunar: Bool) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
         }
+        if isLunar, keep == nil { throw ValidationError(.lunarNotKept) }
         guard let name = keep ?? forget else {
             if !date.isEmpty { throw ValidationError(.keptTakesNoDate) }
             return
@@ -39,14 +42,18 @@ struct BirthdayKeeping: ParsableArguments {
         if keep != nil {
             try NameLength.check(name)
             guard !TypedDate.isMeant(by: name) else { throw ValidationError(.nameIsDate(name: CleanText.plain(name))) }
-            try Self.checkDay(date)
+            try Self.checkDay(date, isLunar: isLunar)
         } else if !date.isEmpty {
             throw ValidationError(.forgetTakesNoDate)
         }
     }
 
-    private static func checkDay(_ text: String) throws {
+    private static func checkDay(_ text: String, isLunar: Bool) throws {
         guard text.contains(where: { !$0.isWhitespace }) else { throw ValidationError(.missingBirthday) }
+        if isLunar {
+            _ = try ValidationError.of { () throws(ProgramFailure) in try TypedLunarDate(text) }
+            return
+        }
         do throws(PartialDate.Invalid) {
             // Another person's name is not a birthday.
             if case .name = try TypedDate(text) { throw .form(text, expected: "YYYY-MM-DD") }
@@ -59,16 +66,17 @@ struct BirthdayKeeping: ParsableArguments {
     ///
     /// - Parameters:
     ///   - date: The argument; empty if missing.
+    ///   - isLunar: Whether it is of the lunar calendar.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
-    func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
+    func run(_ date: String, isLunar: Bool, _ options: GlobalOptions, in context: CommandContext) async throws {
         let session = try Session(options, in: context, needs: .localOnly)
         if let keep {
-            let born = try await session.resolved(TypedDate(date))
+            let (born, lunar) = try await born(date, isLunar: isLunar, session)
             let saved = try await session.withStore { (store) async throws(StoreError) in
-                try await store.birthdays.keep(keep, on: born.day, year: born.year)
+                try await store.birthdays.keep(keep, on: born.day, year: born.year, lunar: lunar)
             }
             try await context.write(
-                BirthdayReports.list([saved]),
+                BirthdayReports.list([saved], in: session.today?.year),
                 options: options,
                 text: { _ in [BirthdayReports.sentence(kept: saved)] }
             )
@@ -78,7 +86,7 @@ struct BirthdayKeeping: ParsableArguments {
             }
             guard let gone else { throw ProgramFailure.usage(.noSavedBirthday(name: CleanText.plain(forget))) }
             try await context.write(
-                BirthdayReports.list([gone]),
+                BirthdayReports.list([gone], in: session.today?.year),
                 options: options,
                 text: { _ in [BirthdayReports.sentence(forgotten: gone)] }
             )
@@ -86,24 +94,45 @@ struct BirthdayKeeping: ParsableArguments {
             let all = try await session.withStore { (store) async throws(StoreError) in
                 try await store.birthdays.list()
             }
-            try await context.write(BirthdayReports.list(all), options: options)
+            try await context.write(BirthdayReports.list(all, in: session.today?.year), options: options)
         }
+    }
+
+    private func born(
+        _ date: String,
+        isLunar: Bool,
+        _ session: Session
+    ) async throws -> (day: ResolvedDate, lunar: LunarDay?) {
+        guard isLunar else { return (try await session.resolved(TypedDate(date)), nil) }
+        let typed = try TypedLunarDate(date)
+        guard let solar = session.today.flatMap({ typed.date(today: $0) }), let day = solar.monthDay else {
+            throw ProgramFailure.usage(.noSuchLunarDate(text: date))
+        }
+        return (ResolvedDate(day: day, year: typed.year == nil ? nil : solar.year), typed.day)
     }
 }
 
 enum BirthdayReports {
-    /// The birthdays as a list: the shape `bookfetch.birthdays/1`.
-    static func list(_ birthdays: [SavedBirthday]) -> Report {
-        Report(
-            document: BirthdaysDocument(birthdays: birthdays.map { BirthdayRecord($0) }),
-            items: birthdays.map { BirthdayRecord($0) },
-            fields: ["monthDay", "name", "bornOn"],
-            rows: birthdays.map { [$0.day.description, $0.name, $0.bornOn?.description ?? ""] },
+    /// The birthdays as a list: the shape `bookfetch.birthdays/1`. The column of lunar days is there if one is lunar.
+    ///
+    /// - Parameter year: The year of the days of lunar birthdays, by which the list is ordered.
+    static func list(_ birthdays: [SavedBirthday], in year: Int?) -> Report {
+        let hasLunar = birthdays.contains { $0.lunar != nil }
+        let ordered = hasLunar ? ordered(birthdays, in: year) : birthdays
+        let records = ordered.map { BirthdayRecord($0, in: year) }
+        return Report(
+            document: BirthdaysDocument(birthdays: records),
+            items: records,
+            fields: ["monthDay", "name", "bornOn"] + (hasLunar ? ["lunar"] : []),
+            rows: ordered.map { birthday in
+                [birthday.day(in: year).description, birthday.name, birthday.bornOn?.description ?? ""]
+                    + (hasLunar ? [birthday.lunar?.description ?? ""] : [])
+            },
             columns: [
                 Table.Column(.columnDay, priority: 3, isTruncatable: false),
                 Table.Column(.columnName, minimumWidth: 10, priority: 2),
                 Table.Column(.columnBorn, priority: 1, isTruncatable: false),
-            ],
+            ] + (hasLunar ? [Table.Column(.columnLunar, priority: 1, isTruncatable: false)] : []),
             whenEmpty: .noSavedBirthdays
         )
     }
@@ -116,8 +145,18 @@ enum BirthdayReports {
         SafeText.line(Message.birthdayDeleted(name: birthday.name, day: day(birthday)).text)
     }
 
+    private static func ordered(_ birthdays: [SavedBirthday], in year: Int?) -> [SavedBirthday] {
+        birthdays.map { (day: $0.day(in: year), birthday: $0) }
+            .sorted { $0.day < $1.day }.map(\.birthday)
+    }
+
     private static func day(_ birthday: SavedBirthday) -> String {
-        (birthday.bornOn.map { Message.date($0) } ?? .date(birthday.day)).text
+        if let lunar = birthday.lunar {
+            guard let date = birthday.bornOn else { return Message.lunarDay(lunar).text }
+            let year = KoreanLunarCalendar.day(of: date)?.year
+            return "\(Message.lunarDay(lunar, year: year).text), \(Message.date(date).text)"
+        }
+        return (birthday.bornOn.map { Message.date($0) } ?? .date(birthday.day)).text
     }
 }
 

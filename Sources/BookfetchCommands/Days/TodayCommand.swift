@@ -84,8 +84,8 @@ struct TodayCommand: ProgramCommand {
         guard let date else { return session.today }
         let typed = try Self.typed(date)
         let found = try await session.resolved(typed)
-        let isBirthday = if case .name = typed { true } else { false }
-        return (isBirthday ? session.today?.year : found.year ?? session.today?.year).flatMap { found.day.date(in: $0) }
+        if let celebrated = found.celebrated { return session.today.flatMap { celebrated.date(in: $0.year) } }
+        return (found.year ?? session.today?.year).flatMap { found.day.date(in: $0) }
     }
 
     private static func typed(_ text: String) throws -> TypedDate {
@@ -110,18 +110,38 @@ enum BirthdayCalendar {
     /// Writes the calendar; writes nothing if there are no birthdays.
     static func write(_ session: Session, to output: String?, in context: CommandContext) async throws {
         let kept = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list() }
-        let entries = kept.map { birthday in
-            CalendarBirthday(
-                uid: birthday.uid,
-                summary: Message.birthdayOf(name: birthday.name).text,
-                day: birthday.day,
-                year: birthday.year,
-                changedAt: birthday.keptAt
-            )
-        }
+        let entries = kept.flatMap { events($0, from: session.today?.year) }
         guard let text = CalendarWriter.text(entries) else { return session.note(.noSavedBirthdays) }
         guard let output, output != "-" else { return try context.output.write(text) }
         let path = try OutputFile.write(text, to: output, in: context.currentFolder)
-        session.note(.wroteBirthdays(count: entries.count, file: path))
+        session.note(.wroteBirthdays(count: kept.count, file: path))
+    }
+
+    /// One entry that repeats, or, since no rule of a calendar knows the lunar year, one for each day of ten years.
+    private static func events(_ birthday: SavedBirthday, from year: Int?) -> [CalendarBirthday] {
+        let summary = Message.birthdayOf(name: birthday.name).text
+        guard birthday.lunar != nil, let year else {
+            return [
+                CalendarBirthday(
+                    uid: birthday.uid,
+                    summary: summary,
+                    day: birthday.day,
+                    year: birthday.year,
+                    changedAt: birthday.keptAt
+                )
+            ]
+        }
+        return (year..<year + 10).flatMap { birthday.dates(in: $0) }.compactMap { date in
+            date.monthDay.map { day in
+                CalendarBirthday(
+                    uid: "\(birthday.uid)-\(date)",
+                    summary: summary,
+                    day: day,
+                    year: date.year,
+                    changedAt: birthday.keptAt,
+                    isYearly: false
+                )
+            }
+        }
     }
 }

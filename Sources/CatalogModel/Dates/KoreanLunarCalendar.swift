@@ -16,6 +16,23 @@ public struct LunarDay: Hashable, Codable, Sendable {
     }
 }
 
+extension LunarDay: CustomStringConvertible {
+    /// As it is stored and exchanged: `05-05`, in a leap month `leap 04-01`.
+    public var description: String {
+        let numbers = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return (isLeapMonth ? "leap " : "") + numbers.joined(separator: "-")
+    }
+
+    /// The day of a ``description``; `nil` for any other text.
+    public init?(_ description: String) {
+        let isLeap = description.hasPrefix("leap ")
+        let numbers = description.dropFirst(isLeap ? 5 : 0).split(separator: "-").map { Int($0) ?? 0 }
+        guard numbers.count == 2 else { return nil }
+        self.init(month: numbers[0], day: numbers[1], isLeapMonth: isLeap)
+        guard self.description == description else { return nil }
+    }
+}
+
 /// The Korean lunar calendar from 1900 to 2100.
 ///
 /// Its months begin on the day of the new moon, and a month without a principal solar term is a leap month, both at the

@@ -160,10 +160,13 @@ package struct ResolvedDate: Hashable, Sendable {
     package let day: MonthDay
     /// The year; `nil` for a day without one, or a birthday whose year is not known.
     package let year: Int?
+    /// The day on which a birthday is celebrated this year, that of a lunar one being another every year.
+    package let celebrated: MonthDay?
 
-    package init(day: MonthDay, year: Int?) {
+    package init(day: MonthDay, year: Int?, celebrated: MonthDay? = nil) {
         self.day = day
         self.year = year
+        self.celebrated = celebrated
     }
 
     package var date: PartialDate? { year.flatMap { day.date(in: $0) } }
@@ -221,7 +224,9 @@ extension Session {
                 let near = Suggestion.nearest(to: key, in: TypedDate.words.keys.sorted() + birthdays.map(\.name))
                 throw .usage(.neitherDateNorName(text: name), hint: near.isEmpty ? nil : .didYouMean(near))
             }
-            return ResolvedDate(day: birthday.day, year: birthday.year)
+            let celebrated = birthday.day(in: today?.year)
+            let day = birthday.year == nil ? celebrated : birthday.day
+            return ResolvedDate(day: day, year: birthday.year, celebrated: celebrated)
         }
     }
 }

@@ -45,7 +45,7 @@ package struct DayPageRequest: ShownRequest {
         let found = try await DayBooks.find(on: day, in: years, size: size, session)
         let headlines = await headlines(session)
         let birthdays = await session.attempt { (store) async throws(StoreError) in try await store.birthdays.list() }
-        let kept = (birthdays ?? []).filter { $0.isCelebrated(on: date) }
+        let kept = (birthdays ?? []).filter { $0.dates(in: date.year).contains(date) }
         if found.books.isEmpty, headlines.isEmpty, kept.isEmpty, let failure = found.failure {
             throw NoList(failure: ProgramFailure(failure))
         }
@@ -92,15 +92,6 @@ package struct DayPageRequest: ShownRequest {
             }
         }
         return Array((found ?? []).prefix(size))
-    }
-}
-
-extension SavedBirthday {
-    /// Whether a birthday falls on a day: 29 February is celebrated on the 28th in other years.
-    fileprivate func isCelebrated(on date: PartialDate) -> Bool {
-        guard let today = date.monthDay else { return false }
-        if day == today { return true }
-        return day.date(in: date.year) == nil && today == MonthDay(month: 2, day: 28)
     }
 }
 

@@ -54,7 +54,7 @@ public enum CalendarWriter {
             "UID:\(escape(birthday.uid))",
             "DTSTAMP:\(moment(birthday.changedAt))",
             "DTSTART;VALUE=DATE:\(first.description.filter { $0 != "-" })",
-            "RRULE:\(birthday.rule)",
+        ] + (birthday.isYearly ? ["RRULE:\(birthday.rule)"] : []) + [
             "SUMMARY:\(escape(birthday.summary))",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",
@@ -111,14 +111,24 @@ public struct CalendarBirthday: Hashable, Sendable {
     public let year: Int?
     /// When the entry was last changed.
     public let changedAt: Date
+    /// Whether the entry repeats on the same day of every year, as a lunar birthday does not.
+    public let isYearly: Bool
 
     /// A birthday.
-    public init(uid: String, summary: String, day: MonthDay, year: Int?, changedAt: Date) {
+    public init(
+        uid: String,
+        summary: String,
+        day: MonthDay,
+        year: Int?,
+        changedAt: Date,
+        isYearly: Bool = true
+    ) {
         self.uid = uid
         self.summary = summary
         self.day = day
         self.year = year
         self.changedAt = changedAt
+        self.isYearly = isYearly
     }
 
     /// The first occurrence: in the year of birth, otherwise in that of the last change, and for 29 February in the

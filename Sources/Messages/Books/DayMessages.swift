@@ -46,8 +46,8 @@ extension Message {
         )
     }
     package static let lunarNotKept = Message(
-        english: "--lunar lists books and cannot be combined with --keep, --kept or --forget.",
-        korean: "--lunar는 책을 표시하는 옵션이며 --keep, --kept, --forget과 함께 사용할 수 없습니다."
+        english: "--lunar needs a date and cannot be combined with --kept or --forget.",
+        korean: "--lunar에는 날짜가 필요하며 --kept, --forget과 함께 사용할 수 없습니다."
     )
     package static func noSuchLunarDate(text: String) -> Message {
         Message(

@@ -71,8 +71,8 @@ extension Message {
         korean: "날짜가 음력입니다(1900–2100년). 윤달은 2020-윤4-1처럼 씁니다."
     )
     package static let helpKeep = Message(
-        english: "Save a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year.",
-        korean: "생일을 저장합니다: --keep 이름 06-26, 연도까지 저장하려면 1997-06-26."
+        english: "Save a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year; lunar with --lunar.",
+        korean: "생일을 저장합니다: --keep 이름 06-26, 연도까지 저장하려면 1997-06-26, 음력이면 --lunar."
     )
     package static let helpKept = Message(english: "List the saved birthdays.", korean: "저장된 생일을 표시합니다.")
     package static let helpForget = Message(english: "Delete a saved birthday.", korean: "저장된 생일을 삭제합니다.")

@@ -28,6 +28,7 @@ extension Message {
     package static let columnPixels = Message(english: "PIXELS", korean: "픽셀")
     package static let columnDay = Message(english: "DAY", korean: "날짜")
     package static let columnBorn = Message(english: "BORN", korean: "생년월일")
+    package static let columnLunar = Message(english: "LUNAR", korean: "음력")
     package static let columnReleased = Message(english: "RELEASED", korean: "출간일")
     package static let columnPages = Message(english: "PAGES", korean: "쪽수")
     package static let columnChapters = Message(english: "CHAPTERS", korean: "장")

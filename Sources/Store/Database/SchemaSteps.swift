@@ -7,7 +7,7 @@ extension Schema {
     static let steps: [@Sendable (Database) throws -> Void] = [readingsAndInitials]
 
     /// Version 22: progress, earlier readings and tags of the shelf's books, memos that a merge replaces, and the index
-    /// of initial consonants. What Goodreads and StoryGraph said of tags and readings becomes the shelf's own.
+    /// of initial consonants, and lunar birthdays. What Goodreads and StoryGraph said of tags and readings becomes the shelf's own.
     private static let readingsAndInitials: @Sendable (Database) throws -> Void = { db in
         for table in ["shelfEntry", "shelfRemovedEntry"] {
             // A file with a wrong number may have them.
@@ -31,6 +31,9 @@ extension Schema {
         }
         if try !db.columns(in: "shelfMemoChange").contains(where: { $0.name == "before" }) {
             try db.execute(sql: "ALTER TABLE shelfMemoChange ADD COLUMN before TEXT")
+        }
+        if try !db.columns(in: "keptBirthday").contains(where: { $0.name == "lunar" }) {
+            try db.execute(sql: "ALTER TABLE keptBirthday ADD COLUMN lunar TEXT")
         }
         guard try !db.tableExists("seenBookInitials") else { return }
         try db.execute(sql: InitialsIndex.statement)

@@ -159,7 +159,7 @@ extension Schema {
             article TEXT NOT NULL
         );
 
-        -- A year of 0 is unknown.
+        -- A year of 0 is unknown. The day is solar; that of a lunar birthday is in its last column: 05-05, leap 04-01.
         CREATE TABLE keptBirthday (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             uid TEXT NOT NULL UNIQUE,
@@ -167,7 +167,8 @@ extension Schema {
             year INTEGER NOT NULL,
             month INTEGER NOT NULL,
             day INTEGER NOT NULL,
-            keptAt INTEGER NOT NULL
+            keptAt INTEGER NOT NULL,
+            lunar TEXT
         );
 
         -- The watches, and the books seen of each.

@@ -11,11 +11,19 @@ public struct SavedBirthdays: Sendable {
     /// Saves a birthday. An existing one under the name is updated, and remains the same calendar entry.
     ///
     /// - `name`: The person's name; white space is collapsed, and the form is NFC.
+    /// - `day`: The day of the solar calendar; with `lunar` the one on which the person was born, or, if the year is
+    ///   unknown, any on which the birthday falls.
+    /// - `lunar`: The day of the Korean lunar calendar on which the birthday is celebrated.
     /// - `year`: The year of birth; `nil`, or a year without the day, if unknown: a known year then stays unless the
     ///   day changes.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> SavedBirthday {
+    public func keep(
+        _ name: String,
+        on day: MonthDay,
+        year: Int? = nil,
+        lunar: LunarDay? = nil
+    ) async throws(StoreError) -> SavedBirthday {
         let name = CleanText.plain(name)
         guard !name.isEmpty else { throw .noIdentity }
         let born = year.flatMap { day.date(in: $0) == nil ? nil : $0 }
@@ -23,15 +31,22 @@ public struct SavedBirthdays: Sendable {
         let uid = UUID().uuidString.lowercased()
         return try await database.writeDurably("keep a birthday") { db in
             let known = try BirthdayRecord.fetch(db, name)
-            let kept = known.flatMap { $0.month == day.month && $0.day == day.day ? $0.year : nil } ?? 0
+            let isSame =
+                known.map { known in
+                    guard known.lunar?.string == lunar?.description else { return false }
+                    return lunar != nil || known.month == day.month && known.day == day.day
+                } ?? false
+            // The solar day of a lunar birthday belongs to its year.
+            let kept = born == nil && isSame ? known : nil
             let record = BirthdayRecord(
                 id: known?.id,
                 uid: known?.uid ?? ValidatedText(uid),
                 name: ValidatedText(name),
-                year: born ?? kept,
-                month: day.month,
-                day: day.day,
-                keptAt: now
+                year: born ?? kept?.year ?? 0,
+                month: kept?.month ?? day.month,
+                day: kept?.day ?? day.day,
+                keptAt: now,
+                lunar: lunar.map { ValidatedText($0.description) }
             )
             try record.save(db)
             return try record.birthday()
@@ -70,8 +85,10 @@ public struct SavedBirthday: Hashable, Sendable {
     public let uid: String
     /// The person's name, on one line, NFC.
     public let name: String
-    /// The day.
+    /// The day of the solar calendar; of a lunar birthday the one on which the person was born, if the year is known.
     public let day: MonthDay
+    /// The day of the Korean lunar calendar on which the birthday is celebrated, if it is a lunar one.
+    public let lunar: LunarDay?
     /// The year of birth, if known.
     public let year: Int?
     /// When it was saved or last changed.
@@ -79,6 +96,21 @@ public struct SavedBirthday: Hashable, Sendable {
 
     /// The date of birth, if the year is known.
     public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
+
+    /// The days of the solar calendar on which the birthday is celebrated in a year: 29 February on the 28th in years
+    /// without it; a lunar birthday on none, one or two days, and on none outside ``KoreanLunarCalendar``.
+    public func dates(in year: Int) -> [PartialDate] {
+        guard let lunar else {
+            return [day.date(in: year) ?? MonthDay(month: 2, day: 28)?.date(in: year)].compactMap(\.self)
+        }
+        return KoreanLunarCalendar.birthdays(lunar, in: year)
+    }
+
+    /// The day of the solar calendar in a year: the first of ``dates(in:)`` if the birthday is lunar, otherwise ``day``.
+    public func day(in year: Int?) -> MonthDay {
+        guard lunar != nil, let year else { return day }
+        return dates(in: year).first?.monthDay ?? day
+    }
 }
 
 struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
@@ -100,6 +132,8 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var day: Int
     /// Milliseconds since 1970.
     var keptAt: Int64
+    /// As ``LunarDay/description``; `NULL` for a solar birthday.
+    var lunar: ValidatedText?
 
     static func fetch(_ db: Database, _ name: String) throws -> BirthdayRecord? {
         try filter(Columns.name == name).fetchOne(db)
@@ -111,10 +145,13 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
+        let lunarDay = lunar.flatMap { LunarDay($0.string) }
+        if lunar != nil, lunarDay == nil { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return SavedBirthday(
             uid: uid.string,
             name: name.string,
             day: day,
+            lunar: lunarDay,
             year: year == 0 ? nil : year,
             keptAt: Date(milliseconds: keptAt)
         )

@@ -23,11 +23,23 @@ import Testing
         }
     }
 
+    @Test func aSavedLunarBirthdayFallsOnItsDayOfTheYear() async throws {
+        try await withDesk { desk async throws in
+            let keep = ["birthday", "--keep", "Ines", "1966-05-05", "--lunar"]
+            #expect(await desk.silently("bookfetch", keep).status == .done)
+            let kept = try await desk.silently("bookfetch", ["birthday", "--kept", "--json"]).json
+            #expect(kept["birthdays"]?.values.map { $0["lunar"] } == ["05-05"])
+            #expect(kept["birthdays"]?.values.map { $0["monthDay"] } == ["06-19"])
+            #expect(kept["birthdays"]?.values.map { $0["bornOn"] } == ["1966-06-23"])
+        }
+    }
+
     @Test func theDayOfALunarDateIsTold() async throws {
         try await withDesk { desk async throws in
             let outcome = await desk.silently("bookfetch", ["birthday", "--lunar", "1966-05-05", "--offline"])
-            let kept = ["birthday", "--keep", "Ines", "1966-05-05", "--lunar"]
-            #expect(await desk.silently("bookfetch", kept).status == .usage)
+            for arguments in [["birthday", "--kept", "--lunar"], ["birthday", "--forget", "Ines", "--lunar"]] {
+                #expect(await desk.silently("bookfetch", arguments).status == .usage)
+            }
             #expect(outcome.errors.contains("1966-5-5 (lunar) is June 23, 1966."))
         }
     }
