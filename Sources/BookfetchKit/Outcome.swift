@@ -26,6 +26,8 @@ public struct Outcome<Request: LibraryRequest>: Sendable {
 public enum Notice: Hashable, Sendable {
     /// The page was never fetched and the library is offline: these are books seen before.
     case booksSeenBefore
+    /// The words are initial consonants of Hangul: these are books on the shelf and seen before, and no service was asked.
+    case booksByInitials
     /// The books are from imported dumps.
     case booksFromDumps([DumpOrigin])
     /// Loans are counted, since no service that counts sales responded.

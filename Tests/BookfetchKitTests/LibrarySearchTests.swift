@@ -59,6 +59,72 @@ import Testing
         }
     }
 
+    /// The stubs would fail on a request.
+    @Test func initialConsonantsAreAnsweredFromWhatIsKnownHere() async throws {
+        let store = try Store.inMemory()
+        let seen = Book(isbn: try ISBN("9788900000016"), title: "숲의 지도", sources: ["kakao"])
+        let kept = Book(isbn: try ISBN("9788900000023"), title: "새벽 숲의 지도", sources: ["kakao"])
+        _ = try await store.seenBooks.record([seen, kept], from: .kakao)
+        try await store.shelf.add(kept)
+        try await withStubs([]) { transport in
+            let library = try Library.stubbed(over: transport, store)
+            for words in ["ㅅㅇㅈㄷ", "ㅅㅇ ㅈㄷ"] {
+                let found = try await library.search(BookSearch(words))
+                #expect(found.value.books.map(\.title) == ["새벽 숲의 지도", "숲의 지도"], "\(words)")
+                #expect(found.value.total == 2 && !found.value.hasMore && found.notices == [.booksByInitials])
+            }
+            let first = try await library.search(BookSearch("ㅅㅇㅈㄷ", source: .all, pageSize: 1))
+            #expect(first.value.books.map(\.title) == ["새벽 숲의 지도"] && first.value.hasMore)
+            let next = try #require(first.next)
+            #expect(try await library.search(next).value.books.map(\.title) == ["숲의 지도"])
+            #expect(try await library.search(BookSearch("ㅅㅇㅈㄷ", page: 9)).value.books.isEmpty)
+        }
+    }
+
+    @Test func initialConsonantsOfNothingKnownAreAskedFor() async throws {
+        let body = Self.page(["ㅋㅋ 만화"], isLast: true)
+        try await withStubs([.get(Self.path, body: body)]) { transport in
+            let found = try await Library.stubbed(over: transport, Store.inMemory()).search(BookSearch("ㅋㅋ"))
+            #expect(found.value.books.map(\.title) == ["ㅋㅋ 만화"] && found.notices.isEmpty)
+        }
+        let store = try Store.inMemory()
+        let book = Book(isbn: try ISBN("9788900000016"), title: "숲의 지도", sources: ["kakao"])
+        _ = try await store.seenBooks.record([book], from: .kakao)
+        // A named service is asked, and so is a part of the record that is no title.
+        for search in [BookSearch("ㅅㅇㅈㄷ", source: .service(.kakao)), BookSearch("ㅅㅇㅈㄷ", target: .publisher)] {
+            try await withStubs([.get(Self.path, body: Self.page(["다"], isLast: true))]) { transport in
+                let found = try await Library.stubbed(over: transport, store).search(search)
+                #expect(found.value.books.map(\.title) == ["다"])
+            }
+        }
+    }
+
+    @Test func suggestionsAreWhatIsKnownHereByItsBeginning() async throws {
+        let store = try Store.inMemory()
+        let book = { (isbn: String, title: String) throws in
+            Book(isbn: try ISBN(isbn), title: title, sources: ["kakao"])
+        }
+        let kept = try book("9788900000023", "새벽 숲의 지도")
+        _ = try await store.seenBooks.record([try book("9788900000016", "숲의 지도"), kept], from: .kakao)
+        try await store.shelf.add(kept)
+        let other = try book("9788900000030", "바다")
+        try await store.shelf.add(other)
+        try await store.memos.set(MemoText("숲의 지도와 함께"), for: "9788900000030")
+        try await withStubs([]) { transport in
+            let library = try Library.stubbed(over: transport, store)
+            func titles(_ text: String, count: Int = 8) async -> [String] {
+                await library.suggestions(BookSuggestions(text, count: count)).value.map(\.title)
+            }
+            // A title's beginning comes before a book of the shelf, and a memo is no title.
+            #expect(await titles("숲의") == ["숲의 지도", "새벽 숲의 지도"])
+            #expect(await titles("ㅅㅇㅈ") == ["숲의 지도", "새벽 숲의 지도"])
+            #expect(await titles("새ㅂ") == ["새벽 숲의 지도"])
+            #expect(await titles("ㅂㄷ") == ["바다"])
+            #expect(await titles("숲의", count: 1) == ["숲의 지도"])
+            for nothing in ["", " ", "--", "없는"] { #expect(await titles(nothing).isEmpty, "\(nothing)") }
+        }
+    }
+
     @Test func withoutAnyKeyTheNoticeNamesTheBetterService() async throws {
         let body = Data(#"{"numFound":0,"start":0,"docs":[]}"#.utf8)
         try await withStubs([.get("/search.json", body: body)]) { transport in

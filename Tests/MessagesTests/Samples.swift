@@ -147,6 +147,7 @@ enum Samples {
         Sample("noPage(service:isbn:services:)", .noPage(service: "책", isbn: "책", services: "책")),
         Sample("emptyQuery", .emptyQuery),
         Sample("booksSeenBefore", .booksSeenBefore),
+        Sample("booksByInitials", .booksByInitials),
         Sample("neverSeen(identity:)", .neverSeen(identity: "책")),
         Sample("asSeen(identity:date:)", .asSeen(identity: "책", date: "책")),
         Sample("cannotRefresh(identity:)", .cannotRefresh(identity: "책")),

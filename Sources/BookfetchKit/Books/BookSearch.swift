@@ -85,7 +85,7 @@ public struct FoundBooks: Hashable, Sendable {
     public enum Origin: Hashable, Sendable {
         /// The services, or their cached responses.
         case services
-        /// The books seen before.
+        /// The books seen before; for initial consonants those on the shelf too.
         case seenBefore
         /// Imported dumps, together with books seen before if the library is offline.
         case dumps

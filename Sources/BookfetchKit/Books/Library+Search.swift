@@ -7,7 +7,8 @@ extension Library {
     /// Searches for books.
     ///
     /// Imported dumps come first if they are preferred. They, and offline the books seen before, stand in where the
-    /// services have nothing and none of them was named.
+    /// services have nothing and none of them was named. Initial consonants of Hangul, such as `ㅎㄹㅍㅌ`, are no words
+    /// for a service: they find books on the shelf and seen before, and only without any is a service asked.
     ///
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
@@ -15,6 +16,7 @@ extension Library {
     }
 
     private func found(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
+        if let found = await byInitials(search) { return found }
         if dumpUse.mode == .prefer, let found = await dumped(search, after: nil) { return found }
         let found: SearchOutcome
         do throws(CatalogError) {
@@ -35,6 +37,33 @@ extension Library {
             found.freshness,
             found.problems,
             notices: search.isOpen ? [keylessNotice].compactMap(\.self) : []
+        )
+    }
+
+    /// For initial consonants alone: matching books on the shelf and seen before; `nil` if there are none.
+    private func byInitials(_ search: BookSearch) async -> Outcome<BookSearch>? {
+        guard search.isOpen, [.any, .title].contains(search.target), let typed = TypedTitle(search.text),
+            typed.isOfInitials
+        else { return nil }
+        var (books, isPartial) = await known(typed, most: 500)
+        guard !books.isEmpty else { return nil }
+        if search.sort == .latest {
+            func day(_ known: KnownTitle) -> String { known.book.publishedOn?.description ?? "" }
+            books.sort { day($0) > day($1) }
+        }
+        let (before, isTooFar) = (max(1, search.page) - 1).multipliedReportingOverflow(by: max(0, search.pageSize))
+        let shown = isTooFar ? [] : books.dropFirst(before).prefix(max(0, search.limit ?? search.pageSize))
+        return outcome(
+            of: search,
+            FoundBooks(
+                books: shown.map(\.book),
+                total: isPartial ? nil : books.count,
+                hasMore: !shown.isEmpty && before + shown.count < books.count,
+                origin: .seenBefore
+            ),
+            shown.map(\.freshness),
+            [],
+            notices: [.booksByInitials]
         )
     }
 

@@ -10,6 +10,7 @@ extension Library {
     package func sentence(of notice: Notice) -> Message? {
         switch notice {
         case .booksSeenBefore: return .booksSeenBefore
+        case .booksByInitials: return .booksByInitials
         case .loansNotSales: return .loansNotSales
         case .booksFromDumps(let origins):
             return .booksFromDumps(origins.map { "\($0.name.rawValue) (\(Instant.text($0.date).prefix(10)))" })

@@ -147,6 +147,11 @@ extension Message {
         korean: "오프라인이고 이 페이지의 저장된 응답이 없어, 전에 본 책에서 찾았습니다."
     )
 
+    package static let booksByInitials = Message(
+        english: "Initial consonants: found on the shelf and among books seen before; no service was asked.",
+        korean: "초성이어서 책꽂이와 전에 본 책에서 찾았고, 서비스에는 요청하지 않았습니다."
+    )
+
     package static func neverSeen(identity: String) -> Message {
         Message(english: "No book \(identity) has been seen before.", korean: "\(identity) 책을 본 기록이 없습니다.")
     }

@@ -263,6 +263,12 @@ struct FoldedText {
         }
     }
 
+    /// Whether a text begins with the words, in their order.
+    func begins(with query: SearchQuery) -> Bool {
+        let pattern = [SearchGrams.mark] + SearchGrams.joined(query.terms.flatMap(\.words))
+        return fields.contains { HangulInitials.contains(pattern, in: Array($0.unicodeScalars), atStart: true) }
+    }
+
     /// Whether a text has these characters; a single Latin letter or digit begins a word.
     private func contains(_ piece: [Unicode.Scalar]) -> Bool {
         let isLetter = piece.count == 1 && piece.allSatisfy(\.isASCII)

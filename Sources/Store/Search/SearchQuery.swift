@@ -71,6 +71,8 @@ struct SearchTerm: Hashable, Sendable {
     /// Whether it has consonants that stand for syllables.
     var hasInitials: Bool { words.contains { $0.contains(where: HangulInitials.isInitial) } }
 
+    var isOfInitials: Bool { words.allSatisfy { $0.allSatisfy(HangulInitials.isInitial) } }
+
     /// The minimum length of a code: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
     static let codeLength = 8
 

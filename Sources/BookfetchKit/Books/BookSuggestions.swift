@@ -1,0 +1,68 @@
+import APIClient
+public import CatalogModel
+import Foundation
+import Store
+
+/// The books that a text which is being typed may mean: those on the shelf and those seen before, by the beginnings of
+/// words or by initial consonants of Hangul, `ㅎㄹㅍㅌ`. Nothing is requested.
+public struct BookSuggestions: LibraryRequest {
+    /// The books whose title begins with the text first.
+    public typealias Value = [Book]
+
+    /// The text.
+    public var text: String
+    /// The number of books at most.
+    public var count: Int
+
+    /// Creates a request.
+    public init(_ text: String, count: Int = 8) { (self.text, self.count) = (text, count) }
+}
+
+extension Library {
+    /// Finds the books that a text may mean; none for a text without any letter or digit.
+    public func suggestions(_ request: BookSuggestions) async -> Outcome<BookSuggestions> {
+        let count = max(0, request.count)
+        var shown: [KnownTitle] = []
+        if count > 0, let typed = TypedTitle(request.text) {
+            let (known, _) = await known(typed, most: min(4 * min(count, 50), 100))
+            let beginning = known.filter { typed.begins($0.book) }
+            shown = Array((beginning + known.filter { !typed.begins($0.book) }).prefix(count))
+        }
+        return Outcome(
+            value: shown.map(\.book),
+            freshness: shown.map(\.freshness),
+            problems: [],
+            notices: [],
+            next: nil
+        )
+    }
+
+    struct KnownTitle: Sendable {
+        let book: Book
+        let freshness: Freshness
+    }
+
+    /// The books with a typed text in titles or names: those on the shelf, the last added first, then those seen before.
+    ///
+    /// - Parameter most: The number of books of each.
+    /// - Returns: The books, and whether there may be more.
+    func known(_ typed: TypedTitle, most: Int) async -> (books: [KnownTitle], isPartial: Bool) {
+        let found = await store.attempt { (store) async throws(StoreError) in
+            // A book whose memo has the words is found as well, and left out here.
+            let shelf = try await store.shelf.list(where: ShelfFilter(matching: typed.text), count: most)
+            return (shelf, try await store.seenBooks.search(typed.text, page: 1, size: most))
+        }
+        guard let (shelf, seen) = found else { return ([], false) }
+        let dated = shelf.map { ($0.book, $0.addedAt) } + seen.hits.map { ($0.record, $0.lastSeenAt) }
+        var names: Set<String> = []
+        let books = dated.enumerated().compactMap { index, found -> KnownTitle? in
+            let (book, date) = found
+            guard book.hasRealTitle, let name = book.identity, index >= shelf.count || typed.matches(book),
+                names.insert(name).inserted
+            else { return nil }
+            let reason: Freshness.Reason = isOffline ? .offline : .young
+            return KnownTitle(book: book, freshness: Freshness(origin: .cache, fetchedAt: date, reason: reason))
+        }
+        return (books, shelf.count >= most || seen.hasMore)
+    }
+}
