@@ -114,6 +114,7 @@ extension Samples {
         Sample("noSimilarBooks(isbn:)", .noSimilarBooks(isbn: "9788980500208")),
         Sample("pageSimilar", .pageSimilar),
         Sample("pageScan", .pageScan),
+        Sample("pageSuggestions", .pageSuggestions),
         Sample("pageClose", .pageClose),
         Sample("pageNoCamera", .pageNoCamera),
         Sample("emptyHook", .emptyHook),

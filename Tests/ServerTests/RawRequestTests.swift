@@ -134,7 +134,7 @@ import Testing
             let others = [
                 "/", "/about", "/search?q=a", "/books/9788980500208", "/shelf", "/shelf/export", "/memo", "/series",
                 "/news", "/birthday/06-26", "/bestsellers", "/new", "/opds", "/opds/v2", "/opds/search?query=a",
-                "/script.js", "/icon.svg", "/pictures/0", "/language", "/openapi.json",
+                "/script.js", "/icon.svg", "/pictures/0", "/language", "/openapi.json", "/suggest?q=a",
             ]
             for path in paths.map({ $0.hasPrefix("/api") ? $0 : "/api/v1" + $0 }) + others {
                 for method in [HTTPRequest.Method.get, .head, .post, .put, .delete, .options] {

@@ -279,6 +279,10 @@ extension Message {
         english: "The camera cannot be used; allow it for this page, or type the number.",
         korean: "카메라를 쓸 수 없습니다. 이 페이지에 카메라를 허용하거나 번호를 입력하세요."
     )
+    package static let pageSuggestions = Message(
+        english: "Books on the shelf and seen before",
+        korean: "책꽂이와 전에 본 책"
+    )
     package static func noSimilarBooks(isbn: String) -> Message {
         Message(
             english: "No loans of \(isbn) are known that other books go together with.",

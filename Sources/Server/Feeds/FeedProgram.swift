@@ -82,6 +82,7 @@ struct FeedProgram: Sendable {
             ("text/html", "/search?q={searchTerms}&page={startPage?}"),
             (AtomFeed.acquisitionType, "/opds/search?query={searchTerms}&page={startPage?}"),
             (OPDS2.type, "/opds/v2/search?query={searchTerms}&page={startPage?}"),
+            (Suggestions.type, "\(Suggestions.path)?q={searchTerms}"),
         ]
         let node = XMLNode(
             "OpenSearchDescription",

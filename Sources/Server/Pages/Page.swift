@@ -145,7 +145,7 @@ struct Page: Sendable {
             </head>
             <body data-site="\(Site.current.path)" data-stopped="\(Message.pageStopped)" \
             data-scan="\(Message.pageScan)" data-close="\(Message.pageClose)" \
-            data-no-camera="\(Message.pageNoCamera)"\
+            data-no-camera="\(Message.pageNoCamera)" data-suggestions="\(Message.pageSuggestions)"\
             \(if: KeyPages.areOff(for: request), #" data-keys="off""#)>
             <a class="skip" href="#content">\(Message.pageSkip)</a>
             <header class="masthead">

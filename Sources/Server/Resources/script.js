@@ -164,6 +164,115 @@ document.addEventListener("keydown", (event) => {
   if (place === undefined) keys[key](); else location.assign(new URL(place, home));
 });
 
+// Titles of books that are known here, under the search while it is typed in; a title leads to its book.
+function suggest(field) {
+  const list = document.createElement("ul");
+  const place = field.parentElement;
+  let asked = null;
+  let wait = 0;
+  let at = -1;
+  list.className = "suggestions";
+  list.id = "suggestions";
+  list.hidden = true;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", document.body.dataset.suggestions);
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-expanded", "false");
+  field.setAttribute("aria-controls", list.id);
+  place.classList.add("has-suggestions");
+  place.append(list);
+
+  function mark(index) {
+    list.children[at]?.setAttribute("aria-selected", "false");
+    at = index;
+    const option = list.children[at];
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) field.setAttribute("aria-activedescendant", option.id);
+    else field.removeAttribute("aria-activedescendant");
+  }
+
+  function close() {
+    clearTimeout(wait);
+    asked?.abort();
+    mark(-1);
+    list.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+  }
+
+  function show(titles, people, addresses) {
+    mark(-1);
+    list.replaceChildren(...titles.map((title, index) => {
+      const option = document.createElement("li");
+      const names = document.createElement("span");
+      option.id = `suggestion-${index}`;
+      option.setAttribute("role", "option");
+      option.setAttribute("aria-selected", "false");
+      // The server may have another name for itself than the reader's browser.
+      option.dataset.path = new URL(addresses[index]).pathname;
+      names.textContent = people[index];
+      option.append(title, " ", names);
+      return option;
+    }));
+    list.hidden = !titles.length;
+    field.setAttribute("aria-expanded", String(titles.length > 0));
+  }
+
+  async function ask() {
+    const text = field.value.trim();
+    asked?.abort();
+    if (!text) return close();
+    asked = new AbortController();
+    try {
+      const response = await fetch(`${site}/suggest?q=${encodeURIComponent(text)}`, { signal: asked.signal });
+      if (!response.ok) return close();
+      const [, ...found] = await response.json();
+      if (document.activeElement === field && field.value.trim() === text) show(...found);
+    } catch (error) {
+      if (error.name !== "AbortError") close();
+    }
+  }
+
+  function later() {
+    clearTimeout(wait);
+    wait = setTimeout(ask, 180);
+  }
+
+  // A syllable that is not complete means nothing yet; a consonant stands for all that begin with it.
+  field.addEventListener("input", (event) => {
+    if (!event.isComposing || /^[ㄱ-ㅎ]+$/.test(event.data ?? "")) later(); else clearTimeout(wait);
+  });
+  field.addEventListener("compositionend", later);
+  field.addEventListener("blur", close);
+  field.form.addEventListener("submit", close);
+  field.addEventListener("keydown", (event) => {
+    if (list.hidden || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const count = list.children.length;
+    switch (event.key) {
+      case "ArrowDown": mark(at + 1 < count ? at + 1 : -1); break;
+      case "ArrowUp": mark(at < 0 ? count - 1 : at - 1); break;
+      case "Escape": close(); break;
+      case "Enter":
+        if (at < 0) return;
+        location.assign(list.children[at].dataset.path);
+        break;
+      default: return;
+    }
+    event.preventDefault();
+  });
+  // The field keeps the focus, so that the list stays until the click.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (option) location.assign(option.dataset.path);
+  });
+}
+
+const searched = document.querySelector("#q");
+if (searched) suggest(searched);
+
 // A memo's text is kept in the browser from the first letter until the server has it.
 const memo = document.querySelector(".memo-form");
 if (memo) {

@@ -186,6 +186,7 @@ package struct WebServer: Sendable {
         ).add(
             to: router
         )
+        Suggestions(requests: requests).add(to: router)
         KeyPages(writes: view.writes).add(to: router)
         StatisticsPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         ImportPages(requests: requests, view: view).add(to: router)
