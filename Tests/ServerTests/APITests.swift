@@ -24,6 +24,8 @@ import Testing
         ("/memos/9788980500208", "bookfetch.memo-1"), ("/news?country=kr", "news.articles-1"),
         ("/news/search?q=%ED%95%9C%EA%B5%AD", "news.articles-1"), ("/quota", "bookfetch.quota-1"),
         ("/health", "bookfetch.health-1"), ("/shelf?limit=200", "bookfetch.books-1"),
+        ("/statistics", "bookfetch.stats-1"), ("/statistics?year=2024", "bookfetch.stats-1"),
+        ("/statistics?year=all", "bookfetch.stats-1"), ("/watches", "bookfetch.watches-1"),
     ])
     func eachPathGivesItsDocument(path: String, name: String) async throws {
         try await ServerDesk.run { desk async throws in
@@ -44,6 +46,8 @@ import Testing
         ("/birthday/1997-13-01", 400, "invalid"), ("/birthday/--keep", 400, "invalid"), ("/books/1", 400, "invalid"),
         ("/books/9788980500209", 400, "invalid"), ("/books/9791191114225", 404, "notFound"),
         ("/nothing", 404, "notFound"),
+        ("/statistics?year=24", 400, "invalid"), ("/statistics?year=", 400, "invalid"),
+        ("/watches?x=1", 400, "invalid"),
         ("/news?country=korea", 400, "invalid"), ("/memos/12", 400, "invalid"),
     ])
     func aFailureIsAProblemDocument(path: String, status: Int, kind: String) async throws {
@@ -63,7 +67,8 @@ import Testing
     @Test(arguments: [
         ("POST", "/search?q=a", "GET, HEAD"), ("GET", "/shelf/9788980500208", "DELETE, PUT"),
         ("PATCH", "/memos/9788980500208", "DELETE, GET, HEAD, PUT"), ("DELETE", "/health", "GET, HEAD"),
-        ("QUERY", "/quota", "GET, HEAD"), ("OPTIONS", "/shelf", "DELETE, GET, HEAD, POST, PUT"),
+        ("QUERY", "/quota", "GET, HEAD"),
+        ("POST", "/watches", "GET, HEAD"), ("OPTIONS", "/shelf", "DELETE, GET, HEAD, POST, PUT"),
     ])
     func anotherMethodIsRejectedWithTheAllowedOnes(method: String, path: String, allowed: String) async throws {
         try await ServerDesk.run { desk async throws in

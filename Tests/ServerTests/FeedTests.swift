@@ -84,6 +84,16 @@ import Testing
                 try await store.watches.books(of: try await store.watches.list())
             }
             #expect(unseen.isEmpty)
+            let named = try await desk.send(.get, "/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom")
+            #expect(named.status == .ok && named.fields[.contentType] == AtomFeed.type)
+            #expect(try Elements.read(named.body).count("entry") == books)
+            let own = try Elements.read(named.body).links.first { $0["rel"] == "self" }
+            #expect(own?["href"]?.hasSuffix("/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom") == true)
+            let page = try await desk.send(.get, "/watches").text
+            #expect(page.contains("href=\"/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom?kind=author\""))
+            for path in ["/feeds/watch/x.atom", "/feeds/watch/.atom", "/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80"] {
+                #expect(try await desk.send(.get, path).status == .notFound, "\(path)")
+            }
             #expect(try await desk.send(.get, "/feeds/watch.atom?name=x").status == .notFound)
             #expect(try await desk.send(.get, "/feeds/watch.atom?kind=x").status == .badRequest)
         }

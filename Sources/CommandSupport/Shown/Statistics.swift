@@ -22,6 +22,19 @@ extension Session {
         return (ShelfStats(year: year, finished: finished, statuses: statuses, goal: goal), lastFirst)
     }
 
+    /// The statistics of a year as it is typed: four digits, or a word for all years; of this year without a text.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 for another text.
+    package func statistics(ofTyped text: String?) async throws(ProgramFailure) -> ShelfStats {
+        guard let text else { return try await statistics(of: readerClock.today?.year).stats }
+        guard !TypedWords.all.contains(text.lowercased()) else { return try await statistics(of: nil).stats }
+        let digits = TypedWords.year(text)
+        guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
+            year >= 1000
+        else { throw .usage(.invalidStatsYear(text: text)) }
+        return try await statistics(of: year).stats
+    }
+
     private static func day(_ entry: ShelfEntry) -> String { entry.reading?.finishedOn?.description ?? "" }
 
     /// Sets the goal of a year, or removes it, and returns its progress.

@@ -36,7 +36,19 @@ struct FeedProgram: Sendable {
                 return Reply.text(feed.text, type: AtomFeed.type, to: request)
             }
         }
+        router.get("/feeds/watch/{file}") { request, context in try await watchFeed(request, context) }
     }
+
+    /// The feed of one watch, `/feeds/watch/{name}.atom`.
+    private func watchFeed(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let file = context.parameters.get("file")?.removingPercentEncoding ?? ""
+        guard file.hasSuffix(".atom"), file != ".atom" else { throw ProgramFailure.notFound(.noSuchPage) }
+        let name = String(file.dropLast(".atom".count))
+        let feed = try await feed(.watch, request, path: Self.watchPath(name), pathName: name)
+        return Reply.text(feed.text, type: AtomFeed.type, to: request)
+    }
+
+    static func watchPath(_ name: String) -> String { "/feeds/watch/\(PageAddress.escaped(name)).atom" }
 
     private func opds(_ source: FeedSource, _ request: Request) async throws -> Response {
         let feed = try await feed(source, request, path: "/opds/\(source.name)")
@@ -56,8 +68,13 @@ struct FeedProgram: Sendable {
         return Reply.text(text, type: OPDS2.type, to: request)
     }
 
-    private func feed(_ source: FeedSource, _ request: Request, path: String) async throws -> AtomFeed {
-        let asked = try FeedQuery(request, source)
+    private func feed(
+        _ source: FeedSource,
+        _ request: Request,
+        path: String,
+        pathName: String? = nil
+    ) async throws -> AtomFeed {
+        let asked = try FeedQuery(request, source, pathName: pathName)
         let document = try await source.find(requests, asked)
         let entries = FeedEntry.all(document, pictures: pictures)
         return AtomFeed(

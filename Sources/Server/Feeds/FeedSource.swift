@@ -68,13 +68,16 @@ struct FeedQuery: Sendable {
     /// The name of a watch, and its kind.
     let name: String?
     let kind: Watch.Kind?
+    private let isNamedInPath: Bool
 
-    init(_ request: Request, _ source: FeedSource) throws(ProgramFailure) {
+    /// - Parameter pathName: The name of a watch in the address's path; it comes before one in the query.
+    init(_ request: Request, _ source: FeedSource, pathName: String? = nil) throws(ProgramFailure) {
+        isNamedInPath = pathName != nil
         let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
         page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
         words = query["query"] ?? query["q"] ?? ""
         let isWatch = source.name == FeedSource.watch.name
-        name = isWatch ? query["name"] : nil
+        name = isWatch ? pathName ?? query["name"] : nil
         kind = isWatch ? query["kind"].flatMap { Watch.Kind(rawValue: $0) } : nil
         if isWatch, let kind = query["kind"], self.kind == nil {
             throw ProgramFailure.usage(.invalidParameter(name: "kind", value: kind))
@@ -92,7 +95,7 @@ struct FeedQuery: Sendable {
     func path(_ path: String, page: Int) -> String {
         var query: [String] = []
         if !words.isEmpty { query.append("query=\(PageAddress.escaped(words))") }
-        if let name { query.append("name=\(PageAddress.escaped(name))") }
+        if let name, !isNamedInPath { query.append("name=\(PageAddress.escaped(name))") }
         if let kind { query.append("kind=\(kind.rawValue)") }
         if page > 1 { query.append("page=\(page)") }
         return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"

@@ -95,7 +95,9 @@ struct WatchPages: Sendable {
             <li class="own-item">
             <h2 class="own-title"><a href="\(address)">\(watch.name)</a></h2>
             <p class="own-facts"><span>\(Message.watchKind(watch.kind))</span> \
-            <span>\(Message.pageLooked) \(HTML.time(watch.lookedAt, clock))</span></p>
+            <span>\(Message.pageLooked) \(HTML.time(watch.lookedAt, clock))</span> \
+            <a href="\(FeedProgram.watchPath(watch.name))?kind=\(watch.kind.rawValue)" \
+            aria-label="Atom: \(watch.name)">Atom</a></p>
             \(if: writes.allowed, form)
             </li>
 

@@ -58,7 +58,7 @@ struct APIRoute: Sendable {
         shelf(.put, "/shelf/{isbn}", .path("isbn", .helpBook)),
         shelf(.delete, "/shelf/{isbn}", .path("isbn", .helpBook)),
         describedBook, tags(.put), tags(.delete),
-        memo(.get), memo(.put), memo(.delete),
+        memo(.get), memo(.put), memo(.delete), statistics, watches,
         reading("/news", .helpHeadlines, ["news", "headlines"], "news.articles-1", .headlines) { await $0.read($1) },
         reading("/news/search", .helpNewsSearch, ["news", "search"], "news.articles-1", .articles) {
             await $0.read($1)
@@ -196,6 +196,32 @@ struct APIRoute: Sendable {
         }
     }
 
+    private static let statistics = APIRoute(
+        method: .get,
+        path: "/statistics",
+        summary: .helpShelfStats,
+        operation: ["shelf", "stats"],
+        parameters: [.text("year", .helpShelfStatsYear)],
+        schema: "bookfetch.stats-1"
+    ) { call in
+        let year = call.values["year"]
+        let stats = try await call.requests.session().statistics(ofTyped: year)
+        let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
+        return Answer(document: JSONText.document(AnyDocument(stats.report(request))))
+    }
+
+    private static let watches = APIRoute(
+        method: .get,
+        path: "/watches",
+        summary: .helpWatchList,
+        operation: ["watch", "list"],
+        schema: "bookfetch.watches-1"
+    ) { call in
+        let session = try await call.requests.session()
+        let report = WatchReports.list(try await session.watches(), session.readerClock)
+        return Answer(document: JSONText.document(AnyDocument(report)))
+    }
+
     /// Throws ``ProgramFailure`` for a parameter that is unknown, missing or repeated.
     func values(
         query: [(name: String, value: String)],
@@ -219,6 +245,15 @@ struct APIRoute: Sendable {
         }
         return found
     }
+}
+
+/// A report's document.
+private struct AnyDocument: Encodable {
+    private let document: any Encodable
+
+    init(_ report: Report) { document = report.document }
+
+    func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 }
 
 /// A book's name in an address: an ISBN, or a service and its number. Numbers of lines belong to terminals.
