@@ -6,7 +6,7 @@ import Messages
 import Reports
 import Store
 
-struct ReadCommand: ProgramCommand {
+struct ReadCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "read",
@@ -24,7 +24,8 @@ struct ReadCommand: ProgramCommand {
     var articles: [String]
 
     @OptionGroup var pictures: ImageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try ArticleReference.list(articles)
@@ -55,7 +56,7 @@ struct ReadCommand: ProgramCommand {
     }
 }
 
-struct OpenArticleCommand: ProgramCommand {
+struct OpenArticleCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "open",
@@ -70,7 +71,8 @@ struct OpenArticleCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
     var articles: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try ArticleReference.list(articles)

@@ -8,7 +8,7 @@ import Foundation
 import Messages
 import Reports
 
-struct FeedAddCommand: ProgramCommand {
+struct FeedAddCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "add",
@@ -35,7 +35,8 @@ struct FeedAddCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpFeedInsecure))
     var insecure = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError(.emptyFlag(flag: "--name")) }
@@ -89,7 +90,7 @@ struct FeedAddCommand: ProgramCommand {
     }
 }
 
-struct FeedRemoveCommand: ProgramCommand {
+struct FeedRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -106,7 +107,8 @@ struct FeedRemoveCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpFeedReferences, valueName: "feed"))
     var feeds: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try LineNumbers.expanded(feeds)
@@ -133,7 +135,7 @@ struct FeedRemoveCommand: ProgramCommand {
     }
 }
 
-struct FeedImportCommand: ProgramCommand {
+struct FeedImportCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "import",
@@ -150,7 +152,8 @@ struct FeedImportCommand: ProgramCommand {
     var file: String
 
     @OptionGroup var attributes: FeedAttributeOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

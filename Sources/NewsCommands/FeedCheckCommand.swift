@@ -5,7 +5,7 @@ import Feeds
 import Messages
 import Reports
 
-struct FeedCheckCommand: ProgramCommand {
+struct FeedCheckCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "check",
@@ -23,7 +23,8 @@ struct FeedCheckCommand: ProgramCommand {
     var feeds: [String] = []
 
     @OptionGroup var filter: FeedFilterOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

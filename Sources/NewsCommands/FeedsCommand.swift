@@ -96,7 +96,7 @@ extension Session {
     }
 }
 
-struct FeedListCommand: ProgramCommand {
+struct FeedListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -109,7 +109,8 @@ struct FeedListCommand: ProgramCommand {
     }
 
     @OptionGroup var filter: FeedFilterOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

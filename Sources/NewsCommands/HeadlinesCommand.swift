@@ -8,7 +8,7 @@ import Messages
 import Reports
 
 /// `news headlines`, the default of `news`.
-struct HeadlinesCommand: ProgramCommand {
+struct HeadlinesCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "headlines",
@@ -47,7 +47,8 @@ struct HeadlinesCommand: ProgramCommand {
 
     @OptionGroup var pages: ArticlePageOptions
     @OptionGroup var pictures: ImageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         let typed = typed

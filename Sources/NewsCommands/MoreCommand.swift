@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-struct MoreCommand: ProgramCommand {
+struct MoreCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "more",
@@ -15,7 +15,8 @@ struct MoreCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await context.showMore(NewsCommand.self, global)

@@ -14,7 +14,7 @@ struct NewsConfigCommand: ParsableCommand {
     }
 }
 
-struct NewsConfigShowCommand: ProgramCommand {
+struct NewsConfigShowCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "show",
@@ -26,14 +26,15 @@ struct NewsConfigShowCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await context.showSettings(options: global)
     }
 }
 
-struct CountryCommand: ProgramCommand {
+struct CountryCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "country",
@@ -49,7 +50,8 @@ struct CountryCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpCountryArgument, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {

@@ -8,7 +8,7 @@ import Messages
 import Reports
 import Store
 
-struct NewsSearchCommand: ProgramCommand {
+struct NewsSearchCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "search",
@@ -50,7 +50,8 @@ struct NewsSearchCommand: ProgramCommand {
 
     @OptionGroup var pages: ArticlePageOptions
     @OptionGroup var pictures: ImageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         let typed = typed

@@ -22,7 +22,7 @@ struct SavedCommand: ParsableCommand {
     }
 }
 
-struct SavedListCommand: ProgramCommand {
+struct SavedListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -34,7 +34,8 @@ struct SavedListCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -49,7 +50,7 @@ struct SavedListCommand: ProgramCommand {
     }
 }
 
-struct SavedAddCommand: ProgramCommand {
+struct SavedAddCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "add",
@@ -64,7 +65,8 @@ struct SavedAddCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
     var articles: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try ArticleReference.list(articles)
@@ -85,7 +87,7 @@ struct SavedAddCommand: ProgramCommand {
     }
 }
 
-struct SavedRemoveCommand: ProgramCommand {
+struct SavedRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -102,7 +104,8 @@ struct SavedRemoveCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
     var articles: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try ArticleReference.list(articles)

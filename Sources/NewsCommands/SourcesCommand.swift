@@ -7,7 +7,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct SourcesCommand: ProgramCommand {
+struct SourcesCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "sources",
@@ -32,7 +32,8 @@ struct SourcesCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"), completion: StoredCompletion.one)
     var country: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         try ValidationError.of { () throws(ProgramFailure) in try LanguageCode.check(language) }

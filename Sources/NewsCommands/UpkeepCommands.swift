@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-struct DoctorCommand: ProgramCommand {
+struct DoctorCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "doctor",
@@ -16,14 +16,15 @@ struct DoctorCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await Session(global, in: context, needs: .localOnly).checkUp()
     }
 }
 
-struct QuotaCommand: ProgramCommand {
+struct QuotaCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "quota",
@@ -36,7 +37,8 @@ struct QuotaCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

@@ -15,7 +15,7 @@ struct VisitedCommand: ParsableCommand {
     }
 }
 
-struct VisitedListCommand: ProgramCommand {
+struct VisitedListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -27,7 +27,8 @@ struct VisitedListCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -42,7 +43,7 @@ struct VisitedListCommand: ProgramCommand {
     }
 }
 
-struct VisitedClearCommand: ProgramCommand {
+struct VisitedClearCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "clear",
@@ -57,7 +58,8 @@ struct VisitedClearCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

@@ -95,8 +95,7 @@ struct DemoTests {
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
             let commands = [
                 "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
-                "birthday",
-                "birthday", "today", "birthday", "similar", "scan", "watch", "series", "library", "library", "lookup",
+                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "scan", "watch", "series", "library", "library", "lookup",
                 "export", "export",
             ]
             let news = ["--country", "--country", "feeds", "feeds"]
@@ -104,7 +103,7 @@ struct DemoTests {
             #expect(typed.map { String($0.split(separator: " ")[1]) } == programs)
             #expect(typed.map { String($0.split(separator: " ")[2]) } == commands + news)
             #expect(typed.first == #"$ bookfetch search "해리 포터" --limit 5 --format table"#)
-            #expect(outcome.lines.count { $0.contains("TITLE") } == 12)
+            #expect(outcome.lines.count { $0.contains("TITLE") } == 13)
             #expect(outcome.output.contains("Where the values come from") && outcome.output.contains("@book{isbn"))
             #expect(outcome.output.contains("<zs:numberOfRecords>1</zs:numberOfRecords>"))
             #expect(outcome.output.contains("All of it came over HTTP from http://127.0.0.1:"))

@@ -66,7 +66,8 @@ import Testing
         }
         // Another server: one keeps a list for a while.
         try await ServerDesk.run { desk async throws in
-            let session = try Session(try GlobalOptions.parse(["--demo"]), in: desk.context, needs: .localOnly)
+            let options = try GlobalOptions(run: RunOptions.parse(["--demo"]))
+            let session = try Session(options, in: desk.context, needs: .localOnly)
             try await session.withStore { (store) async throws(StoreError) in
                 for (kind, name) in [(Watch.Kind.author, "라승준"), (.publisher, "물푸레마을")] {
                     _ = try await store.watches.look(at: [], of: kind, named: name)

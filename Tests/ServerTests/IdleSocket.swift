@@ -43,13 +43,20 @@ final class IdleSocket: Sendable {
     deinit { close(descriptor) }
 
     /// Waits for the end of the connection, however long that takes.
-    func isClosedByServer() -> Bool {
-        _ = answer()
+    func isClosedByServer() async -> Bool {
+        _ = await answer()
         return true
     }
 
-    /// Everything the server sends until it ends the connection.
-    func answer() -> String {
+    /// Everything the server sends until it ends the connection. It is read on a thread of its own: two tests that
+    /// block here on two cores would leave the server's tasks none to answer on.
+    func answer() async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: self.received()) }
+        }
+    }
+
+    private func received() -> String {
         var (all, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
         while true {
             let count = recv(descriptor, &bytes, bytes.count, 0)

@@ -10,15 +10,15 @@ import Testing
 /// Requests that no browser sends, byte by byte: what has been found wrong with other servers.
 @Suite struct RawRequestTests {
     /// Sends bytes on a connection of their own, and gives the first line of the answer.
-    private static func line(_ bytes: String, _ desk: ServerDesk) throws -> String {
-        let text = try IdleSocket(port: desk.port, sending: bytes).answer()
+    private static func line(_ bytes: String, _ desk: ServerDesk) async throws -> String {
+        let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
         return String(text.prefix { !$0.isNewline })
     }
 
     @Test func aRequestOfAHundredThousandFieldsIsRefusedAndTheNextIsServed() async throws {
         try await ServerDesk.run { desk async throws in
             let fields = String(repeating: "a: b\r\n", count: 100_000)
-            let line = try Self.line("GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\(fields)\r\n", desk)
+            let line = try await Self.line("GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\(fields)\r\n", desk)
             // Whoever is still sending may see the end of the connection before the answer.
             #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 431") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
             #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
@@ -32,7 +32,7 @@ import Testing
     ])
     func aRequestThatCouldBeReadAsTwoIsNone(bytes: String) async throws {
         try await ServerDesk.run { desk async throws in
-            let line = try Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
             #expect(line.hasPrefix("HTTP/1.1 400"), "\(line)")
         }
     }
@@ -48,7 +48,7 @@ import Testing
     ])
     func aRequestThatNamesNoHostOrAnotherIsRefused(bytes: String) async throws {
         try await ServerDesk.run { desk async throws in
-            let line = try Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
             #expect(line.contains(" 421 ") || line.contains(" 400 "), "\(line)")
         }
     }
@@ -58,7 +58,7 @@ import Testing
         try await ServerDesk.run { desk async throws in
             let host = "127.0.0.1:\(desk.port)"
             for target in ["http://evil.example/about", "http://evil.example/api/v1/shelf"] {
-                let text = try IdleSocket(
+                let text = try await IdleSocket(
                     port: desk.port,
                     sending: "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
                 ).answer()
@@ -81,7 +81,7 @@ import Testing
                 "GET /api/v1/health \(head)\r\n\r\n"
                 + "GET /api/v1/health HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n"
             let bytes = requests.replacing("HOST", with: "127.0.0.1:\(desk.port)")
-            let text = try IdleSocket(port: desk.port, sending: bytes).answer()
+            let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
             #expect(text.ranges(of: "HTTP/1.1 200 OK").count == answers, "\(text)")
         }
     }
@@ -89,7 +89,7 @@ import Testing
     @Test func aBodyOfOneByteChunksIsReadWhole() async throws {
         try await ServerDesk.run { desk async throws in
             let chunks = String(repeating: "1\r\na\r\n", count: 20_000) + "0\r\n\r\n"
-            let line = try Self.line(
+            let line = try await Self.line(
                 """
                 PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\nConnection: close\r\n\
                 Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)

@@ -134,7 +134,7 @@ import Testing
                         let idle = try (0..<20).map { _ in try IdleSocket(port: desk.port, sending: bytes) }
                         #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
                         // The first to come has been closed for others.
-                        #expect(idle[0].isClosedByServer())
+                        #expect(await idle[0].isClosedByServer())
                         #expect(try await desk.send(.get, "/about").status == .ok)
                     }
                 }
@@ -147,7 +147,7 @@ import Testing
             try await WebServer.$idleTimeout.withValue(.hours(1)) {
                 try await ServerDesk.run { desk async throws in
                     for bytes in ["", "GET / HTTP/1.1\r\nHost: local"] {
-                        #expect(try IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
+                        #expect(try await IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
                     }
                 }
             }

@@ -21,7 +21,8 @@ import Testing
 
     @Test func titlesAreSuggestedWithTheirPeopleAndAddresses() async throws {
         try await ServerDesk.run { desk async throws in
-            let session = try Session(try GlobalOptions.parse(["--demo"]), in: desk.context, needs: .localOnly)
+            let options = try GlobalOptions(run: RunOptions.parse(["--demo"]))
+            let session = try Session(options, in: desk.context, needs: .localOnly)
             let book = Book(
                 isbn: try ISBN("9788900000016"),
                 title: "숲의 <지도>",

@@ -8,7 +8,7 @@ import Foundation
 import Messages
 import Reports
 
-struct CoverCommand: ProgramCommand {
+struct CoverCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "cover",
@@ -38,7 +38,8 @@ struct CoverCommand: ProgramCommand {
     @Flag(help: .hidden)
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try BookReference(book)

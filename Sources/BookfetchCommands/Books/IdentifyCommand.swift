@@ -12,7 +12,7 @@ import Reports
 import Store
 
 /// `bookfetch identify`: which book a file of an electronic book is.
-struct IdentifyCommand: ProgramCommand {
+struct IdentifyCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "identify",
@@ -31,7 +31,8 @@ struct IdentifyCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpIdentifyOPF))
     var opf = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

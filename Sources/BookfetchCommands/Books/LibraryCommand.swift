@@ -8,7 +8,7 @@ import Console
 import Messages
 import Reports
 
-struct LibraryCommand: ProgramCommand {
+struct LibraryCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "library",
@@ -57,7 +57,8 @@ struct LibraryCommand: ProgramCommand {
     var jobs = 4
 
     @OptionGroup var pages: ListOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         let sources = [!books.isEmpty, file != nil, shelf].count { $0 }

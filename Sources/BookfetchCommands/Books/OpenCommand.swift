@@ -7,7 +7,7 @@ import Console
 import Messages
 import Reports
 
-struct OpenCommand: ProgramCommand {
+struct OpenCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "open",
@@ -29,7 +29,8 @@ struct OpenCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpOpenService, valueName: "service"))
     var service: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try BookReference.list(books)

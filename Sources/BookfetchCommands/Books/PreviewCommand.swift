@@ -8,7 +8,7 @@ import Foundation
 import Messages
 import Reports
 
-struct PreviewCommand: ProgramCommand {
+struct PreviewCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "preview",
@@ -41,7 +41,8 @@ struct PreviewCommand: ProgramCommand {
     var limit: Int?
 
     @OptionGroup var pictures: ImageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         let sources = [!books.isEmpty, from != nil, shelf].count { $0 }

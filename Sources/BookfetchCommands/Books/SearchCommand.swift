@@ -7,7 +7,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct SearchCommand: ProgramCommand {
+struct SearchCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "search",
@@ -37,7 +37,8 @@ struct SearchCommand: ProgramCommand {
 
     @OptionGroup var dumps: DumpOptions
     @OptionGroup var pages: PageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try text()

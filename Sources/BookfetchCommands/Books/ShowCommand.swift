@@ -7,7 +7,7 @@ import Messages
 import Reports
 import Store
 
-struct ShowCommand: ProgramCommand {
+struct ShowCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "show",
@@ -41,7 +41,8 @@ struct ShowCommand: ProgramCommand {
 
     @OptionGroup var dumps: DumpOptions
     @OptionGroup var pictures: ImageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         let references = try BookReference.list(books)

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct SimilarCommand: ProgramCommand {
+struct SimilarCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "similar",
@@ -22,7 +22,8 @@ struct SimilarCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpBook, valueName: "isbn"), completion: StoredCompletion.one)
     var book: String
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws { _ = try BookReference(book) }
 

@@ -7,7 +7,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct BirthdayCommand: ProgramCommand {
+struct BirthdayCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "birthday",
@@ -33,7 +33,8 @@ struct BirthdayCommand: ProgramCommand {
 
     @OptionGroup var keeping: BirthdayKeeping
     @OptionGroup var pages: PageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     /// The date, which a shell may have split: `6월 26일`.
     private var date: String { words.joined(separator: " ") }

@@ -11,7 +11,7 @@ import Messages
 import Reports
 import Store
 
-struct TodayCommand: ProgramCommand {
+struct TodayCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "today",
@@ -48,7 +48,8 @@ struct TodayCommand: ProgramCommand {
     )
     var output: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if let date { _ = try Self.typed(date) }

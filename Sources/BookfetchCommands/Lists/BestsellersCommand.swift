@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct BestsellersCommand: ProgramCommand {
+struct BestsellersCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "bestsellers",
@@ -29,7 +29,8 @@ struct BestsellersCommand: ProgramCommand {
     var loans = false
 
     @OptionGroup var pages: ListOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if loans, !period.countsLoans {

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct GenresCommand: ProgramCommand {
+struct GenresCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "genres",
@@ -22,7 +22,8 @@ struct GenresCommand: ProgramCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp(.helpGenresSource, valueName: "service"))
     var source: GenreSource = .auto
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Reports
 
-struct NewCommand: ProgramCommand {
+struct NewCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "new",
@@ -25,7 +25,8 @@ struct NewCommand: ProgramCommand {
     var notable = false
 
     @OptionGroup var pages: ListOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

@@ -25,7 +25,7 @@ struct ReviewCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let screen = try context.screen(for: "review")
-        let global = try GlobalOptions(run: run)
+        let global = GlobalOptions(run: run)
         let file = ReviewFile(file, in: context)
         var review = Reviewing(try file.entries())
         try await context.withScreen(screen) {

@@ -9,7 +9,7 @@ import Messages
 import Reports
 
 /// `bookfetch scan`: a barcode reader types lines, and each becomes a book.
-struct ScanCommand: ProgramCommand {
+struct ScanCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "scan",
@@ -29,7 +29,8 @@ struct ScanCommand: ProgramCommand {
     @Option(name: .long, help: ArgumentHelp(.helpScanTo, valueName: "file"), completion: .file())
     var to: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if let shelf, ReadingChange.Status(shelf) == nil {

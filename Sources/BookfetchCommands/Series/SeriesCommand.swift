@@ -11,7 +11,7 @@ import Reports
 import Series
 import Store
 
-struct SeriesCommand: ProgramCommand {
+struct SeriesCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "series",
@@ -51,7 +51,8 @@ struct SeriesCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpSeriesMatch))
     var match = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if full, fold { throw ValidationError(.fullAndFold) }

@@ -96,7 +96,7 @@ struct ExportCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let options = try GlobalOptions(run: run)
+        let options = GlobalOptions(run: run)
         let session = try Session(options, in: context)
         let library = try libraryProfile(in: context)
         if let from { return try await export(list: from, library, session, context) }

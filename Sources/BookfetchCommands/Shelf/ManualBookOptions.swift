@@ -46,7 +46,7 @@ struct ManualBookOptions: ParsableArguments {
     }
 }
 
-struct ShelfMergeCommand: ProgramCommand {
+struct ShelfMergeCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "merge",
@@ -62,7 +62,8 @@ struct ShelfMergeCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpShelfMergeISBN, valueName: "isbn"))
     var isbn: String
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try BookReference(book)

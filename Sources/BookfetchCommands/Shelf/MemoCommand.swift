@@ -8,7 +8,7 @@ import Messages
 import Reports
 import Store
 
-struct MemoCommand: ProgramCommand {
+struct MemoCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "memo",
@@ -68,7 +68,8 @@ struct MemoCommand: ProgramCommand {
     @Option(help: .hidden)
     var ifVersion: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     /// The action; words alone are a memo to set.
     private var action: Action {

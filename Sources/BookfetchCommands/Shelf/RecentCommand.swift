@@ -16,7 +16,7 @@ struct RecentCommand: ParsableCommand {
     }
 }
 
-struct RecentListCommand: ProgramCommand {
+struct RecentListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -28,7 +28,8 @@ struct RecentListCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -36,7 +37,7 @@ struct RecentListCommand: ProgramCommand {
     }
 }
 
-struct RecentClearCommand: ProgramCommand {
+struct RecentClearCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "clear",
@@ -51,7 +52,8 @@ struct RecentClearCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

@@ -30,7 +30,7 @@ struct ShelfCommand: ParsableCommand {
     }
 }
 
-struct ShelfListCommand: ProgramCommand {
+struct ShelfListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -55,7 +55,8 @@ struct ShelfListCommand: ProgramCommand {
     var match: String?
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try TagArgument.read(tag)
@@ -79,7 +80,7 @@ extension Reading.Status: ChoiceArgument {
     }
 }
 
-struct ShelfAddCommand: ProgramCommand {
+struct ShelfAddCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "add",
@@ -100,7 +101,8 @@ struct ShelfAddCommand: ProgramCommand {
     var books: [String] = []
 
     @OptionGroup var description: ManualBookOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if try description.book() != nil {
@@ -125,7 +127,7 @@ struct ShelfAddCommand: ProgramCommand {
     }
 }
 
-struct ShelfRemoveCommand: ProgramCommand {
+struct ShelfRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -144,7 +146,8 @@ struct ShelfRemoveCommand: ProgramCommand {
     )
     var books: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         _ = try BookReference.list(books)
@@ -158,7 +161,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 }
 
-struct ShelfClearCommand: ProgramCommand {
+struct ShelfClearCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "clear",
@@ -173,7 +176,8 @@ struct ShelfClearCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

@@ -10,7 +10,7 @@ import Messages
 import Reports
 import Store
 
-struct ShelfImportCommand: ProgramCommand {
+struct ShelfImportCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "import",
@@ -33,7 +33,8 @@ struct ShelfImportCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpUnmatched, valueName: "file"))
     var unmatched: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

@@ -6,7 +6,7 @@ import Messages
 import Reports
 import Store
 
-struct ShelfStatsCommand: ProgramCommand {
+struct ShelfStatsCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "stats",
@@ -22,7 +22,8 @@ struct ShelfStatsCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpShelfStatsYear, valueName: "year"))
     var year: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         if let year, !Self.isAll(year) { _ = try YearArgument.read(year, orElse: .invalidStatsYear(text: year)) }
@@ -45,7 +46,7 @@ struct ShelfStatsCommand: ProgramCommand {
     private static func isAll(_ text: String) -> Bool { TypedWords.all.contains(text.lowercased()) }
 }
 
-struct ShelfGoalCommand: ProgramCommand {
+struct ShelfGoalCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "goal",
@@ -64,7 +65,8 @@ struct ShelfGoalCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpShelfGoalBooks, valueName: "books"))
     var books: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     private enum Action {
         case show

@@ -8,7 +8,7 @@ import Messages
 import Reports
 import Store
 
-struct ShelfStatusCommand: ProgramCommand {
+struct ShelfStatusCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "status",
@@ -42,7 +42,8 @@ struct ShelfStatusCommand: ProgramCommand {
     @Option(help: .hidden)
     var ifVersion: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws {
         // The day is compared with today when the command runs.

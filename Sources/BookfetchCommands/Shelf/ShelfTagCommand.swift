@@ -22,7 +22,7 @@ struct ShelfTagCommand: ParsableCommand {
     }
 }
 
-struct ShelfTagAddCommand: ProgramCommand {
+struct ShelfTagAddCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "add",
@@ -35,7 +35,8 @@ struct ShelfTagAddCommand: ProgramCommand {
     }
 
     @OptionGroup var tagged: TaggedBooks
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -44,7 +45,7 @@ struct ShelfTagAddCommand: ProgramCommand {
     }
 }
 
-struct ShelfTagRemoveCommand: ProgramCommand {
+struct ShelfTagRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -55,7 +56,8 @@ struct ShelfTagRemoveCommand: ProgramCommand {
     }
 
     @OptionGroup var tagged: TaggedBooks
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -109,7 +111,7 @@ enum TagArgument {
     }
 }
 
-struct ShelfTagListCommand: ProgramCommand {
+struct ShelfTagListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -121,7 +123,8 @@ struct ShelfTagListCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

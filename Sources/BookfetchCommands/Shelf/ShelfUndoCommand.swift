@@ -7,7 +7,7 @@ import Messages
 import Reports
 import Store
 
-struct ShelfUndoCommand: ProgramCommand {
+struct ShelfUndoCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "undo",
@@ -23,7 +23,8 @@ struct ShelfUndoCommand: ProgramCommand {
     @Option(help: .hidden)
     var change: Int64?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await Session(global, in: context, needs: .localOnly)
@@ -31,7 +32,7 @@ struct ShelfUndoCommand: ProgramCommand {
     }
 }
 
-struct ShelfRedoCommand: ProgramCommand {
+struct ShelfRedoCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "redo",
@@ -46,7 +47,8 @@ struct ShelfRedoCommand: ProgramCommand {
     @Option(help: .hidden)
     var change: Int64?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await Session(global, in: context, needs: .localOnly)

@@ -41,7 +41,7 @@ struct DumpName: ExpressibleByArgument {
     var text: String { dump.service.rawValue }
 }
 
-struct StoreImportCommand: ProgramCommand {
+struct StoreImportCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "import",
@@ -60,7 +60,8 @@ struct StoreImportCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpDumpFiles, valueName: "file"))
     var files: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -97,7 +98,7 @@ struct StoreImportCommand: ProgramCommand {
 }
 
 /// `bookfetch store dumps`: the imported dumps.
-struct StoreDumpsCommand: ProgramCommand {
+struct StoreDumpsCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "dumps",
@@ -109,7 +110,8 @@ struct StoreDumpsCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -119,7 +121,7 @@ struct StoreDumpsCommand: ProgramCommand {
     }
 }
 
-struct StoreRemoveCommand: ProgramCommand {
+struct StoreRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -137,7 +139,8 @@ struct StoreRemoveCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

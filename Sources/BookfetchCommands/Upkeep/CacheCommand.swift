@@ -26,7 +26,7 @@ struct CacheCommand: ParsableCommand {
     }
 }
 
-struct CachePathCommand: ProgramCommand {
+struct CachePathCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "path",
@@ -38,7 +38,8 @@ struct CachePathCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -62,7 +63,7 @@ private struct PathDocument: Encodable, Sendable {
     let path: String
 }
 
-struct CachePruneCommand: ProgramCommand {
+struct CachePruneCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "prune",
@@ -83,7 +84,8 @@ struct CachePruneCommand: ProgramCommand {
     )
     var to: ByteCount?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -96,7 +98,7 @@ struct CachePruneCommand: ProgramCommand {
     }
 }
 
-struct CacheClearCommand: ProgramCommand {
+struct CacheClearCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "clear",
@@ -114,7 +116,8 @@ struct CacheClearCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

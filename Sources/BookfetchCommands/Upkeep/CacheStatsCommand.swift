@@ -8,7 +8,7 @@ import Messages
 import Reports
 import Store
 
-struct CacheStatsCommand: ProgramCommand {
+struct CacheStatsCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "stats",
@@ -20,7 +20,8 @@ struct CacheStatsCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)

@@ -21,7 +21,7 @@ struct SetupCommand: ProgramCommand {
         guard let words = try await context.setUp(GlobalOptions(run: run)) else { return }
         // Of the settings as they are now.
         var search = try SearchCommand.parse(["--limit", "5", "--"] + words.split(separator: " ").map(String.init))
-        search.global.run = run
+        search.run = run
         do {
             try await search.run(in: context)
         } catch let failure as ProgramFailure {
@@ -32,7 +32,7 @@ struct SetupCommand: ProgramCommand {
     }
 }
 
-struct ConfigSetCommand: ProgramCommand {
+struct ConfigSetCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "set",
@@ -51,14 +51,15 @@ struct ConfigSetCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpConfigValue), completion: StoredCompletion.one)
     var value: String?
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await context.setSetting(name, to: value, options: global)
     }
 }
 
-struct ConfigUnsetCommand: ProgramCommand {
+struct ConfigUnsetCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "unset",
@@ -73,7 +74,8 @@ struct ConfigUnsetCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpConfigName), completion: StoredCompletion.one)
     var name: String
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try context.unsetSetting(name, options: global)

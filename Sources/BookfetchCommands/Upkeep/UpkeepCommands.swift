@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-struct DoctorCommand: ProgramCommand {
+struct DoctorCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "doctor",
@@ -20,7 +20,8 @@ struct DoctorCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpRepair))
     var repair = false
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
@@ -28,7 +29,7 @@ struct DoctorCommand: ProgramCommand {
     }
 }
 
-struct QuotaCommand: ProgramCommand {
+struct QuotaCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "quota",
@@ -41,7 +42,8 @@ struct QuotaCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -60,7 +62,7 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-struct ConfigShowCommand: ProgramCommand {
+struct ConfigShowCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "show",
@@ -72,7 +74,8 @@ struct ConfigShowCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         try await context.showSettings(options: global)

@@ -49,7 +49,7 @@ struct WatchOptions: ParsableArguments {
 }
 
 /// `bookfetch watch check`, also without its name: a look at everything that is watched.
-struct WatchCheckCommand: ProgramCommand {
+struct WatchCheckCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "check",
@@ -62,7 +62,8 @@ struct WatchCheckCommand: ProgramCommand {
     }
 
     @OptionGroup var options: WatchOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws { try options.check(global) }
 
@@ -83,7 +84,8 @@ struct WatchAuthorCommand: NamedWatchCommand {
     var words: [String]
 
     @OptionGroup var options: WatchOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 }
 
 struct WatchSeriesCommand: NamedWatchCommand {
@@ -95,7 +97,8 @@ struct WatchSeriesCommand: NamedWatchCommand {
     var words: [String]
 
     @OptionGroup var options: WatchOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 }
 
 struct WatchPublisherCommand: NamedWatchCommand {
@@ -107,16 +110,16 @@ struct WatchPublisherCommand: NamedWatchCommand {
     var words: [String]
 
     @OptionGroup var options: WatchOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 }
 
-protocol NamedWatchCommand: ProgramCommand {
+protocol NamedWatchCommand: FormattedCommand {
     static var kind: Watch.Kind { get }
     static var abstract: Message { get }
     static var example: String { get }
     var words: [String] { get }
     var options: WatchOptions { get }
-    var global: GlobalOptions { get }
 }
 
 extension NamedWatchCommand {
@@ -150,7 +153,7 @@ struct WatchedName: Hashable, Sendable {
     }
 }
 
-struct WatchListCommand: ProgramCommand {
+struct WatchListCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list",
@@ -159,7 +162,8 @@ struct WatchListCommand: ProgramCommand {
         )
     }
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
@@ -170,7 +174,7 @@ struct WatchListCommand: ProgramCommand {
     }
 }
 
-struct WatchRemoveCommand: ProgramCommand {
+struct WatchRemoveCommand: FormattedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "remove",
@@ -186,7 +190,8 @@ struct WatchRemoveCommand: ProgramCommand {
     @Argument(help: ArgumentHelp(.helpWatchRemoveWords, valueName: "name"))
     var words: [String]
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
 
     func validate() throws { _ = try WatchedName.text(words) }
 

@@ -1,9 +1,68 @@
-package import ArgumentParser
+import ArgumentParser
 package import Console
 import Messages
 package import Reports
 
-package struct GlobalOptions: ParsableArguments, Sendable {
+/// A command with the flags that every command has, and formats of its output. Its groups stand side by side: in a
+/// debug build the parser checks each level of groups several times for each level above it.
+package protocol FormattedCommand: ProgramCommand {
+    var formats: FormatOptions { get }
+    var run: RunOptions { get }
+}
+
+extension FormattedCommand {
+    package var global: GlobalOptions { GlobalOptions(formats: formats, run: run) }
+}
+
+/// The flags of ``FormatOptions`` and ``RunOptions``, or those of a command that has formats of its own.
+package struct GlobalOptions: Sendable {
+    let format: OutputFormat?
+    let json: Bool
+    package let template: String?
+    package let run: RunOptions
+
+    init(formats: FormatOptions, run: RunOptions) {
+        (format, json, template, self.run) = (formats.format, formats.json, formats.template, run)
+    }
+
+    /// The flags of a command that has output formats of its own.
+    package init(run: RunOptions) {
+        (format, json, template, self.run) = (nil, false, nil, run)
+    }
+
+    /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
+    /// conflicting flags.
+    package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
+        try FormatOptions.check(format, json: json, template: template)
+        (self.format, self.json, self.template, self.run) = (format, json, template, run)
+    }
+
+    package var writesOneDocument: Bool { json || format == .json }
+
+    package var namesFormat: Bool { json || format != nil || template != nil }
+
+    /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
+    package var isStrict: Bool { strict }
+
+    /// Whether the result is written as a table, so that notes may be written beside it.
+    package func writesTable(to context: CommandContext) -> Bool {
+        OutputTarget(options: self, context: context).format == .table
+    }
+
+    var offline: Bool { run.offline }
+    var refresh: Bool { run.refresh }
+    var maxAge: DurationArgument? { run.maxAge }
+    var force: Bool { run.force }
+    var strict: Bool { run.strict }
+    var demo: Bool { run.demo }
+    var timeout: Double { run.timeout }
+    var color: ColorMode { run.color }
+    var hyperlinks: HyperlinkMode { run.hyperlinks }
+    var noPager: Bool { run.noPager }
+    var verbose: Bool { run.verbose }
+}
+
+package struct FormatOptions: ParsableArguments, Sendable {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -24,13 +83,15 @@ package struct GlobalOptions: ParsableArguments, Sendable {
             valueName: "template"
         )
     )
-    package var template: String?
-
-    @OptionGroup package var run: RunOptions
+    var template: String?
 
     package init() {}
 
     package func validate() throws {
+        try Self.check(format, json: json, template: template)
+    }
+
+    fileprivate static func check(_ format: OutputFormat?, json: Bool, template: String?) throws {
         if json, let format, format != .json {
             throw ValidationError(.jsonAndFormat(format: format.rawValue))
         }
@@ -38,53 +99,6 @@ package struct GlobalOptions: ParsableArguments, Sendable {
             throw ValidationError(.templateAndFormat)
         }
     }
-
-    package var writesOneDocument: Bool { json || format == .json }
-
-    package var namesFormat: Bool { json || format != nil || template != nil }
-
-    /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
-    package var isStrict: Bool { strict }
-
-    /// Whether the result is written as a table, so that notes may be written beside it.
-    package func writesTable(to context: CommandContext) -> Bool {
-        OutputTarget(options: self, context: context).format == .table
-    }
-
-    /// The flags of a command that has output formats of its own. Throws a parser error for an empty command line,
-    /// which does not occur.
-    package init(run: RunOptions) throws {
-        self = try GlobalOptions.parse([])
-        self.run = run
-    }
-
-    /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
-    /// conflicting flags.
-    package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
-        self = try GlobalOptions(run: run).choosing(format, json: json, template: template)
-    }
-
-    /// Assigned in an initializer, a property wrapper would be initialized again, as if it were being declared.
-    private func choosing(_ format: OutputFormat?, json: Bool, template: String?) throws -> GlobalOptions {
-        var options = self
-        options.format = format
-        options.json = json
-        options.template = template
-        try options.validate()
-        return options
-    }
-
-    var offline: Bool { run.offline }
-    var refresh: Bool { run.refresh }
-    var maxAge: DurationArgument? { run.maxAge }
-    var force: Bool { run.force }
-    var strict: Bool { run.strict }
-    var demo: Bool { run.demo }
-    var timeout: Double { run.timeout }
-    var color: ColorMode { run.color }
-    var hyperlinks: HyperlinkMode { run.hyperlinks }
-    var noPager: Bool { run.noPager }
-    var verbose: Bool { run.verbose }
 }
 
 package struct RunOptions: ParsableArguments, Sendable {
