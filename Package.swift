@@ -306,6 +306,12 @@ let package = Package(
                 "YES24", httpTypes,
             ]
         ),
+        // Searches among a million books: Scripts/bench.
+        .executableTarget(
+            name: "store-benchmark",
+            dependencies: ["APIClient", "CatalogModel", "Store"],
+            path: "Benchmarks/Store"
+        ),
         // Writes to a store until it is done or killed, for tests with several processes.
         .executableTarget(
             name: "store-probe",

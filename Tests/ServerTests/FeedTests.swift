@@ -206,8 +206,9 @@ import Testing
         try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/opensearch.xml")
             let elements = try Elements.read(answer.body)
-            #expect(elements.count("Url") == 3)
+            #expect(elements.count("Url") == 4)
             #expect(answer.text.contains("http://127.0.0.1:\(desk.port)/search?q={searchTerms}"))
+            #expect(answer.text.contains("http://127.0.0.1:\(desk.port)/suggest?q={searchTerms}"))
         }
     }
 }

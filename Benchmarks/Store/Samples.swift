@@ -1,11 +1,11 @@
-public import APIClient
-public import CatalogModel
+import APIClient
+import CatalogModel
 import Foundation
 
 /// What the stores are filled with: the same on every run.
-public enum Samples {
+enum Samples {
     /// The nth book.
-    public static func book(_ number: Int) -> Book {
+    static func book(_ number: Int) -> Book {
         var dice = Dice(seed: UInt64(number))
         let title = "\(dice.pick(Words.nouns))\(dice.pick(Words.endings)) \(dice.pick(Words.nouns)) \(number % 97)"
         let author = dice.pick(Words.families) + dice.pick(Words.given)
@@ -19,7 +19,7 @@ public enum Samples {
     }
 
     /// The nth ISBN behind 979-11.
-    public static func isbn(_ number: Int) -> ISBN? {
+    static func isbn(_ number: Int) -> ISBN? {
         let digits = "97911" + String(repeating: "0", count: max(0, 7 - String(number).count)) + String(number)
         let sum = digits.compactMap(\.wholeNumberValue).enumerated()
             .reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
@@ -27,7 +27,7 @@ public enum Samples {
     }
 
     /// The key of the nth answer: a look-up.
-    public static func key(_ number: Int) -> CacheKey {
+    static func key(_ number: Int) -> CacheKey {
         var query = Query()
         query.add("ItemId", "9791100\(number)")
         query.add("ItemIdType", "ISBN13")
@@ -35,7 +35,7 @@ public enum Samples {
     }
 
     /// The nth answer, about as long as one book of a look-up.
-    public static func answer(_ number: Int) -> CachedResponse {
+    static func answer(_ number: Int) -> CachedResponse {
         let book = book(number)
         let body = """
             {"totalResults":1,"item":[{"title":"\(book.title)","isbn13":"\(book.isbn?.isbn13 ?? "")","publisher":\
