@@ -163,12 +163,12 @@ mutate: dependencies
 	SWIFT="$(SWIFT)" Scripts/mutate $(MUTATIONS)
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Examples Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Fuzz Benchmarks/Store Benchmarks/Peers/Sources Examples Package.swift
 	Scripts/lint-shape
 	@Scripts/mutate --list >/dev/null
 
 format:
-	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Fuzz Benchmarks/Sources Benchmarks/Benchmarks Examples Package.swift
+	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Fuzz Benchmarks/Store Benchmarks/Peers/Sources Examples Package.swift
 
 # The documentation as a site, .build/docs: guides and the reference of the libraries; warnings are errors. DOCS_BASE is the path at
 # which it will be.

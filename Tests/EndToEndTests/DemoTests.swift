@@ -95,7 +95,8 @@ struct DemoTests {
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
             let commands = [
                 "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
-                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "scan", "watch", "series", "library", "library", "lookup",
+                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "scan", "watch", "series",
+                "library", "library", "lookup",
                 "export", "export",
             ]
             let news = ["--country", "--country", "feeds", "feeds"]
