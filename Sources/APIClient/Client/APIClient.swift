@@ -177,7 +177,7 @@ public struct APIClient: Sendable {
         for condition in known?.stored.conditions ?? HTTPFields() { request.fields[condition.name] = condition.value }
         let response: APIResponse
         do throws(ExchangeError) {
-            response = try await chain(request)
+            response = try await exchange(request, through: options.gate)
         } catch {
             throw failure(endpoint, .exchange(error))
         }
@@ -209,6 +209,25 @@ public struct APIClient: Sendable {
         }
         await store?.keep(answer, for: key)
         return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
+    }
+
+    private func exchange(
+        _ request: APIRequest,
+        through gate: ExchangeGate?
+    ) async throws(ExchangeError) -> APIResponse {
+        guard let gate else { return try await chain(request) }
+        await gate.enter()
+        let outcome: Result<APIResponse, ExchangeError>
+        do throws(ExchangeError) {
+            guard !Task.isCancelled else { throw .transport(.cancelledUnsent) }
+            outcome = .success(try await chain(request))
+        } catch {
+            outcome = .failure(error)
+        }
+        gate.leave()
+        // Those that waited send theirs before this response is decoded.
+        await Task.yield()
+        return try outcome.get()
     }
 
     /// The cached response, decoded; one that no longer decodes counts as none.
@@ -285,6 +304,8 @@ public struct RequestOptions: Hashable, Sendable {
     public var retries: RetryMode
     /// A retry limit shared by several requests; `nil` sets none.
     package var retryBudget: (any RetryBudget)?
+    /// What the exchange waits at, with those of other requests; `nil` waits for none.
+    package var gate: ExchangeGate?
 
     /// Creates options; by default network first, default limits, and retries.
     public init(
@@ -297,7 +318,7 @@ public struct RequestOptions: Hashable, Sendable {
         self.retries = retries
     }
 
-    /// Compares everything but the retry budget, which belongs to the run.
+    /// Compares everything but the retry budget and the gate, which belong to the run.
     public static func == (one: RequestOptions, other: RequestOptions) -> Bool {
         one.freshness == other.freshness && one.limits == other.limits && one.retries == other.retries
     }

@@ -3,8 +3,12 @@ import CatalogModel
 
 /// Works through a list of ISBNs of any length, one row per line, in the order of the lines.
 ///
-/// At most ``jobs`` look-ups run concurrently, and at most ``window`` lines are held between reading and writing, so
-/// memory use is independent of the list's length. A line is read only when there is room for it.
+/// At most ``jobs`` exchanges are under way at a time, and at most ``window`` lines are held between reading and writing,
+/// so memory use is independent of the list's length. A line is read only when there is room for it.
+///
+/// With 8 jobs or more, as many look-ups again wait for their turn or decode a response: a service's time and this
+/// machine's overlap. With fewer, each look-up ends before the next begins, and a service that fails is asked no more
+/// often than it has to be.
 ///
 /// A repeated ISBN is looked up once. The last ``memory`` different ISBNs are remembered, about 10 MB by default; one
 /// repeated after that is looked up again, most likely from the response cache.
@@ -17,7 +21,7 @@ public struct BatchLookUp: Sendable {
     public static let jobRange = 1...64
 
     private let work: BatchWork
-    /// The number of concurrent look-ups.
+    /// The number of exchanges at a time.
     public let jobs: Int
     /// The maximum number of lines held between reading and writing.
     public let window: Int
@@ -71,7 +75,15 @@ public struct BatchLookUp: Sendable {
                 await BatchReader(entries: entries, done: checkpoint, retried: retried, memory: memory)
                     .run(wishes) { sender.yield(.input($0)) }
             }
-            var queue = BatchQueue(done: checkpoint?.lines ?? 0, jobs: jobs, window: window, memory: memory)
+            let overlaps = jobs >= 8
+            var options = options
+            if overlaps { options.gate = ExchangeGate(width: jobs) }
+            var queue = BatchQueue(
+                done: checkpoint?.lines ?? 0,
+                jobs: overlaps ? 2 * jobs : jobs,
+                window: window,
+                memory: memory
+            )
             var summary = BatchSummary()
             summary.lines = checkpoint?.lines ?? 0
             defer {
