@@ -87,7 +87,7 @@ public protocol BookWriter: Sendable {
 
     /// One book.
     ///
-    /// - `key`: A citation key, unique in this document: ASCII letters, digits and hyphens.
+    /// - `key`: A citation key, unique in this document: ASCII letters, digits, hyphens and colons.
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
 

@@ -162,6 +162,34 @@ import Testing
         #expect(read.details == details && read.title == book.title)
     }
 
+    @Test(arguments: [ExportFormat.ris, .bibtex, .biblatex, .cslJSON, .marc, .marcxml], MARCProfile.allCases)
+    func aDescribedBookIsTheSameBookWhenItIsReadBack(format: ExportFormat, profile: MARCProfile) throws {
+        // A Latin author and title would make a key of their own.
+        let drafts = [
+            ManualBook(title: "들판의 기록", authors: ["김하늘"], publisher: "두레박", pages: 120),
+            ManualBook(title: "Trees", authors: ["Ada Quill"], publishedOn: PartialDate(year: 2019)),
+            ManualBook(title: "이름뿐인 책"),
+        ]
+        let codes = ["7k3m9q2x4t", "0000000001", "zzzzzzzzzz"]
+        let books = zip(drafts.compactMap(\.self), codes).map { $0.book(code: $1) }
+        let written = books.map { ExportedBook($0) }
+        let text = document(written, format.writer(at: Samples.time, profile: profile))
+        let read = try BookImport.read(Data(text.utf8))
+        #expect(read.doubtful.isEmpty && read.accepted.map(\.isbn) == [nil, nil, nil])
+        #expect(read.accepted.map(\.book?.identity) == codes.map { "manual:\($0)" })
+        #expect(read.accepted.map(\.book?.otherCodes) == codes.map { [$0] })
+        #expect(read.accepted.compactMap(\.book).map(Kept.init) == books.map(Kept.init))
+    }
+
+    @Test func theKeyOfADescribedBookGivesWayToAnISBN() throws {
+        let entry = "@book{manual:7k3m9q2x4t, title = {Trees}, isbn = {9780000000040}}"
+        let book = try #require(try BookImport.read(Data(entry.utf8)).accepted.first?.book)
+        #expect(book.identity == "9780000000040" && book.sources == ["import"] && book.otherCodes.isEmpty)
+        // A key of another kind says nothing.
+        let other = try BookImport.read(Data("@book{manual:a/b, title = {Trees}, year = 2019}".utf8))
+        #expect(other.accepted.map(\.book?.identity) == ["import:Trees||2019|"])
+    }
+
     @Test func aMemoComesBackAndANoteOfPeopleDoesNotBecomeOne() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),

@@ -138,6 +138,8 @@ import Testing
         #expect(CitationKey.base(for: try Samples.specials()) == "ngugimuller2015c-0040")
         #expect(CitationKey.base(for: Samples.japanese()) == "aladin-K100000002")
         #expect(CitationKey.base(for: Samples.nameless()).hasPrefix("book-"))
+        let described = ManualBook(title: "Trees", authors: ["Ada Quill"])?.book(code: "7k3m9q2x4t")
+        #expect(described.map(CitationKey.base) == "manual:7k3m9q2x4t")
         #expect(
             CitationKey.base(
                 for: Book(

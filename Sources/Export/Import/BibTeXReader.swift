@@ -20,6 +20,7 @@ enum BibTeXReader {
                 continue
             }
             var cited = CitedBook()
+            cited.key = entry.key
             for (name, value) in entry.fields { read(name, value, into: &cited) }
             // The fields of people are read in the order of their roles, whatever the order in the file.
             for (name, duty) in people { cited.addNames(entry.fields[name], duty) }
@@ -103,6 +104,7 @@ private struct BibTeXParser {
     struct Entry {
         let type: String
         let line: Int
+        let key: String
         /// Values by name in lower case, in TeX's notation.
         let fields: [String: String]
     }
@@ -134,8 +136,9 @@ private struct BibTeXParser {
                 continue
             }
             advance()
+            var key = ""
             if type != "string" {
-                _ = text(until: [UInt8(ascii: ","), close])
+                key = text(until: [UInt8(ascii: ","), close]).trimmed
                 if current == UInt8(ascii: ",") { advance() }
             }
             guard let fields = fields(until: close) else {
@@ -146,7 +149,7 @@ private struct BibTeXParser {
                 macros.merge(fields) { $1 }
                 continue
             }
-            return Entry(type: type, line: start, fields: fields)
+            return Entry(type: type, line: start, key: key, fields: fields)
         }
         return nil
     }

@@ -77,6 +77,7 @@ enum CSLJSONReader {
 
         var cited: CitedBook {
             var cited = CitedBook()
+            cited.key = text("id")
             cited.title = title ?? ""
             cited.shortTitle = text("title-short") ?? text("shortTitle")
             for duty in ContributorDuty.allCases {

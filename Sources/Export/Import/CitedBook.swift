@@ -2,6 +2,8 @@ import CatalogModel
 
 /// A book as the formats of reference managers describe it, field by field, until all of them are read.
 struct CitedBook {
+    /// The citation key.
+    var key: String?
     var title = ""
     var shortTitle: String?
     var subtitle: String?
@@ -59,6 +61,7 @@ struct CitedBook {
             links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
             sources: ["import"]
         )
+        .identified(byKey: key)
     }
 
     /// The notes that name nobody, and the memo.

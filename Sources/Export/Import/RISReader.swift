@@ -53,6 +53,7 @@ enum RISReader {
 
     private static func read(_ tag: String, _ text: String, into cited: inout CitedBook) {
         switch tag {
+        case "ID": cited.key = text
         case "AU", "A1": cited.add([text], .author)
         case "A3", "ED": cited.add([text], .editor)
         case "A4": cited.add([text], .translator)

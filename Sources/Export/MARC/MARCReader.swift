@@ -183,6 +183,7 @@ struct MARCBook {
             },
             sources: ["import"]
         )
+        .identified(byKey: record.control("001"))
     }
 
     /// The first ISBN of each 020: a qualifier may follow it.

@@ -4,9 +4,12 @@ import CatalogModel
 /// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`. A key is derived from the book
 /// alone, so that it is stable when other books are added or removed. It consists of Latin author and title words if
 /// there are any, with the year and the last digits of the ISBN, by which editions of one year differ. For all other
-/// books it is the ISBN, which is clearer than a romanisation.
+/// books it is the ISBN, which is clearer than a romanisation. A book that a reader described has no number but its
+/// identity, `manual:7k3m9q2x4t`, which is its key whatever its author and title, so that it is the same book when it is
+/// read from a file of another program.
 enum CitationKey {
     static func base(for book: Book) -> String {
+        if let identity = book.manualIdentity, ManualBook.code(of: identity) != nil { return identity }
         let digits = book.isbn?.isbn13
         if let author = authorWord(book), let word = titleWord(book) {
             let tail = digits.map { "-" + $0.suffix(4) } ?? ""
@@ -67,6 +70,17 @@ enum CitationKey {
         ]
         .joined(separator: "\u{1F}")
         return FNV1a(text.utf8).text
+    }
+}
+
+extension Book {
+    /// The book, with the identity that its key in a file gives it if it is one that a reader described.
+    func identified(byKey key: String?) -> Book {
+        guard isbn == nil, let code = key.flatMap({ ManualBook.code(of: $0) }) else { return self }
+        var book = self
+        book.otherCodes = [code] + otherCodes.filter { $0 != code }
+        book.sources = [ManualBook.source]
+        return book
     }
 }
 

@@ -45,6 +45,34 @@ import Testing
         #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == Self.isbns.reversed())
     }
 
+    @Test(arguments: [
+        ["ris"], ["bibtex"], ["biblatex"], ["csl-json"], ["marc"], ["marcxml"], ["marc", "--profile", "kormarc"],
+        ["marcxml", "--profile", "kormarc"],
+    ])
+    func aBookWithoutAnISBNIsTheSameHereAndElsewhere(format: [String]) async throws {
+        func books(_ desk: Desk) async throws -> [JSON] {
+            try await desk.silently("bookfetch", ["shelf", "--json"]).json["books"]?.values ?? []
+        }
+        let (text, code) = try await withDesk { desk in
+            let words = ["--title", "들판의 기록", "--author", "김하늘", "--date", "2020"]
+            #expect(await desk.silently("bookfetch", ["shelf", "add", "--manual"] + words).status == .done)
+            let text = await desk.silently("bookfetch", ["export", "shelf", "--format"] + format).output
+            let code = try #require(try await books(desk).first?["otherCodes"])
+            #expect(text.contains("manual:\(code.values.first?.text ?? "?")"))
+            #expect(await desk.silently("bookfetch", ["shelf", "import", try file(desk, text)]).status == .done)
+            #expect(try await books(desk).map { $0["otherCodes"] } == [code])
+            return (text, code)
+        }
+        try await withDesk { desk in
+            for _ in 0..<2 {
+                #expect(await desk.silently("bookfetch", ["shelf", "import", try file(desk, text)]).status == .done)
+            }
+            let read = try await books(desk)
+            #expect(read.map { $0["otherCodes"] } == [code] && read.first?["sources"] == .array(["manual"]))
+            #expect(read.first?["isbn13"] == .null && read.first?["title"] == "들판의 기록")
+        }
+    }
+
     @Test func ourOwnCSVComesBackAsFarAsItGoes() async throws {
         let (before, after, outcome) = try await there(and: file, format: "csv")
         #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
