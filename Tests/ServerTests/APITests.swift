@@ -68,7 +68,8 @@ import Testing
         ("POST", "/search?q=a", "GET, HEAD"), ("GET", "/shelf/9788980500208", "DELETE, PUT"),
         ("PATCH", "/memos/9788980500208", "DELETE, GET, HEAD, PUT"), ("DELETE", "/health", "GET, HEAD"),
         ("QUERY", "/quota", "GET, HEAD"),
-        ("POST", "/watches", "GET, HEAD"), ("OPTIONS", "/shelf", "DELETE, GET, HEAD, POST, PUT"),
+        ("POST", "/watches", "GET, HEAD"), ("PUT", "/shelf/import", "POST"), ("GET", "/shelf/import", "POST"),
+        ("OPTIONS", "/shelf", "DELETE, GET, HEAD, POST, PUT"),
     ])
     func anotherMethodIsRejectedWithTheAllowedOnes(method: String, path: String, allowed: String) async throws {
         try await ServerDesk.run { desk async throws in
@@ -88,6 +89,60 @@ import Testing
             #expect(try await desk.send(.delete, "/api/v1/shelf?isbn=9788980500208").status == .ok)
             #expect(try await desk.send(.delete, "/api/v1/shelf/9788980500215").status == .ok)
             #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    private static let books = """
+        Title,Author,ISBN13,Exclusive Shelf,Date Read,Private Notes
+        The Lantern Ferry,Ines Calder,9788980500208,read,2026/03/04,borrowed
+        Another Book,Somebody,9788973100156,to-read,,
+        No Number,Nobody,,read,,
+
+        """
+
+    @Test func aFileOfBooksIsImportedOnce() async throws {
+        try await ServerDesk.run(time: ManualClock().time) { desk async throws in
+            let path = "/api/v1/shelf/import"
+            for (count, type) in [(2, "text/csv"), (0, "application/x-www-form-urlencoded")] {
+                let answer = try await desk.send(.post, path, fields: [.contentType: type], body: Self.books)
+                #expect(answer.status == .ok, "\(answer.text)")
+                let document = try answer.json
+                #expect(document["schema"] as? String == "bookfetch.books/1" && document["total"] as? Int == count)
+                #expect((document["request"] as? [String: Any])?["command"] as? String == "shelf import")
+                // The row without an ISBN.
+                #expect((document["problems"] as? [Any])?.count == 1)
+            }
+            #expect(try await desk.send(.get, "/api/v1/shelf?status=read").json["total"] as? Int == 1)
+            let memos = try await desk.send(.get, "/api/v1/memos/9788980500208").json["memos"] as? [[String: Any]]
+            #expect(memos?.first?["text"] as? String == "borrowed")
+        }
+    }
+
+    @Test func whatIsNoFileOfBooksIsRefused() async throws {
+        try await ServerDesk.run { desk async throws in
+            let path = "/api/v1/shelf/import"
+            for (body, query) in [("", ""), ("title,author\na,b\n", ""), (Self.books, "?format=csv")] {
+                #expect(try await desk.send(.post, path + query, body: body).status == .badRequest, "\(body)")
+            }
+            let form: HTTPFields = [.contentType: "multipart/form-data; boundary=b"]
+            #expect(try await desk.send(.post, path, fields: form, body: "--b--").status == .unsupportedMediaType)
+            let large = String(repeating: "9788980500208\n", count: ImportPages.fileLimit / 14 + 1)
+            let answer = try await desk.send(.post, path, body: large)
+            #expect(answer.status == .contentTooLarge && answer.text.contains("8 MiB"))
+            let list = String(large.prefix(WriteMiddleware.bodyLimit + 14))
+            // A browser sends it from a page of this server alone, and no other request may be as long.
+            for origin in ["http://evil.example", "http://127.0.0.1:\(desk.port)"] {
+                let fields: HTTPFields = [.origin: origin]
+                #expect(try await desk.send(.post, path, fields: fields, body: Self.books).status == .forbidden)
+                #expect(try await desk.send(.post, path, fields: fields, body: list).status == .contentTooLarge)
+            }
+            #expect(try await desk.send(.post, "/api/v1/shelf", body: list).status == .contentTooLarge)
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+            #expect(try await desk.send(.post, path, body: list).status == .ok)
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 1)
+        }
+        try await ServerDesk.run(["--no-writes"]) { desk async throws in
+            #expect(try await desk.send(.post, "/api/v1/shelf/import", body: Self.books).status == .forbidden)
         }
     }
 

@@ -32,14 +32,9 @@ struct ImportPages: Sendable {
         }
         router.post(RouterPath(Self.path)) { request, _ in
             let form = try await ChangeProgram.form(of: request, upTo: Self.bodyLimit)
-            guard let file = form.file("file"), !file.data.isEmpty else {
-                throw ProgramFailure.usage(.pageSeriesNoFile)
-            }
-            guard file.data.count <= Self.fileLimit else {
-                throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.pageImportTooLarge))
-            }
-            let name = SafeText.line(file.name)
-            let result = try ImportResult(reading: file.data, named: name, today: view.clock().today)
+            let file = form.file("file")
+            let name = SafeText.line(file?.name ?? "")
+            let result = try Self.books(of: file?.data ?? Data(), named: name, today: view.clock().today)
             let id = await drafts.keep(ImportDrafts.Draft(file: name, result: result))
             return Reply.seeOther("\(Self.path)/\(id)")
         }
@@ -65,6 +60,15 @@ struct ImportPages: Sendable {
                 fields: [.contentDisposition: "attachment; filename=\"unmatched.csv\""]
             )
         }
+    }
+
+    /// Reads a file that was sent, here or to `/api/v1`.
+    static func books(of file: Data, named name: String, today: PartialDate?) throws -> ImportResult {
+        guard !file.isEmpty else { throw ProgramFailure.usage(.pageSeriesNoFile) }
+        guard file.count <= fileLimit else {
+            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.pageImportTooLarge))
+        }
+        return try ImportResult(reading: file, named: name, today: today)
     }
 
     private func draft(_ context: ServerContext) async throws -> (String, ImportDrafts.Draft) {

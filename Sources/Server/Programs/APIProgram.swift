@@ -80,11 +80,12 @@ struct APIProgram: Sendable {
 
     private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
         let query = Self.parameters(request.uri.query ?? "")
-        let text = try await route.takesText ? Self.text(of: request) : nil
+        let text = try await route.content == .text ? Self.text(of: request) : nil
         let values = try route.values(query: query) { context.parameters.get($0)?.removingPercentEncoding }
         let call = APIRoute.Call(
             values: values,
             text: text,
+            file: try await route.content == .file ? Self.file(of: request) : Data(),
             version: route.isChange ? Reply.expectedVersion(of: request) : nil,
             requests: requests
         )
@@ -136,6 +137,14 @@ struct APIProgram: Sendable {
             return memo.text
         default: throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
         }
+    }
+
+    /// A file of books as it is: not inside of a form, whose boundaries would be read as rows.
+    private static func file(of request: Request) async throws -> Data {
+        guard Multipart.boundary(request.headers[.contentType]) == nil else {
+            throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
+        }
+        return Data((try await request.body.collect(upTo: ImportPages.bodyLimit)).readableBytesView)
     }
 
     private struct MemoText: Decodable {

@@ -18,14 +18,23 @@ struct APIRoute: Sendable {
     var parameters: [RequestParameter] = []
     /// The schema of the document, a file of `docs/schema` without its extension.
     let schema: String
-    var takesText = false
+    /// What the body of a request is; `nil` for none.
+    var content: Content?
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
     let answer: @Sendable (Call) async throws -> Answer
 
+    enum Content: Sendable {
+        /// A memo's text.
+        case text
+        /// A file, whatever type the request gives it.
+        case file
+    }
+
     struct Call: Sendable {
         let values: [String: String]
-        let text: String?
+        var text: String?
+        var file = Data()
         let version: String?
         let requests: SharedRequests
 
@@ -57,7 +66,7 @@ struct APIRoute: Sendable {
         shelf(.delete, "/shelf", .words("isbn", .helpBook)),
         shelf(.put, "/shelf/{isbn}", .path("isbn", .helpBook)),
         shelf(.delete, "/shelf/{isbn}", .path("isbn", .helpBook)),
-        describedBook, tags(.put), tags(.delete),
+        describedBook, importedFile, tags(.put), tags(.delete),
         memo(.get), memo(.put), memo(.delete), statistics, watches,
         reading("/news", .helpHeadlines, ["news", "headlines"], "news.articles-1", .headlines) { await $0.read($1) },
         reading("/news/search", .helpNewsSearch, ["news", "search"], "news.articles-1", .articles) {
@@ -145,6 +154,21 @@ struct APIRoute: Sendable {
         return Answer(document: JSONText.document(document))
     }
 
+    private static let importedFile = APIRoute(
+        method: .post,
+        path: "/shelf/import",
+        summary: .helpShelfImport,
+        operation: ["shelf", "import"],
+        schema: "bookfetch.books-1",
+        content: .file
+    ) { call in
+        let today = try await call.requests.session().readerClock.today
+        let result = try ImportPages.books(of: call.file, named: "file", today: today)
+        let list = try await call.requests.change { try await $0.importBooks(result, from: "file").change.list }
+        let document = list.document
+        return Answer(document: JSONText.document(document))
+    }
+
     /// Tags of a book, several with commas between them.
     private static func tags(_ method: HTTPRequest.Method) -> APIRoute {
         APIRoute(
@@ -175,7 +199,7 @@ struct APIRoute: Sendable {
             operation: ["memo"],
             parameters: [.path("isbn", .helpBook)],
             schema: "bookfetch.memo-1",
-            takesText: method == .put,
+            content: method == .put ? .text : nil,
             hasVersion: true
         ) { call in
             let identity = try call.book().name

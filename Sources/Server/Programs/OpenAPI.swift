@@ -74,7 +74,8 @@ enum OpenAPI {
             if route.isChange { responses["412"] = conflict }
             operation["responses"] = responses
         }
-        if route.takesText {
+        switch route.content {
+        case .text:
             let memo: JSON = [
                 "type": "object", "required": ["text"], "properties": ["text": ["type": "string", "pattern": #"\S"#]],
             ]
@@ -86,6 +87,9 @@ enum OpenAPI {
                         "text/plain": ["schema": ["type": "string", "pattern": #"\S"#]],
                     ],
                 ]
+        case .file:
+            operation["requestBody"] = ["required": true, "content": ["application/octet-stream": [:]]]
+        case nil: break
         }
         return operation
     }

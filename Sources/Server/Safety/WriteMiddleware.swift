@@ -45,10 +45,16 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
-    /// Whether the body may be a file of books, which only a browser with a page of this server sends.
+    /// Whether the body may be a file of books: from a page of this server, or from a program without a browser.
     private func takesFile(_ request: Request) -> Bool {
-        request.uri.path == ImportPages.path
-            && Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
+        let isForPrograms = request.uri.path == "/api/v1" + ImportPages.path
+        guard isForPrograms || request.uri.path == ImportPages.path else { return false }
+        return isForPrograms && !Self.isFromBrowser(request)
+            || Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
+    }
+
+    private static func isFromBrowser(_ request: Request) -> Bool {
+        request.headers[.origin] != nil || request.headers[.secFetchSite] != nil
     }
 
     private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
@@ -68,7 +74,7 @@ struct WriteMiddleware: RouterMiddleware {
         let site = request.headers[.secFetchSite]
         if let site, site != "same-origin", site != "none" { throw Refusal.foreign }
         if let origin, origin.lowercased() != Site.current.origin { throw Refusal.foreign }
-        if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
+        if Self.isFromBrowser(request) || !request.uri.path.hasPrefix("/api/") {
             let sent = request.headers[.writeToken] ?? Form(body, type: request.headers[.contentType])["token"] ?? ""
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
             guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.outdated }
