@@ -106,6 +106,8 @@ struct DemoTests {
             #expect(typed.first == #"$ bookfetch search "해리 포터" --limit 5 --format table"#)
             #expect(outcome.lines.count { $0.contains("TITLE") } == 13)
             #expect(outcome.output.contains("Where the values come from") && outcome.output.contains("@book{isbn"))
+            // The book without an ISBN has its identity for a key.
+            #expect(outcome.output.contains("@book{manual:"))
             #expect(outcome.output.contains("<zs:numberOfRecords>1</zs:numberOfRecords>"))
             #expect(outcome.output.contains("All of it came over HTTP from http://127.0.0.1:"))
         }
