@@ -415,7 +415,7 @@ enum Samples {
         Sample("missingShelfBooks", .missingShelfBooks),
         Sample("shelfMerged(title:isbn:)", .shelfMerged(title: "책", isbn: "9788900000016")),
         Sample("cannotMerge(isbn:)", .cannotMerge(isbn: "9788900000016")),
-        Sample("mergeWithItself", .mergeWithItself),
+        Sample("mergeOfISBN(isbn:)", .mergeOfISBN(isbn: "9788980500208")),
         Sample("invalidPages(text:)", .invalidPages(text: "책")),
         Sample("pageDescribeBook", .pageDescribeBook),
         Sample("pageAddDescribed", .pageAddDescribed),

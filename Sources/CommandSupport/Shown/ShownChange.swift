@@ -116,9 +116,10 @@ extension Session {
         )
     }
 
-    /// Joins a book of the shelf with the record of an ISBN. Nothing is changed for an ISBN that no service knows. Throws
-    /// ``NoList`` as a look-up does, and for the store.
+    /// Joins a book of the shelf that has no ISBN with the record of one. Nothing is changed for an ISBN that no service
+    /// knows. Throws ``NoList`` as a look-up does, for the store, and for a book that has an ISBN.
     package func merge(_ identity: String, with isbn: ISBN) async throws(NoList) -> ShownChange {
+        guard (try? ISBN(identity)) == nil else { throw NoList(failure: .usage(.mergeOfISBN(isbn: identity))) }
         let found = try await found(.isbn(isbn), options: shelvingOptions)
         guard let book = found.book else {
             return ShownChange(
@@ -132,7 +133,6 @@ extension Session {
         }
         let merged: ShelfEntry?
         do throws(ProgramFailure) {
-            guard isbn.isbn13 != identity else { throw .usage(.mergeWithItself) }
             merged = try await withStore { (store) async throws(StoreError) in
                 try await store.shelf.merge(identity, into: book)
             }

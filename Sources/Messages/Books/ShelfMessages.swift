@@ -46,10 +46,12 @@ extension Message {
             korean: "\(quoting: text, .topic) 쪽수가 아닙니다."
         )
     }
-    package static let mergeWithItself = Message(
-        english: "A book cannot be merged with itself.",
-        korean: "책을 자기 자신에 연결할 수 없습니다."
-    )
+    package static func mergeOfISBN(isbn: String) -> Message {
+        Message(
+            english: "\(isbn) has an ISBN; only a book without one is merged, such as manual:7k3m9q2x4t.",
+            korean: "\(isbn)에는 이미 ISBN이 있습니다. manual:7k3m9q2x4t처럼 ISBN이 없는 책만 연결할 수 있습니다."
+        )
+    }
     package static func shelfAlreadyHas(title: String) -> Message {
         Message(english: "Already on the shelf: \(title)", korean: "이미 책꽂이에 있습니다: \(title)")
     }

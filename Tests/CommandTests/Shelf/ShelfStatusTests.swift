@@ -169,6 +169,19 @@ import Testing
         }
     }
 
+    @Test func aBookWithAnISBNIsNeverMergedIntoAnother() async throws {
+        try await withShelf { desk async throws in
+            let before = try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json
+            for isbn in ["9788980500222", Self.harry] {
+                let refused = await desk.silently("bookfetch", ["shelf", "merge", Self.harry, isbn, "--demo"])
+                #expect(refused.status == .usage && refused.output == "")
+                #expect(refused.errors.contains("\(Self.harry) has an ISBN; only a book without one is merged"))
+            }
+            let after = try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json
+            #expect(after["books"] == before["books"])
+        }
+    }
+
     @Test(arguments: [
         (["1", "raed"], "Did you mean 'read'?"), (["1"], "The status is missing."), (["read"], "Which books?"),
         (["1", "read", "--rating", "6"], "'6' is not a valid rating"),
