@@ -109,7 +109,6 @@ extension Samples {
             .scanSummary(count: 1, doubles: 1, wrong: 1),
             .scanSummary(count: 2, doubles: 2, wrong: 2)
         ),
-        Sample("unknownScanStatus(text:)", .unknownScanStatus(text: "x")),
         Sample("similarList", .similarList),
         Sample("noSimilarBooks(isbn:)", .noSimilarBooks(isbn: "9788980500208")),
         Sample("pageSimilar", .pageSimilar),

@@ -34,7 +34,7 @@ struct ScanCommand: FormattedCommand {
 
     func validate() throws {
         if let shelf, ReadingChange.Status(shelf) == nil {
-            throw ValidationError(.unknownScanStatus(text: shelf))
+            throw ValidationError(.unknownReadingStatus(text: shelf).withFullStop)
         }
     }
 
@@ -80,11 +80,13 @@ struct ScanCommand: FormattedCommand {
             }
         }
         try Task.checkCancellation()
-        session.note(scans.summary)
+        // With --strict, wrong codes are what the run ends with, and the summary is its sentence.
+        let isRefused = global.isStrict && failure == nil && scans.wrongCount > 0
+        if !isRefused { session.note(scans.summary) }
         if let failure, first || global.isStrict { throw failure }
         try await scanned.end()
-        if global.isStrict, scans.wrongCount > 0 {
-            throw ProgramFailure(status: .inputData, kind: .invalid, message: scans.summary)
+        if isRefused {
+            throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: scans.summary))
         }
     }
 }

@@ -18,8 +18,8 @@ extension Message {
             """
     )
     package static let helpScanShelf = Message(
-        english: "Put the books on the shelf with this status: want, reading, read, or none.",
-        korean: "이 상태로 책꽂이에 넣습니다: want, reading, read, 상태 없이 넣으려면 none."
+        english: "Put the books on the shelf with this status: want, reading, paused, read, stopped or none.",
+        korean: "이 상태로 책꽂이에 넣습니다: want, reading, paused, read, stopped, 상태 없이 넣으려면 none."
     )
     package static let helpScanTo = Message(
         english: "Append the ISBNs to a list, one a line, as 'lookup' and 'export --from' read it.",
@@ -51,12 +51,6 @@ extension Message {
                 \(wrong, one: "wrong code", many: "wrong codes").
                 """,
             korean: "코드 \(count)개를 읽었습니다. 중복 \(doubles)개, 잘못된 코드 \(wrong)개."
-        )
-    }
-    package static func unknownScanStatus(text: String) -> Message {
-        Message(
-            english: "'\(text)' is not a status. Use want, reading, read, or none.",
-            korean: "\(quoting: text, .topic) 없는 상태입니다. want, reading, read, none 중에서 고르세요."
         )
     }
 }
