@@ -90,7 +90,7 @@ extension LibraryTable: ListReport {
     }
 
     /// The availability as of the previous day; a question mark if unknown.
-    private static func word(_ availability: Availability?) -> String {
+    package static func word(_ availability: Availability?) -> String {
         switch availability {
         case .available: Message.cellAvailable.text
         case .unavailable: Message.cellLent.text

@@ -306,6 +306,7 @@ enum Samples {
         Sample("resumeAndJSON", .resumeAndJSON),
         Sample("librariesWithMost(_:count:)", .librariesWithMost([("책", 3), ("책", 1)])),
         Sample("pageOfLibraryList", .pageOfLibraryList),
+        Sample("heldByNoLibrary", .heldByNoLibrary),
         Sample("rowWithoutTitle", .rowWithoutTitle),
         Sample(
             "candidatesFound(count:best:)",

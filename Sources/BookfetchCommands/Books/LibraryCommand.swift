@@ -177,8 +177,15 @@ struct LibraryCommand: FormattedCommand {
         }
         parameters["jobs"] = .number(jobs)
         let (ending, _) = try await run.run(RequestRecord(command: "library", parameters)) { input, rows in
-            let stream = RowStream("bookfetch.holdings/1", options: global, context: context, to: rows)
-            return BatchWriter.Form.rows(stream, .ofLibraries(for: stream.format, input: input), byteOrderMark: false)
+            let stream = RowStream(
+                "bookfetch.holdings/1",
+                layout: LookUpColumn.layoutOfLibraries(isChecked: available),
+                options: global,
+                context: context,
+                to: rows
+            )
+            let columns = LookUpColumns.ofLibraries(for: stream.format, input: input, isChecked: available)
+            return BatchWriter.Form.rows(stream, columns, byteOrderMark: false)
         }
         try ending.conclude(session, isStrict: global.isStrict)
     }

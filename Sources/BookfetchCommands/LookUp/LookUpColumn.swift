@@ -96,14 +96,33 @@ struct LookUpColumn: Sendable {
             row.holding?.availability == nil ? row.remarks.map(\.text).joined(separator: " ") : nil
         },
     ]
-    /// Those of them that fit on a terminal.
-    private static let ofLibrariesOnTerminals: Set<String> = [
-        "line", "status", "isbn13", "name", "availability", "telephone", "problem",
-    ]
+    /// What a terminal shows of them: a row without a library says why in its place.
+    private static func ofLibrariesOnTerminals(isChecked: Bool) -> [(slot: RowStream.Slot, column: LookUpColumn)] {
+        let availability = LookUpColumn("availability") { $0.holding.map { LibraryTable.word($0.availability) } }
+        return [
+            (.init(.columnLine, width: 4), LookUpColumn("line") { "\($0.row.line)" }),
+            (.init(.columnIsbn, width: 13), LookUpColumn("isbn13") { $0.row.isbn?.isbn13 }),
+            (
+                .init(.columnLibrary, width: 24, minimumWidth: 8),
+                LookUpColumn("name") { row in
+                    if let library = row.holding?.library { return library.name }
+                    if !row.remarks.isEmpty { return row.remarks.map(\.text).joined(separator: " ") }
+                    return row.row.status == .notFound ? Message.heldByNoLibrary.text : row.row.status.rawValue
+                }
+            ),
+        ] + (isChecked ? [(.init(.columnYesterday, width: 9), availability)] : []) + [
+            (.init(.columnTelephone, width: 13), LookUpColumn("telephone") { $0.holding?.library.telephone })
+        ]
+    }
 
-    static func ofLibraries(for format: OutputFormat, input: [String]) -> [LookUpColumn] {
+    /// The layout of a table of libraries.
+    static func layoutOfLibraries(isChecked: Bool) -> [RowStream.Slot] {
+        ofLibrariesOnTerminals(isChecked: isChecked).map(\.slot)
+    }
+
+    static func ofLibraries(for format: OutputFormat, input: [String], isChecked: Bool) -> [LookUpColumn] {
         format == .table
-            ? ofLibraries.filter { ofLibrariesOnTerminals.contains($0.name) } : ofLibraries + Self.input(input)
+            ? ofLibrariesOnTerminals(isChecked: isChecked).map(\.column) : ofLibraries + Self.input(input)
     }
 
     static func input(_ names: [String]) -> [LookUpColumn] {
@@ -122,8 +141,11 @@ struct LookUpColumns: Sendable {
     var areOfLibraries = false
 
     /// The columns of rows for libraries.
-    static func ofLibraries(for format: OutputFormat, input: [String]) -> LookUpColumns {
-        LookUpColumns(all: LookUpColumn.ofLibraries(for: format, input: input), areOfLibraries: true)
+    static func ofLibraries(for format: OutputFormat, input: [String], isChecked: Bool) -> LookUpColumns {
+        LookUpColumns(
+            all: LookUpColumn.ofLibraries(for: format, input: input, isChecked: isChecked),
+            areOfLibraries: true
+        )
     }
 
     private init(all: [LookUpColumn], areOfLibraries: Bool) {

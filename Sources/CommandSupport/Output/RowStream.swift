@@ -1,6 +1,7 @@
 import Basics
 package import Console
 import Export
+package import Messages
 package import Reports
 
 /// Rows that are written as they arrive, since there may be more than fit in memory. With `--json` they form one
@@ -11,17 +12,34 @@ package struct RowStream {
     package let format: OutputFormat
     private let sink: any TextSink
     private let schema: String
+    private let layout: [Slot]
     private var isFirst = true
     private var document: String?
 
-    /// - Parameter schema: The shape of the document.
+    /// The place of a column in the lines of a table, whose cells are not known before they are written.
+    package struct Slot: Sendable {
+        let title: Message
+        let width: Int
+        let minimumWidth: Int
+
+        /// - Parameter minimumWidth: What is left of it at the end of a line; a narrower one is not shown.
+        package init(_ title: Message, width: Int, minimumWidth: Int? = nil) {
+            (self.title, self.width, self.minimumWidth) = (title, width, minimumWidth ?? width)
+        }
+    }
+
+    /// - Parameters:
+    ///   - schema: The shape of the document.
+    ///   - layout: The columns of the table, which has a header then; without them each line is as long as its cells.
     package init(
         _ schema: String = "bookfetch.lookup/1",
+        layout: [Slot] = [],
         options: GlobalOptions,
         context: CommandContext,
         to sink: any TextSink
     ) {
         self.schema = schema
+        self.layout = layout
         self.sink = sink
         self.context = context
         self.options = options
@@ -38,6 +56,7 @@ package struct RowStream {
             let request = JSONText.line(request).dropLast()
             try put("{\"schema\": \"\(schema)\", \"request\": \(request), \"rows\": [")
         case .csv where !isResumed: try put(CSVText.row(fields))
+        case .table where !isResumed && !layout.isEmpty: try put(line(layout.map(\.title.text)) + "\n")
         default: break
         }
     }
@@ -50,13 +69,28 @@ package struct RowStream {
         case .jsonl: try put(JSONText.line(item()))
         case .csv: for row in rows { try put(CSVText.row(row)) }
         case .plain: for row in rows { try put(TabSeparatedRows.line(row) + "\n") }
-        case .table:
-            let width = OutputTarget(options: options, context: context).width
-            for row in rows {
-                let line = SafeText.line(row.filter { !$0.isEmpty }.joined(separator: "  "))
-                try put(line.truncated(toWidth: width) + "\n")
-            }
+        case .table: for row in rows { try put(line(row) + "\n") }
         }
+    }
+
+    private func line(_ row: [String]) -> String {
+        let width = OutputTarget(options: options, context: context).width
+        guard !layout.isEmpty else {
+            return SafeText.line(row.filter { !$0.isEmpty }.joined(separator: "  ")).truncated(toWidth: width)
+        }
+        let count = (row.lastIndex { !$0.isEmpty } ?? -1) + 1
+        var cells: [(text: String, room: Int)] = []
+        var start = 0
+        for (place, (cell, slot)) in zip(row.prefix(count), layout).enumerated() {
+            let left = width - start
+            guard left >= slot.minimumWidth else { break }
+            // The last cell of a row, such as a sentence, has the rest of the line.
+            let room = place == count - 1 ? left : min(slot.width, left)
+            cells.append((SafeText.line(cell).truncated(toWidth: room), room))
+            start += slot.width + 2
+        }
+        let padded = cells.dropLast().map { $0.text.padded(toWidth: $0.room) }
+        return (padded + cells.suffix(1).map(\.text)).joined(separator: "  ")
     }
 
     /// Throws a write error of stdout; ``ProgramFailure`` for the template.

@@ -23,6 +23,10 @@ extension Message {
             korean: "이 책을 가장 많이 소장한 도서관: \(counts)."
         )
     }
+    package static let heldByNoLibrary = Message(
+        english: "no library of the region has it",
+        korean: "이 지역에 소장한 도서관이 없음"
+    )
     package static let rowWithoutTitle = Message(
         english: "the row has neither an ISBN nor a title.",
         korean: "ISBN도 제목도 없습니다."

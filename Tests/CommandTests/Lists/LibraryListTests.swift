@@ -1,4 +1,5 @@
 import CommandSupport
+import Console
 import Foundation
 import TestSupport
 import Testing
@@ -46,6 +47,44 @@ import Testing
             #expect(rows[1].prefix(5) == ["1", "found", Listed.one, "111900", "도서관 0"])
             #expect(rows[2].prefix(5) == ["1", "found", Listed.one, "111901", "도서관 1"])
             #expect(rows[3].prefix(3) == ["2", "notFound", Listed.two])
+        }
+    }
+
+    @Test(arguments: [40, 80])
+    func theTableHasAHeaderAndItsColumnsAreAligned(columns: Int) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "library",
+                "9788980500208",
+                "9788973100156",
+                "--region",
+                "서울",
+                "--demo",
+                "--format",
+                "table",
+                columns: columns
+            )
+            #expect(outcome.status == .done)
+            #expect(outcome.lines.first?.hasPrefix("LINE  ISBN           LIBRARY") == true, "\(outcome.output)")
+            #expect(outcome.lines.first?.hasSuffix("PHONE") == (columns == 80))
+            let rows = outcome.lines.dropFirst().filter { !$0.isEmpty }
+            #expect(rows.first?.hasPrefix("1     9788980500208  느티나무도서관") == true, "\(outcome.output)")
+            #expect(rows.contains { $0.hasPrefix("2     9788973100156  느티나무도서관") })
+            #expect(rows.allSatisfy { DisplayWidth.of($0) <= columns && !$0.hasSuffix(" ") })
+        }
+    }
+
+    @Test func aRowWithoutALibrarySaysWhyInItsPlace() async throws {
+        try await withDesk { desk in
+            try write([Listed.one, "not one"], desk)
+            let outcome = await run(
+                desk,
+                ["--file", "list.txt", "--jobs", "1", "--format", "table"],
+                stubs: [stub(Listed.one, heldBy: 0)]
+            )
+            let reason = "'not one' is not a valid ISBN"
+            #expect(outcome.output.contains("\n1     \(Listed.one)  no library of the region has it\n"))
+            #expect(outcome.output.contains("\n2" + String(repeating: " ", count: 20) + reason), "\(outcome.output)")
         }
     }
 
