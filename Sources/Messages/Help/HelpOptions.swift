@@ -71,8 +71,8 @@ extension Message {
     // MARK: Every command
 
     package static let helpFormat = Message(
-        english: "The output format: table, plain, json, jsonl or csv.",
-        korean: "출력 형식: table, plain, json, jsonl, csv."
+        english: "The output format.",
+        korean: "출력 형식."
     )
     package static let helpFormatMore = Message(
         english: "The default is table on a terminal and plain (tab-separated) in a pipe.",
@@ -123,11 +123,11 @@ extension Message {
         korean: "요청당 최대 시간(초). (기본값: 20)"
     )
     package static let helpColor = Message(
-        english: "When to use colour: auto, always or never.",
+        english: "When to use colour.",
         korean: "색상 사용: auto(자동), always(항상), never(사용 안 함)."
     )
     package static let helpHyperlinks = Message(
-        english: "When to link titles and addresses: auto, always or never.",
+        english: "When to link titles and addresses.",
         korean: "제목과 주소의 링크 사용: auto(자동), always(항상), never(사용 안 함)."
     )
     package static let helpNoPager = Message(english: "Do not use a pager.", korean: "페이저를 사용하지 않습니다.")
