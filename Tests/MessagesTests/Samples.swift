@@ -391,6 +391,7 @@ enum Samples {
     private static let shelfMessages: [Sample] = [
         Sample("shelfEmpty", .shelfEmpty),
         Sample("shelfAlreadyEmpty", .shelfAlreadyEmpty),
+        Sample("shelfNeedsBooks", .shelfNeedsBooks),
         Sample("shelfAdded(title:)", .shelfAdded(title: "책")),
         Sample("shelfAlreadyHas(title:)", .shelfAlreadyHas(title: "책")),
         Sample("shelfClearQuestion(count:)", .shelfClearQuestion(count: 1), .shelfClearQuestion(count: 2)),

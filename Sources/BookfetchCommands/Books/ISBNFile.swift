@@ -48,6 +48,7 @@ extension Session {
         let isbns = entries.compactMap(\.book.isbn)
         if entries.isEmpty {
             note(.shelfEmpty)
+            note(.shelfNeedsBooks)
         } else if isbns.count < entries.count {
             note(.leftOutWithoutISBN(count: entries.count - isbns.count))
         }

@@ -2,6 +2,10 @@ package import Store
 
 extension Message {
     package static let shelfEmpty = Message(english: "The shelf is empty.", korean: "책꽂이가 비어 있습니다.")
+    package static let shelfNeedsBooks = Message(
+        english: "Put a book on it first: bookfetch shelf add 9788980500208",
+        korean: "먼저 책을 추가하세요: bookfetch shelf add 9788980500208"
+    )
     package static let shelfAlreadyEmpty = Message(
         english: "The shelf is already empty.",
         korean: "책꽂이가 이미 비어 있습니다."

@@ -337,7 +337,13 @@ import Testing
                 _ = await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"])
             }
             let empty = await desk.bookfetch("preview", "--shelf")
-            #expect(empty.status == .done && empty.output == "" && empty.errors == "bookfetch: The shelf is empty.\n")
+            #expect(empty.status == .done && empty.output == "")
+            #expect(
+                empty.errorLines == [
+                    "bookfetch: The shelf is empty.",
+                    "bookfetch: Put a book on it first: bookfetch shelf add 9788980500208",
+                ]
+            )
             let shelf = await desk.silently("bookfetch", ["preview", "--shelf", "--demo"])
             #expect(shelf.status == .done && shelf.lines.count == 6)
             #expect(shelf.lines.first?.contains("yes24\texcerpt") == true)

@@ -144,6 +144,15 @@ import Testing
         }
     }
 
+    @Test func anEmptyShelfSaysHowABookComesOntoIt() async throws {
+        try await withDesk { desk in
+            let outcome = await run(desk, ["--shelf"])
+            #expect(outcome.status == .done && outcome.output == "")
+            #expect(outcome.errors.contains("The shelf is empty.\n"))
+            #expect(outcome.errors.contains("Put a book on it first: bookfetch shelf add 9788980500208\n"))
+        }
+    }
+
     @Test func aPlanSendsNothingAndNamesTheRequests() async throws {
         try await withDesk { desk in
             try write([Listed.one, Listed.two, "not one"], desk)
