@@ -1,5 +1,6 @@
 package import APIClient
 package import Catalog
+import CatalogModel
 
 extension ServiceRegistry {
     /// The services that the texts, arguments and settings of this run know. A task-local value, so that a test can add
@@ -14,7 +15,18 @@ extension Message {
     }
 
     package static func name(of service: ServiceName) -> Message {
-        ServiceRegistry.inUse[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
+        ServiceRegistry.inUse[service].map { Message($0.title) } ?? nameOfOrigin(service.rawValue)
+    }
+
+    /// What a book's `sources` name beside services: its reader, or a file.
+    private static func nameOfOrigin(_ name: String) -> Message {
+        switch name {
+        case ManualBook.source: Message(english: "entered by hand", korean: "직접 입력")
+        case "import": Message(english: "an imported file", korean: "가져온 파일")
+        case "goodreads": Message(verbatim: "Goodreads")
+        case "storygraph": Message(verbatim: "StoryGraph")
+        default: Message(verbatim: name)
+        }
     }
 
     /// The service's name as a cell of a table: in English the name that `--source` takes.

@@ -149,6 +149,8 @@ import Testing
             let book = added["books"]?.values.first
             #expect(book?["isbn13"] == .null && book?["sources"] == .array(["manual"]))
             let identity = "manual:" + (book?["otherCodes"]?.values.first?.text ?? "")
+            let page = await desk.silently("bookfetch", ["show", identity, "--format", "table", "--demo"])
+            #expect(page.output.contains("Sources     entered by hand\n"), "\(page.output)")
             _ = await desk.silently("bookfetch", ["memo", identity, "set", "적은 글", "--demo"])
             let shown = try await desk.silently("bookfetch", ["show", identity, "--json", "--demo"]).json
             #expect(shown["books"]?.values.first?["memo"] == "적은 글")
