@@ -17,6 +17,9 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
         return tags
     }
 
+    /// The tag for comparisons in any case of letters.
+    package var folded: String { description.lowercased() }
+
     /// By code point.
     public static func < (left: BookTag, right: BookTag) -> Bool { left.description < right.description }
 }

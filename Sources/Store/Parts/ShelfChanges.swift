@@ -41,7 +41,8 @@ extension Shelf {
         }
     }
 
-    /// Changes the tags of books, as one change for ``undo(_:)``.
+    /// Changes the tags of books, as one change for ``undo(_:)``. Case does not matter: a tag that a book has in other
+    /// letters stays as it is, and the one to remove is the one in just these letters, or else in any.
     ///
     /// - `identities`: The books' identities; those that are not on the shelf are ignored.
     /// - `expected`: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
@@ -55,8 +56,13 @@ extension Shelf {
         ifVersion expected: String? = nil
     ) async throws(StoreError) -> [ShelfEntry] {
         try await replace("change the tags", of: identities, ifVersion: expected, cause: .tags) { columns in
-            var (changed, tags) = (columns, try columns.tagList().filter { !removed.contains($0) })
-            tags.addMissing(added)
+            var (changed, tags) = (columns, try columns.tagList())
+            let gone = removed.flatMap { tag in
+                tags.contains(tag) ? [tag] : tags.filter { $0.folded == tag.folded }
+            }
+            tags.removeAll { gone.contains($0) }
+            var known = Set(tags.map(\.folded))
+            tags += added.filter { known.insert($0.folded).inserted }
             changed.tags = ReadingColumns.text(of: tags)
             return changed
         }

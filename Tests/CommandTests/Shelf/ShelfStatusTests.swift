@@ -142,6 +142,19 @@ import Testing
         }
     }
 
+    @Test func aTagIsTheSameInAnyCaseOfLetters() async throws {
+        try await withShelf { desk async throws in
+            for tag in ["Summer", "summer", "SUMMER"] {
+                let added = await desk.bookfetch("shelf", "tag", "add", Self.harry, tag, "--demo", columns: 80)
+                #expect(added.status == .done)
+                #expect(added.output.contains(": Summer") && !added.output.contains(", "), "\(added.output)")
+            }
+            _ = await desk.silently("bookfetch", ["shelf", "tag", "rm", Self.harry, "sumMER", "--demo"])
+            let list = try await desk.silently("bookfetch", ["shelf", "tag", "--json", "--demo"]).json
+            #expect(list["tags"] == .array([]))
+        }
+    }
+
     @Test func aBookWithoutAnISBNIsDescribedAndMergedLater() async throws {
         try await withShelf { desk async throws in
             let words = ["shelf", "add", "--manual", "--title", "들판의 기록", "--author", "김하늘", "--date", "2020"]
