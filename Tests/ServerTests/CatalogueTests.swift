@@ -86,6 +86,7 @@ import Testing
             #expect(try await desk.send(.get, "/unapi?id=\(Self.isbn)&format=mods").status == .notAcceptable)
             #expect(try await desk.send(.get, "/unapi?id=9780000000002&format=ris").status == .notFound)
             let ris = try await desk.send(.get, "/unapi?id=\(Self.isbn)&format=ris").text
+            #expect(try await desk.send(.get, "/unapi?id=urn:isbn:\(Self.isbn)&format=ris").text == ris)
             #expect(ris.hasPrefix("TY  - BOOK\r\n") && ris.contains("SN  - 978-89-"))
         }
     }

@@ -61,7 +61,8 @@ struct UnAPIProgram: Sendable {
         router.get("/unapi") { request, _ in
             let query = PageProgram.query(request)
             guard let name = query["id"], !name.isEmpty else { return formats(of: nil, request) }
-            guard let book = try await requests.knownBook(name) else {
+            // As COinS of the same page names the book.
+            guard let book = try await requests.knownBook(String(name.trimmingPrefix("urn:isbn:"))) else {
                 throw ProgramFailure.notFound(.noSuchBook(name: name))
             }
             guard let wanted = query["format"] else { return formats(of: name, request) }
