@@ -51,8 +51,8 @@ extension Message {
     )
     package static func noSuchLunarDate(text: String) -> Message {
         Message(
-            english: "The lunar calendar has no '\(text)': the year has no such leap month, or the month no such day.",
-            korean: "\(quoting: text, .topic) 음력에 없는 날짜입니다. 그해에 그 윤달이 없거나 그달에 그 날이 없습니다."
+            english: "The lunar calendar has no '\(text)': the year has no such month or leap month, or the month no such day.",
+            korean: "\(quoting: text, .topic) 음력에 없는 날짜입니다. 그해에 그런 달이나 윤달이 없거나, 그달에 그런 날이 없습니다."
         )
     }
     package static func lunarYearOutOfRange(text: String, years: ClosedRange<Int>) -> Message {
