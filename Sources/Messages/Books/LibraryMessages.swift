@@ -105,7 +105,7 @@ extension Message {
         Message(english: "\(title): \(reading)", korean: "\(title): \(reading)")
     }
     package static func shelfStatusUndone(title: String, reading: Message) -> Message {
-        Message(english: "Restored \(title): \(reading)", korean: "되돌렸습니다: \(title): \(reading)")
+        Message(english: "Restored \(title): \(reading)", korean: "\(title)의 기록을 복원했습니다: \(reading)")
     }
     package static let shelfNoMatch = Message(
         english: "No book on the shelf matches.",
@@ -183,11 +183,11 @@ extension Message {
     }
     package static func goalRestored(year: Int, books: Int?) -> Message {
         guard let books else {
-            return Message(english: "Restored \(year): no goal", korean: "되돌렸습니다: \(year)년 목표 없음")
+            return Message(english: "Restored \(year): no goal", korean: "\(year)년 목표를 복원했습니다: 없음")
         }
         return Message(
             english: "Restored \(year): a goal of \(books, one: "book", many: "books")",
-            korean: "되돌렸습니다: \(year)년 목표 \(books)권"
+            korean: "\(year)년 목표를 복원했습니다: \(books)권"
         )
     }
     package static func invalidYear(text: String) -> Message {

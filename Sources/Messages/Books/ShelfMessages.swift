@@ -185,7 +185,7 @@ extension Message {
             korean: "\(identity) 메모를 변경하지 않았습니다. 삭제된 메모가 아닙니다."
         )
     }
-    package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 되돌렸습니다.")
+    package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 복원했습니다.")
     package static func noMemoEver(identity: String) -> Message {
         Message(
             english: "There has never been a memo for \(identity).",
