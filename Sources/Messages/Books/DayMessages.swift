@@ -51,7 +51,7 @@ extension Message {
     )
     package static func noSuchLunarDate(text: String) -> Message {
         Message(
-            english: "The lunar calendar has no '\(text)': no such month, or leap month that year, or day in the month.",
+            english: "The lunar calendar has no '\(text)': that year has no such month, leap month or day.",
             korean: "\(quoting: text, .topic) 음력에 없는 날짜입니다. 그해에 그런 달이나 윤달이 없거나, 그달에 그런 날이 없습니다."
         )
     }
