@@ -154,7 +154,7 @@ extension BookList: ListReport {
                         book.publisher ?? "",
                         book.publishedOn?.description ?? "",
                         (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
-                        book.isbn?.isbn13 ?? book.otherCodes.first ?? "",
+                        book.isbn?.isbn13 ?? book.manualIdentity ?? book.otherCodes.first ?? "",
                     ]
             },
             links: [1 + ranks.columns.count: books.map { $0.links.first?.url }]

@@ -162,6 +162,8 @@ import Testing
             let book = added["books"]?.values.first
             #expect(book?["isbn13"] == .null && book?["sources"] == .array(["manual"]))
             let identity = "manual:" + (book?["otherCodes"]?.values.first?.text ?? "")
+            let table = await desk.silently("bookfetch", ["shelf", "--format", "table", "--demo"])
+            #expect(table.lines.contains { $0.hasSuffix("  \(identity)") }, "\(table.output)")
             let page = await desk.silently("bookfetch", ["show", identity, "--format", "table", "--demo"])
             #expect(page.output.contains("Sources     entered by hand\n"), "\(page.output)")
             _ = await desk.silently("bookfetch", ["memo", identity, "set", "적은 글", "--demo"])
