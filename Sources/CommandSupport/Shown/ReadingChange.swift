@@ -78,6 +78,10 @@ package struct ReadingChange: Sendable {
     /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
     func applied(to before: Reading, today: PartialDate?) -> Reading {
         var reading = before
+        if let past = past(before: before) {
+            reading.earlier.append(past)
+            return reading
+        }
         switch status ?? begun(before) {
         case .set(let status): set(status, of: &reading, before, today)
         case .remove:
@@ -96,6 +100,16 @@ package struct ReadingChange: Sendable {
         case nil: break
         }
         return reading
+    }
+
+    /// One more reading that was over before the one that goes on, which stays as it is; `nil` for any other change.
+    private func past(before running: Reading) -> Reading.Past? {
+        guard isAgain, running.past == nil, case .set(let status)? = status, status == .read || status == .stopped,
+            let day, let start = running.startedOn, start.isAfter(day)
+        else { return nil }
+        var past = Reading.Past(isFinished: status == .read, finishedOn: day)
+        if case .set(let stars)? = rating { past.stars = stars }
+        return past
     }
 
     /// The status of a book whose progress is set without one.
