@@ -127,6 +127,17 @@ import Testing
         }
     }
 
+    @Test func anEarlierReadingThatIsToldLeavesTheOneThatGoesOn() async throws {
+        try await withShelf { desk async throws in
+            for words in [["reading", "--on", "2026-02-01"], ["read", "--again", "--on", "2024", "--rating", "4"]] {
+                let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
+                #expect(outcome.status == .done, "\(outcome.errors)")
+            }
+            let earlier = [past("read", nil, "2024", .number(4))]
+            #expect(try await reading(desk) == reading("reading", "2026-02-01", nil, nil, earlier: earlier))
+        }
+    }
+
     @Test func tagsAreSetListedAndFiltered() async throws {
         try await withShelf { desk async throws in
             let added = await desk.bookfetch("shelf", "tag", "add", Self.harry, "에세이,summer", "--demo", columns: 80)
