@@ -26,7 +26,7 @@ public struct Outcome<Request: LibraryRequest>: Sendable {
 public enum Notice: Hashable, Sendable {
     /// The page was never fetched and the library is offline: these are books seen before.
     case booksSeenBefore
-    /// The words are initial consonants of Hangul: these are books on the shelf and seen before, and no service was asked.
+    /// The words are initial consonants of Hangul: these are books on the shelf and seen before, without any request.
     case booksByInitials
     /// The books are from imported dumps.
     case booksFromDumps([DumpOrigin])

@@ -14,5 +14,12 @@ package enum TypedWords {
     package static let undo: Set<String> = ["undo", "취소"]
     package static let all: Set<String> = ["all", "전체"]
 
-    package static func year(_ text: String) -> String { text.hasSuffix("년") ? String(text.dropLast()) : text }
+    /// A year of four digits, with or without `년`; `nil` for another text.
+    package static func year(_ text: String) -> Int? {
+        let digits = text.hasSuffix("년") ? String(text.dropLast()) : text
+        guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
+            year >= 1000
+        else { return nil }
+        return year
+    }
 }

@@ -28,6 +28,9 @@ final class IdleSocket: Sendable {
             }
         }
         try #require(connected == 0)
+        // A server that never ends the connection makes the test fail, and does not hold up the suite for ever.
+        var timeout = timeval(tv_sec: 1200, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         let sent = Array(bytes.utf8)
         var done = 0
         while done < sent.count {
@@ -42,26 +45,26 @@ final class IdleSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Waits for the end of the connection, however long that takes.
-    func isClosedByServer() async -> Bool {
-        _ = await answer()
-        return true
-    }
+    /// Waits for the end of the connection.
+    func isClosedByServer() async -> Bool { await received().isEnded }
 
-    /// Everything the server sends until it ends the connection. It is read on a thread of its own: two tests that
-    /// block here on two cores would leave the server's tasks none to answer on.
-    func answer() async -> String {
+    /// Everything the server sends until it ends the connection.
+    func answer() async -> String { await received().text }
+
+    /// Reads on a thread of its own: two tests that block here on two cores would leave the server's tasks none to run
+    /// on.
+    private func received() async -> (text: String, isEnded: Bool) {
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: self.received()) }
+            Thread.detachNewThread { continuation.resume(returning: self.read()) }
         }
     }
 
-    private func received() -> String {
+    private func read() -> (text: String, isEnded: Bool) {
         var (all, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
         while true {
             let count = recv(descriptor, &bytes, bytes.count, 0)
             if count < 0, errno == EINTR { continue }
-            if count <= 0 { return String(decoding: all, as: UTF8.self) }
+            if count <= 0 { return (String(decoding: all, as: UTF8.self), count == 0 || errno != EAGAIN) }
             all += bytes[..<count]
         }
     }

@@ -26,24 +26,16 @@ struct ShelfStatsCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func validate() throws {
-        if let year, !Self.isAll(year) { _ = try YearArgument.read(year, orElse: .invalidStatsYear(text: year)) }
+        guard let year, !TypedWords.all.contains(year.lowercased()) else { return }
+        _ = try YearArgument.read(year, orElse: .invalidStatsYear(text: year))
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let today = context.readerClock.today
-        let counted: Int? =
-            if let year {
-                Self.isAll(year) ? nil : try YearArgument.read(year, orElse: .invalidStatsYear(text: year))
-            } else {
-                today?.year
-            }
-        let stats = try await session.statistics(of: counted).stats
+        let stats = try await session.statistics(ofTyped: year)
         let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
         try await session.show(stats, request: request)
     }
-
-    private static func isAll(_ text: String) -> Bool { TypedWords.all.contains(text.lowercased()) }
 }
 
 struct ShelfGoalCommand: FormattedCommand {
@@ -115,10 +107,7 @@ struct ShelfGoalCommand: FormattedCommand {
 
 enum YearArgument {
     static func read(_ text: String, orElse message: Message) throws -> Int {
-        let digits = TypedWords.year(text)
-        guard digits.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
-            year >= 1000
-        else { throw ValidationError(message) }
+        guard let year = TypedWords.year(text) else { throw ValidationError(message) }
         return year
     }
 }

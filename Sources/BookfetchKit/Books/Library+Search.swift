@@ -7,8 +7,8 @@ extension Library {
     /// Searches for books.
     ///
     /// Imported dumps come first if they are preferred. They, and offline the books seen before, stand in where the
-    /// services have nothing and none of them was named. Initial consonants of Hangul, such as `ㅎㄹㅍㅌ`, are no words
-    /// for a service: they find books on the shelf and seen before, and only without any is a service asked.
+    /// services have nothing and none of them was named. Initial consonants of Hangul, such as `ㅎㄹㅍㅌ`, are not sent
+    /// to a service, unless no book on the shelf or seen before matches.
     ///
     /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {

@@ -7,8 +7,8 @@ import CatalogModel
 /// so memory use is independent of the list's length. A line is read only when there is room for it.
 ///
 /// With 8 jobs or more, as many look-ups again wait for their turn or decode a response: a service's time and this
-/// machine's overlap. With fewer, each look-up ends before the next begins, and a service that fails is asked no more
-/// often than it has to be.
+/// machine's overlap. With fewer, each look-up ends before the next begins, and a service that fails gets no
+/// further request.
 ///
 /// A repeated ISBN is looked up once. The last ``memory`` different ISBNs are remembered, about 10 MB by default; one
 /// repeated after that is looked up again, most likely from the response cache.

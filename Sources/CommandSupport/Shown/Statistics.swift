@@ -28,10 +28,7 @@ extension Session {
     package func statistics(ofTyped text: String?) async throws(ProgramFailure) -> ShelfStats {
         guard let text else { return try await statistics(of: readerClock.today?.year).stats }
         guard !TypedWords.all.contains(text.lowercased()) else { return try await statistics(of: nil).stats }
-        let digits = TypedWords.year(text)
-        guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(digits),
-            year >= 1000
-        else { throw .usage(.invalidStatsYear(text: text)) }
+        guard let year = TypedWords.year(text) else { throw .usage(.invalidStatsYear(text: text)) }
         return try await statistics(of: year).stats
     }
 

@@ -6,8 +6,9 @@ extension Schema {
     /// changed.
     static let steps: [@Sendable (Database) throws -> Void] = [readingsAndInitials]
 
-    /// Version 22: progress, earlier readings and tags of the shelf's books, memos that a merge replaces, and the index
-    /// of initial consonants, and lunar birthdays. What Goodreads and StoryGraph said of tags and readings becomes the shelf's own.
+    /// Version 22: progress, earlier readings and tags of the shelf's books, memos that a merge replaces, lunar
+    /// birthdays, and the index of initial consonants. What Goodreads and StoryGraph said of tags and readings becomes
+    /// the shelf's own.
     private static let readingsAndInitials: @Sendable (Database) throws -> Void = { db in
         for table in ["shelfEntry", "shelfRemovedEntry"] {
             // A file with a wrong number may have them.
