@@ -106,7 +106,7 @@ def check_json(books_text):
     keys = set(
         "isbn13 isbn10 otherCodes title subtitle authors translators contributors publisher publishedOn pages price "
         "description cover category links sources addedAt memo reading "
-        "authorBiography contents rating availability parallelTitle othersOmitted classification".split()
+        "tags authorBiography contents rating availability parallelTitle othersOmitted classification".split()
     )
     import isbnlib
 
