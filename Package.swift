@@ -84,7 +84,8 @@ let package = Package(
     ],
     targets: [
         // The system's C library, and what differs between systems.
-        .target(name: "Platform"),
+        .target(name: "CPlatform"),
+        .target(name: "Platform", dependencies: ["CPlatform"]),
         // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
         .target(name: "Basics", dependencies: ["Platform"]),
 
@@ -226,7 +227,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "bookfetch",
-            dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "Server"]
+            dependencies: [
+                "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "Platform", "Server",
+            ]
         ),
         .executableTarget(
             name: "fixture-server",
@@ -337,7 +340,10 @@ let package = Package(
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
         .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
-        .testTarget(name: "ConsoleTests", dependencies: ["Basics", "Console", "TestPrograms", "TestSupport"]),
+        .testTarget(
+            name: "ConsoleTests",
+            dependencies: ["Basics", "Console", "Platform", "TestPrograms", "TestSupport"]
+        ),
         .testTarget(
             name: "ExportTests",
             dependencies: ["APIClient", "Catalog", "CatalogModel", "Export", "TestPrograms"],

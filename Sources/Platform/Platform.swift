@@ -1,6 +1,8 @@
 // The system's C library, and every difference between systems that Swift code has to know. Written for macOS by its
 // headers; only Linux has compiled it so far.
 
+internal import CPlatform
+
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)
@@ -8,6 +10,19 @@
 #elseif canImport(Darwin)
     @_exported public import Darwin
 #endif
+
+// MARK: - Arguments
+
+/// The program's name, as it was started, and the words after it.
+package let programArguments: [String] = {
+    guard var word = unsafe cplatform_arguments() else { return CommandLine.arguments }
+    var words: [String] = []
+    while let text = unsafe word.pointee {
+        unsafe words.append(String(cString: text))
+        unsafe word += 1
+    }
+    return words
+}()
 
 // MARK: - Files
 

@@ -2,11 +2,12 @@ import BookfetchCommands
 import CommandSupport
 import CurlTransport
 import NewsCommands
+import Platform
 import Server
 
 /// Whether the file was started by this name: it is three programs, since most of each is what all of them share.
 func isStarted(as name: String) -> Bool {
-    let file = CommandLine.arguments.first ?? ""
+    let file = programArguments.first ?? ""
     return file == name || file.hasSuffix("/" + name)
 }
 

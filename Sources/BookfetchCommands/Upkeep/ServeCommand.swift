@@ -27,8 +27,8 @@ struct ServeCommand: ProgramCommand {
     @OptionGroup var options: ServeOptions
 
     func run(in context: CommandContext) async throws {
-        let file = ExecutableFile.current?.path ?? CommandLine.arguments[0]
-        var words = ([ServerName.program] + CommandLine.arguments.dropFirst()).map { strdup($0) }
+        let file = ExecutableFile.current?.path ?? programArguments[0]
+        var words = ([ServerName.program] + programArguments.dropFirst()).map { strdup($0) }
         words.append(nil)
         execv(file, words)
         // It returns on failure only.

@@ -25,7 +25,7 @@ package enum Launch {
         StandardStream.occupyClosedDescriptors()
         // Without the signal, a closed pipe is handled as EPIPE, an error of write(2).
         StandardStream.ignoreBrokenPipeSignal()
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments = Array(programArguments.dropFirst())
         // Scripts often run --version first; it needs no parser, signal handler or thread. If stdout cannot be written,
         // the error is reported in the usual way.
         if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
