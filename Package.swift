@@ -401,9 +401,11 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Data4Library", "Dumps",
-                "Export", "Feeds", "FeedsTestSupport", "GoogleBooks", "GoogleNews", "InternetArchive", "KakaoBook",
-                "MCP", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "YES24",
+                "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
+                "CommandSupport", "Console", "Data4Library", "Dumps", "Export", "Feeds", "FeedsTestSupport",
+                "GoogleBooks", "GoogleNews", "InternetArchive", "KakaoBook", "MCP", "Messages", "NationalLibrary",
+                "NewsAPI", "OpenLibrary", "Reports", "Series", "Server", "SharedState", "Store", "YES24", httpTypes,
+                hummingbird, nio,
             ],
             path: "Fuzz/Sources",
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

@@ -13,7 +13,10 @@ private let target: FuzzTarget = {
 /// What libFuzzer calls before anything else.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-    _ = target
+    if let library = target.missingLibrary() {
+        print("\(target.name): skipped, since \(library) is missing")
+        exit(69)
+    }
     return 0
 }
 

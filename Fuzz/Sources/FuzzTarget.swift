@@ -2,10 +2,17 @@
 /// watched by libFuzzer and the address sanitizer.
 struct FuzzTarget: Sendable {
     let name: String
+    /// The file of a library that the target needs and this machine lacks; `nil` for none.
+    let missingLibrary: @Sendable () -> String?
     let check: @Sendable ([UInt8]) throws -> Void
 
-    init(_ name: String, _ check: @escaping @Sendable ([UInt8]) throws -> Void) {
+    init(
+        _ name: String,
+        needs missingLibrary: @escaping @Sendable () -> String? = { nil },
+        _ check: @escaping @Sendable ([UInt8]) throws -> Void
+    ) {
         self.name = name
+        self.missingLibrary = missingLibrary
         self.check = check
     }
 
@@ -14,7 +21,7 @@ struct FuzzTarget: Sendable {
         .aladin, .kakao, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .previews, .googleNews,
         .bothDecoders, .json, .javaScript, .text, .statement, .isbn, .date, .address, .imports, .table, .written, .note,
         .feed, .opml, .series, .editions, .linkedData, .messages, .title,
-        .settings, .search, .image,
+        .settings, .search, .image, .list, .journal, .results, .review, .form, .cookie, .cql, .query, .template, .redis,
     ]
 }
 

@@ -22,10 +22,11 @@ enum RedisReply: Hashable, Sendable {
     /// The code of an error, its first word. The rest may quote a command's arguments, a password among them.
     case failure(String)
 
-    /// The integers of a list; empty for any other reply.
-    var integers: [Int64] {
-        guard case .list(let elements) = self else { return [] }
-        return elements.map { if case .integer(let value) = $0 { value } else { 0 } }
+    /// The integers of a list, each of a size in which Lua counts; `nil` for any other reply.
+    var counts: [Int64]? {
+        guard case .list(let elements) = self else { return nil }
+        let counts = elements.map(\.integer)
+        return counts.allSatisfy { (0...1 << 53).contains($0) } ? counts : nil
     }
 
     var integer: Int64 { if case .integer(let value) = self { value } else { 0 } }

@@ -76,8 +76,7 @@ struct SharedAccount: Sendable {
             .script(.reserve, keys: keys, arguments: arguments.map { Data($0.utf8) }),
             retryTimeout: retryTimeout
         )
-        let values = reply.integers
-        guard values.count == 5 + windows.count * 2 else { throw .notRedis }
+        guard let values = reply.counts, values.count == 5 + windows.count * 2 else { throw .notRedis }
         let minute = values[1] / 60_000
         let uses = windows.enumerated().map { index, window in
             let freed = values[6 + index * 2]

@@ -73,7 +73,9 @@ enum SharedResponse {
         guard let end = data.firstRange(of: Data("\n\n".utf8)) else { return nil }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
         let words = (lines.first ?? "").split(separator: " ")
+        // The time is one before the year 10000: a date of any number could not be written again.
         guard words.count == 5, words[0] == "1", let status = Int(words[1]), let time = Int64(words[2]),
+            (0..<253_402_300_800_000).contains(time),
             let encoding = BodyEncoding(rawValue: String(words[3])), let size = Int(words[4]),
             let body = encoding.decode(Data(data[end.upperBound...]), size: size)
         else { return nil }

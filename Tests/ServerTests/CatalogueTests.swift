@@ -157,6 +157,8 @@ import Testing
         #expect(try CQL.condition("a or (b not c)") == .either(words("a"), .butNot(words("b"), words("c"))))
         #expect(try CQL.condition(#"dc.creator any "a b""#) == .either(words("a", .people), words("b", .people)))
         #expect(try CQL.condition(#"DC.Title = "a \"b\"""#) == words(#"a "b""#, .title))
+        let either = KnownBooks.Condition.either(.identity("9788936434120"), words("b"))
+        #expect(try CQL.condition(#"cql.anywhere any "9788936434120 , b""#) == either)
         #expect(throws: CQL.Diagnostic.self) { try CQL.condition(String(repeating: "(", count: 400)) }
     }
 

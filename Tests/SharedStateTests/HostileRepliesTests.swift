@@ -57,6 +57,13 @@ struct HostileRepliesTests {
         }
     }
 
+    @Test func countsBeyondThoseOfLuaAreNone() {
+        #expect(RedisReply.list([.integer(0), .integer(1 << 53), .none]).counts == [0, 1 << 53, 0])
+        for count in [-1, (1 << 53) + 1, .max, .min] as [Int64] {
+            #expect(RedisReply.list([.integer(1), .integer(count)]).counts == nil)
+        }
+    }
+
     @Test(arguments: [
         "$-2147483648\r\n", "$4294967296\r\n", "$9223372036854775807\r\n", "$99999999999999999999\r\n", "*-2\r\n",
         "*4294967295\r\n", "*1152921504606846976\r\n", "*9223372036854775807\r\n", "%4294967295\r\n", "~-5\r\n",

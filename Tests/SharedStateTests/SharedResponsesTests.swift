@@ -78,7 +78,10 @@ struct SharedResponsesTests {
         #expect(SharedResponse.decode(SharedResponse.encode(response)) == response)
     }
 
-    @Test(arguments: ["", "1", "1 200 5 zlib 4\n\nnope", "2 200 5 identity 0\n\n", "1 200 5 identity 3\n\nabcd"])
+    @Test(arguments: [
+        "", "1", "1 200 5 zlib 4\n\nnope", "2 200 5 identity 0\n\n", "1 200 5 identity 3\n\nabcd",
+        "1 200 -5 identity 0\n\n", "1 200 9223372036854775807 identity 0\n\n",
+    ])
     func aDamagedResponseIsNone(text: String) {
         #expect(SharedResponse.decode(Data(text.utf8)) == nil)
     }

@@ -36,6 +36,31 @@ extension FuzzTarget {
         try hold(fields == [""] || guarded == fields, "read back as \(guarded)")
     }
 
+    /// A list of ISBNs is read in pieces of any size as it is read whole, line by line.
+    static let list = FuzzTarget("list") { bytes in
+        func rows(_ size: Int) -> [String] {
+            var (list, found) = (ListRows(), [String]())
+            for start in stride(from: 0, through: bytes.count, by: size) {
+                let piece = Array(bytes[start..<min(start + size, bytes.count)])
+                list.add(piece, isLast: start + size > bytes.count)
+                while let row = list.next() { found.append("\(row)") }
+            }
+            return found
+        }
+        // Without a mark, UTF-16 is told by the zeros of the first piece.
+        if !bytes.contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            let (whole, inPieces) = (rows(bytes.count + 1), rows(bytes.count / 3 + 1))
+            try hold(inPieces == whole, "read in three pieces as \(inPieces) instead of \(whole)")
+        }
+        var list = ListRows()
+        list.add(bytes, isLast: true)
+        var last = 0
+        while let row = list.next() {
+            try hold(row.line > last && row.lastLine >= row.line, "line \(row.line) after \(last)")
+            last = row.line
+        }
+    }
+
     /// A feed is read within its bounds, in the encoding that it declares.
     static let feed = FuzzTarget("feed") { bytes in
         do throws(FeedError) {

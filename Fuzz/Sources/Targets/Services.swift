@@ -61,6 +61,7 @@ extension FuzzTarget {
     static let yes24 = FuzzTarget("yes24") { bytes in
         let number = try YES24ItemNumber(itemId: 1)
         try read(YES24Router.itemList(YES24ItemSearch(query: "a")), bytes) { try clean($0.data.items.map(\.book)) }
+        try read(YES24Router.itemDetail(number, detail: true), bytes) { try clean($0.data.items.map(\.book)) }
         try read(YES24Router.content(number), bytes)
         try read(YES24Router.author(number), bytes)
         try read(YES24Router.categories, bytes)
@@ -73,6 +74,8 @@ extension FuzzTarget {
         try read(Data4LibraryRouter.detail(isbn), bytes) { try clean($0.detail.map(\.book)) }
         try read(Data4LibraryRouter.usage(isbn), bytes) { try clean([$0.book.book]) }
         try read(Data4LibraryRouter.libraries(Data4LibraryLibrarySearch(region: .seoul)), bytes)
+        try read(Data4LibraryRouter.holding(of: isbn, at: Data4LibraryCode("111003")), bytes)
+        if let day = CalendarDay(year: 2026, month: 11, day: 25) { try read(Data4LibraryRouter.rising(on: day), bytes) }
     }
 
     static let openLibrary = FuzzTarget("openlibrary") { bytes in

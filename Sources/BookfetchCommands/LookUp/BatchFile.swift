@@ -125,7 +125,7 @@ struct BatchFile: Sendable {
         var failed: Set<Int> = []
         for mark in data.prefix(state.marksLength).split(separator: UInt8(ascii: "\n")) {
             guard let line = Int(String(decoding: mark, as: UTF8.self)) else { continue }
-            if line > 0 { failed.insert(line) } else { failed.remove(-line) }
+            if line > 0 { failed.insert(line) } else { failed.remove(0 &- line) }
         }
         return failed
     }

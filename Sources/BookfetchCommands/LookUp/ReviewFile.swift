@@ -50,7 +50,7 @@ struct ReviewEntry: Hashable, Sendable {
     /// text.
     func written(_ text: String) -> Decision? {
         if TypedWords.none.contains(text.lowercased()) { return .noneOfThem }
-        if let number = Int(text), candidates.indices.contains(number - 1) {
+        if let number = Int(text), number > 0, candidates.indices.contains(number - 1) {
             return (try? ISBN(candidates[number - 1].isbn13)).map { .isbn($0) }
         }
         return (try? ISBN(ListCell(text: text).text)).map { .isbn($0) }

@@ -132,7 +132,7 @@ struct CQL {
         if text.contains("^") { throw Diagnostic(31) }
         // Words are found inside longer ones, so that a star adds nothing.
         let words = text.replacing("*", with: " ").trimmingCharacters(in: .whitespacesAndNewlines)
-        guard words.contains(where: { $0.isLetter || $0.isNumber }) else { throw Diagnostic(27) }
+        guard words.contains(where: isOfWord) else { throw Diagnostic(27) }
         switch index {
         case .identity:
             let name = words.lowercased().hasPrefix("urn:isbn:") ? String(words.dropFirst(9)) : words
@@ -141,10 +141,14 @@ struct CQL {
             guard !["==", "exact"].contains(relation) else { throw Diagnostic(19, relation) }
             if part == .any, (try? ISBN(words)) != nil { return .identity(words) }
             guard relation == "any" else { return .words(part, words) }
-            let each = words.split(whereSeparator: \.isWhitespace).map { KnownBooks.Condition.words(part, String($0)) }
+            // Each is a term of its own, so that an ISBN among them is one.
+            let each = try words.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: isOfWord) }
+                .map { (word) throws(Diagnostic) in try term(String(word), "=", index) }
             return each.dropFirst().reduce(each[0]) { .either($0, $1) }
         }
     }
+
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
     // MARK: Tokens
 

@@ -69,7 +69,7 @@ struct AccessMiddleware: RouterMiddleware {
         path.hasPrefix("/api/") || WriteMiddleware.questions.contains(path) || path == "/unapi"
     }
 
-    private static func offered(_ request: Request) -> [String] {
+    static func offered(_ request: Request) -> [String] {
         request.headers[values: .authorization].compactMap { value in
             let parts = value.split(separator: " ", maxSplits: 1)
             guard parts.count == 2 else { return nil }

@@ -57,7 +57,7 @@ struct WriteMiddleware: RouterMiddleware {
         request.headers[.origin] != nil || request.headers[.secFetchSite] != nil
     }
 
-    private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
+    func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
         if request.method == .post, Self.questions.contains(request.uri.path) {
             guard request.headers[.origin].map({ $0.lowercased() == Site.current.origin }) ?? true else {
                 throw Refusal.foreign

@@ -81,6 +81,16 @@ import Testing
         }
     }
 
+    @Test func aMarkThatIsNoLineMarksNone() throws {
+        try withPlace { place in
+            let marks = "2\n\(Int.min)\n3\n-3\n0\nx\n"
+            let state = BatchState(checkpoint(3), marksLength: marks.utf8.count, isOpen: false)
+            try place.account.save(state)
+            try place.account.append(marks: marks, at: 0)
+            #expect(place.account.failedLines(state) == [2])
+        }
+    }
+
     private func checkpoint(_ line: Int) -> BatchCheckpoint { BatchCheckpoint(lines: line, digest: "\(line)") }
 
     private func journal(_ place: Place, _ sink: any TextSink) -> BatchJournal {

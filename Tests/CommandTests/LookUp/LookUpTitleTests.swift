@@ -127,6 +127,7 @@ import Testing
         #expect(entry.written("1")?.text == Self.secret && entry.written("978-89-8392-068-3")?.text == Self.secret)
         #expect(entry.written("none") == .noneOfThem && entry.written("없음") == .noneOfThem)
         #expect(entry.written("2") == nil && entry.written("maybe") == nil)
+        #expect(entry.written("\(Int.min)") == nil && entry.written("0") == nil)
     }
 
     @Test func keysDecideAndGoOn() {
