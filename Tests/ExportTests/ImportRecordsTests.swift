@@ -185,9 +185,9 @@ import Testing
         let entry = "@book{manual:7k3m9q2x4t, title = {Trees}, isbn = {9780000000040}}"
         let book = try #require(try BookImport.read(Data(entry.utf8)).accepted.first?.book)
         #expect(book.identity == "9780000000040" && book.sources == ["import"] && book.otherCodes.isEmpty)
-        // A key of another kind says nothing.
+        // A key of another kind says nothing, and the code follows from the texts.
         let other = try BookImport.read(Data("@book{manual:a/b, title = {Trees}, year = 2019}".utf8))
-        #expect(other.accepted.map(\.book?.identity) == ["import:Trees||2019|"])
+        #expect(other.accepted.map(\.book?.identity) == ["manual:3e6wqy818v"])
     }
 
     @Test func aMemoComesBackAndANoteOfPeopleDoesNotBecomeOne() throws {
@@ -232,13 +232,56 @@ import Testing
             TI  - Nothing else
             """.replacing("\n", with: "\r\n")
         )
-        #expect(result.kind == .ris && result.accepted.count == 1 && result.accepted.first?.line == 1)
+        #expect(result.kind == .ris && result.accepted.map(\.line) == [1, 15])
         let book = try #require(result.accepted.first?.book)
         #expect(book.isbn?.isbn13 == "9780747532699" && book.publishedOn?.description == "1997-06-26")
         #expect(
             book.authors == ["Rowling, J. K."] && book.details.place == "London" && book.description == "A long blurb."
         )
-        #expect(result.doubtful.map(\.reason) == [.notABook(member: "TY JOUR"), .noISBN])
+        #expect(result.accepted.last?.book?.title == "Nothing else")
+        #expect(result.doubtful.map(\.reason) == [.notABook(member: "TY JOUR")])
+    }
+
+    @Test(arguments: [
+        """
+        TY  - BOOK
+        TI  - Field notes
+        AU  - Ines Calder
+        ER  -
+        TY  - BOOK
+        TI  - Only a title
+        ER  -
+        TY  - BOOK
+        AU  - Ines Calder
+        ER  -
+        """,
+        """
+        @book{a, title = {Field notes}, author = {Ines Calder}}
+        @book{b, title = {Only a title}}
+        @book{c, author = {Ines Calder}}
+        """,
+        """
+        [{"type": "book", "title": "Field notes", "author": [{"literal": "Ines Calder"}]},
+         {"type": "book", "title": "Only a title"},
+         {"type": "book", "author": [{"literal": "Ines Calder"}]}]
+        """,
+    ])
+    func aBookWithoutAnyNumberIsAsOneThatAReaderDescribes(text: String) throws {
+        let result = try read(text)
+        #expect(result.accepted.map(\.isbn) == [nil, nil])
+        let described = [
+            ManualBook(title: "Field notes", authors: ["Ines Calder"])?.book(code: "z9hjw1xpjy"),
+            ManualBook(title: "Only a title")?.book(code: "k47fz5k36d"),
+        ]
+        #expect(result.accepted.map(\.book) == described)
+        #expect(result.doubtful.map(\.reason) == [.noTitle] && result.doubtful.first?.text == "Ines Calder")
+    }
+
+    @Test func volumesOfOneTitleAreBooksOfTheirOwn() throws {
+        let volumes = ["1", "2", "1"].map { "TY  - BOOK\nTI  - Collected works\nVL  - \($0)\nER  -\n" }
+        let result = try read(volumes.joined())
+        #expect(Set(result.accepted.map(\.book?.identity)).count == 2)
+        #expect(result.doubtful.map(\.reason) == [.repeated(line: 1)])
     }
 
     @Test func bibtexOfOtherPrograms() throws {

@@ -114,7 +114,8 @@ extension Samples {
             ]
         let doubts: [ImportProblem] =
             [
-                .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
+                .noISBN, .noTitle, .badISBN("1", .length(1)),
+                .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
                 .repeated(line: 2), .brokenQuoting, .tooLong,
                 .cellCount(found: 1, expected: 2), .brokenJSON, .brokenRecord(format: "BibTeX"),
                 .notABook(member: "title"), .notABook(member: nil),

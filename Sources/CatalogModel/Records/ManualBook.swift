@@ -1,3 +1,5 @@
+import Basics
+
 /// A book that a reader describes, most often one without an ISBN.
 public struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
@@ -57,9 +59,17 @@ public struct ManualBook: Hashable, Sendable {
 
     /// A random code of ten letters and digits, without those that look alike: one of 10¹⁵.
     public static func newCode() -> String {
-        let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
-        return String((0..<10).map { _ in letters[Int.random(in: letters.indices)] })
+        String((0..<10).map { _ in letters[Int.random(in: letters.indices)] })
     }
+
+    /// The code of a book of which a file has texts alone: the same for the same texts, so that a file that is read
+    /// twice has the same books.
+    package static func code(from texts: [String]) -> String {
+        let hash = FNV1a(texts.joined(separator: "\u{1F}").utf8).value
+        return String((0..<10).map { letters[Int((hash >> (5 * UInt64($0))) & 31)] })
+    }
+
+    private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 }
 
 extension Book {

@@ -123,7 +123,7 @@ public struct ImportResult: Hashable, Sendable {
 public struct ImportedBook: Hashable, Sendable {
     /// The line of its row, from 1.
     public let line: Int
-    /// The ISBN; `nil` only for a book of this program's JSON that has a shop's code instead.
+    /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
     public let isbn: ISBN?
     /// The book data of the file; `nil` if it has only the ISBN.
     public let book: Book?
@@ -189,6 +189,8 @@ public struct ProblemRow: Hashable, Sendable {
 public enum ImportProblem: Hashable, Sendable {
     /// It contains no valid ISBN.
     case noISBN
+    /// It has neither title nor ISBN.
+    case noTitle
     /// The value in place of an ISBN is invalid.
     case badISBN(String, ISBN.Invalid)
     /// It has ISBNs of several books.
@@ -237,7 +239,7 @@ public enum ImportProblem: Hashable, Sendable {
     public var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unreadableValue, .futureDay: false
-        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
+        case .noISBN, .noTitle, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
             .brokenRecord, .notABook:
             true
         }
@@ -247,6 +249,7 @@ public enum ImportProblem: Hashable, Sendable {
     var kind: String {
         switch self {
         case .noISBN: "noISBN"
+        case .noTitle: "noTitle"
         case .badISBN(_, .length): "length"
         case .badISBN(_, .character): "character"
         case .badISBN(_, .checkDigit): "checkDigit"

@@ -125,12 +125,13 @@ extension ImportResult {
         accept(MARCBook(record: record).book(serviceOfHost: serviceOfHost), line: line)
     }
 
-    /// Accepts a book of another program's file, or reports it: one without a title, or without anything that tells it
-    /// from others.
+    /// Accepts a book of another program's file, one without any number as one that a reader described; or reports it:
+    /// a book has a title or an ISBN.
     mutating func accept(_ book: Book, line: Int, memo: String? = nil) {
-        let book = book.cleanedForImport
-        guard !book.title.isEmpty || book.isbn != nil else { return doubt(line, "", .notABook(member: "title")) }
-        guard book.identity != nil else { return doubt(line, book.title, .noISBN) }
+        let book = book.cleanedForImport.describedWithoutNumber
+        guard !book.title.isEmpty || book.isbn != nil else {
+            return doubt(line, book.contributors.first?.name ?? "", .noTitle)
+        }
         accept(ImportedBook(line: line, isbn: book.isbn, book: book, memo: memo), row: book.title)
     }
 }

@@ -24,6 +24,7 @@ extension Message {
     package static func reason(_ doubt: ImportProblem) -> Message {
         switch doubt {
         case .noISBN: Message(english: "no ISBN.", korean: "ISBN이 없습니다.")
+        case .noTitle: Message(english: "neither title nor ISBN.", korean: "제목도 ISBN도 없습니다.")
         case .badISBN(let text, let error): invalid(error, isbn: text)
         case .severalISBNs(let isbns): severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
         case .repeated(let line):

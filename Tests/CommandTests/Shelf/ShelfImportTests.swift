@@ -105,6 +105,38 @@ import Testing
         }
     }
 
+    @Test func anEntryWithoutAnISBNBecomesABookThatCanBeNamed() async throws {
+        try await withDesk { desk in
+            try write(
+                "TY  - BOOK\nTI  - Field notes\nAU  - Ines Calder\nER  -\nTY  - BOOK\nTI  - Only a title\nER  -\n",
+                desk
+            )
+            let outcome = await desk.silently("bookfetch", ["shelf", "import", "list", "--strict"])
+            #expect(outcome.status == .done && outcome.errors == "")
+            // The same file again has the same books.
+            _ = await desk.silently("bookfetch", ["shelf", "import", "list"])
+            #expect(try await titles(desk) == ["Field notes", "Only a title"])
+            let shown = try await desk.silently("bookfetch", ["show", "manual:z9hjw1xpjy", "--json"]).json
+            let book = shown["books"]?.values.first
+            #expect(book?["title"] == "Field notes" && book?["sources"] == .array(["manual"]))
+        }
+    }
+
+    @Test func anEntryThatIsOnTheShelfWithItsTextsAsIdentityIsNotDoubled() async throws {
+        try await withDesk { desk in
+            let author = #"{"name": "Ines Calder", "role": "author", "label": null}"#
+            let book = #"{"title": "Field notes", "contributors": [\#(author)], "sources": ["import"]}"#
+            try write(#"{"books": [\#(book)]}"#, desk)
+            #expect(await desk.silently("bookfetch", ["shelf", "import", "list"]).status == .done)
+            try write("TY  - BOOK\nTI  - Field notes\nAU  - Ines Calder\nN1  - lent to Bo\nER  -\n", desk)
+            #expect(
+                await desk.silently("bookfetch", ["shelf", "import", "list"]).errors == "bookfetch: Saved 1 memo.\n"
+            )
+            let books = try await desk.bookfetch("shelf", "--json").json["books"]?.values
+            #expect(books?.count == 1 && books?.first?["sources"] == .array(["import"]))
+        }
+    }
+
     @Test func aFileThatCannotBeReadSaysWhy() async throws {
         try await withDesk { desk in
             let folder = await desk.silently("bookfetch", ["shelf", "import", "/"])
