@@ -63,6 +63,7 @@ import Testing
 
     private let kinds: [ExportFormat: ImportKind] = [
         .ris: .ris, .bibtex: .bibtex, .biblatex: .bibtex, .cslJSON: .cslJSON, .marc: .marc, .marcxml: .marcxml,
+        .onix: .onix,
     ]
 
     private func expected(_ change: (inout Book) -> Void = { _ in }) throws -> [Kept] {
@@ -109,6 +110,19 @@ import Testing
         }
         #expect(read.count == (try expected()).count)
         #expect(read.first?.description?.contains("\n") == true)
+    }
+
+    @Test func onixKeepsAllButADateWithoutAPublisher() throws {
+        let read = try read(.onix)
+        let expected = try expected { if $0.publisher == nil { $0.publishedOn = nil } }
+        for (one, other) in zip(read.map(Kept.init), expected) { #expect(one == other) }
+        #expect(read.count == expected.count)
+        let first = try #require(read.first)
+        #expect(first.links.map(\.service) == ["aladin"] && first.price?.list == 12_000)
+        #expect(first.links.map(\.url) == (try books().first)?.links.map(\.url))
+        #expect(first.cover == "https://img.example/cover/1.jpg?w=500&h=700")
+        #expect(first.category == "국내도서>소설, 시>한국소설" && first.classification.addCode == "03810")
+        #expect(first.description?.contains("\n") == true)
     }
 
     @Test(arguments: [ExportFormat.marc, .marcxml])
@@ -162,7 +176,7 @@ import Testing
         #expect(read.details == details && read.title == book.title)
     }
 
-    @Test(arguments: [ExportFormat.ris, .bibtex, .biblatex, .cslJSON, .marc, .marcxml], MARCProfile.allCases)
+    @Test(arguments: [ExportFormat.ris, .bibtex, .biblatex, .cslJSON, .marc, .marcxml, .onix], MARCProfile.allCases)
     func aDescribedBookIsTheSameBookWhenItIsReadBack(format: ExportFormat, profile: MARCProfile) throws {
         // A Latin author and title would make a key of their own.
         let drafts = [
@@ -178,7 +192,13 @@ import Testing
         #expect(read.doubtful.isEmpty && read.accepted.map(\.isbn) == [nil, nil, nil])
         #expect(read.accepted.map(\.book?.identity) == codes.map { "manual:\($0)" })
         #expect(read.accepted.map(\.book?.otherCodes) == codes.map { [$0] })
-        #expect(read.accepted.compactMap(\.book).map(Kept.init) == books.map(Kept.init))
+        let expected = books.map { book in
+            var book = book
+            // ONIX has no date without a publisher.
+            if format == .onix, book.publisher == nil { book.publishedOn = nil }
+            return Kept(book)
+        }
+        #expect(read.accepted.compactMap(\.book).map(Kept.init) == expected)
     }
 
     @Test func theKeyOfADescribedBookGivesWayToAnISBN() throws {
@@ -358,6 +378,107 @@ import Testing
             book.details
                 == CatalogueDetails(place: "New York", illustrations: "ill.", size: CoverDimensions(height: 240))
         )
+    }
+
+    @Test func onixOfOtherPrograms() throws {
+        let result = try read(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <o:ONIXMessage release="3.1" xmlns:o="http://ns.editeur.org/onix/3.1/reference">
+              <o:Header><o:Sender><o:SenderName>Leaf Press</o:SenderName></o:Sender></o:Header>
+              <o:Product><o:RecordReference>1</o:RecordReference><o:NotificationType>03</o:NotificationType>
+                <o:ProductIdentifier><o:ProductIDType>01</o:ProductIDType><o:IDValue>LP-1</o:IDValue></o:ProductIdentifier>
+                <o:ProductIdentifier><o:ProductIDType>15</o:ProductIDType><o:IDValue>9780000000040</o:IDValue></o:ProductIdentifier>
+                <o:DescriptiveDetail><o:ProductForm>BB</o:ProductForm>
+                  <o:Collection><o:CollectionType>10</o:CollectionType><o:TitleDetail><o:TitleType>01</o:TitleType>
+                    <o:TitleElement><o:TitleElementLevel>01</o:TitleElementLevel><o:PartNumber>3</o:PartNumber></o:TitleElement>
+                    <o:TitleElement><o:TitleElementLevel>02</o:TitleElementLevel><o:TitleText>Night Books</o:TitleText></o:TitleElement>
+                  </o:TitleDetail></o:Collection>
+                  <o:TitleDetail><o:TitleType>01</o:TitleType><o:TitleElement><o:TitleElementLevel>01</o:TitleElementLevel>
+                    <o:TitlePrefix>The</o:TitlePrefix><o:TitleWithoutPrefix>Trees &amp; Woods</o:TitleWithoutPrefix>
+                    <o:Subtitle>a history</o:Subtitle></o:TitleElement></o:TitleDetail>
+                  <o:Contributor><o:ContributorRole>A01</o:ContributorRole><o:ContributorRole>A13</o:ContributorRole>
+                    <o:NameIdentifier><o:NameIDType>01</o:NameIDType><o:IDValue>9780000000156</o:IDValue></o:NameIdentifier>
+                    <o:PersonName>Ada Fir</o:PersonName><o:PersonNameInverted>Fir, Ada</o:PersonNameInverted></o:Contributor>
+                  <o:Contributor><o:ContributorRole>B06</o:ContributorRole><o:NamesBeforeKey>지혜</o:NamesBeforeKey>
+                    <o:KeyNames>김</o:KeyNames></o:Contributor>
+                  <o:EditionNumber>2</o:EditionNumber>
+                  <o:Extent><o:ExtentType>05</o:ExtentType><o:ExtentValue>345</o:ExtentValue><o:ExtentUnit>03</o:ExtentUnit></o:Extent>
+                </o:DescriptiveDetail>
+                <o:CollateralDetail><o:TextContent><o:TextType>03</o:TextType>
+                  <o:Text textformat="05"><o:p>Old <o:em>trees</o:em>.</o:p><o:p>New ones.</o:p></o:Text></o:TextContent></o:CollateralDetail>
+                <o:PublishingDetail><o:Imprint><o:ImprintName>Twig</o:ImprintName></o:Imprint>
+                  <o:Publisher><o:PublishingRole>01</o:PublishingRole><o:PublisherName>Leaf Press</o:PublisherName></o:Publisher>
+                  <o:CityOfPublication>New York</o:CityOfPublication>
+                  <o:PublishingDate><o:PublishingDateRole>19</o:PublishingDateRole><o:Date>20010101</o:Date></o:PublishingDate>
+                  <o:PublishingDate><o:PublishingDateRole>01</o:PublishingDateRole><o:Date dateformat="01">198705</o:Date></o:PublishingDate>
+                </o:PublishingDetail>
+                <o:RelatedMaterial><o:RelatedProduct><o:ProductIdentifier><o:ProductIDType>15</o:ProductIDType>
+                  <o:IDValue>9780000000156</o:IDValue></o:ProductIdentifier></o:RelatedProduct></o:RelatedMaterial>
+              </o:Product>
+              <o:Product><o:NotificationType>05</o:NotificationType>
+                <o:ProductIdentifier><o:ProductIDType>15</o:ProductIDType><o:IDValue>9780000000156</o:IDValue></o:ProductIdentifier></o:Product>
+              <o:Product><o:DescriptiveDetail><o:ProductForm>ZE</o:ProductForm></o:DescriptiveDetail></o:Product>
+            </o:ONIXMessage>
+            """
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .onix && result.accepted.count == 1 && result.accepted.first?.line == 4)
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .notABook(member: "NotificationType 05"), .notABook(member: "ProductForm ZE"),
+            ]
+        )
+        #expect(book.isbn?.isbn13 == "9780000000040" && book.otherCodes.isEmpty)
+        #expect(book.title == "The Trees & Woods" && book.subtitle == "a history" && book.authors == ["Fir, Ada"])
+        #expect(book.names(.photographer) == ["Fir, Ada"] && book.translators == ["김지혜"])
+        #expect(book.publisher == "Leaf Press" && book.publishedOn?.description == "1987-05" && book.pages == 345)
+        #expect(book.description?.contains("Old trees.") == true && book.description?.contains("<") == false)
+        let series = [SeriesStatement("Night Books", number: "3")].compactMap(\.self)
+        #expect(book.details == CatalogueDetails(edition: "2", place: "New York", series: series))
+    }
+
+    @Test func onixWithShortTagsIsTheSame() throws {
+        let result = try read(
+            """
+            <!DOCTYPE ONIXmessage SYSTEM "short.dtd">
+            <ONIXmessage release="3.0"><product><a001>1</a001><a002>03</a002>
+              <productidentifier><b221>15</b221><b244>9788900000016</b244></productidentifier>
+              <descriptivedetail><b012>BA</b012>
+                <titledetail><b202>01</b202>
+                  <titleelement><x409>02</x409><b203>바람의 서재</b203></titleelement>
+                  <titleelement><x409>01</x409><x410>2</x410></titleelement></titledetail>
+                <contributor><b035>A01</b035><b036>김지혜</b036></contributor>
+                <contributor><b035>A01</b035><b249>03</b249></contributor>
+                <extent><b218>00</b218><b219>223</b219><b220>03</b220></extent></descriptivedetail>
+              <publishingdetail><publisher><b291>01</b291><b081>책마루</b081></publisher>
+                <publishingdate><x448>01</x448><j260>05</j260><b306>2015</b306></publishingdate></publishingdetail>
+              <productsupply><supplydetail><price><x462>04</x462><j151>12000.00</j151><j152>KRW</j152></price></supplydetail>
+              </productsupply>
+            </product></ONIXmessage>
+            """
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .onix && result.doubtful.isEmpty && result.accepted.first?.line == 2)
+        #expect(book.title == "바람의 서재. 2" && book.details.volume == "2" && book.authors == ["김지혜"])
+        #expect(book.othersOmitted && book.pages == 223 && book.publisher == "책마루" && book.price?.list == 12_000)
+        #expect(book.isbn?.isbn13 == "9788900000016" && book.publishedOn?.description == "2015")
+    }
+
+    @Test(arguments: [
+        "<ONIXMessage release=\"2.1\"><Product/></ONIXMessage>", "<ONIXMessage release=\"3.0\"><Product>",
+        "<ONIXMessage><Product><ProductIdentifier></Product></ONIXMessage>",
+    ])
+    func brokenONIXAndThatOfAnotherReleaseAreReported(text: String) throws {
+        let result = try read(text)
+        #expect(result.kind == .onix && result.isUnparsable)
+        #expect(result.doubtful.map(\.reason) == [.brokenRecord(format: "ONIX 3")])
+    }
+
+    @Test func aMessageNestedWithoutEndIsReadWithoutATrap() throws {
+        let deep = String(repeating: "<a>", count: 200_000)
+        let result = try read("<ONIXMessage release=\"3.0\"><Product>" + deep)
+        #expect(result.isUnparsable && result.accepted.isEmpty)
     }
 
     @Test func kormarcOfKoreanLibraries() throws {

@@ -47,9 +47,10 @@ extension ExportFormat {
         case .bibtex, .biblatex: .bibtex
         case .ris: .ris
         case .cslJSON: .cslJSON
+        case .onix: .onix
         case .goodreads: .goodreads
         case .storygraph: .storyGraph
-        case .onix, .obsidian: nil
+        case .obsidian: nil
         }
     }
 }

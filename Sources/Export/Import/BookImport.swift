@@ -49,6 +49,7 @@ public enum BookImport {
         case .cslJSON: return CSLJSONReader.read(bytes, serviceOfHost: serviceOfHost)
         case .marc: return MARCReader.readISO2709(bytes, serviceOfHost: serviceOfHost)
         case .marcxml: return MARCReader.readXML(bytes, serviceOfHost: serviceOfHost)
+        case .onix: return ONIXReader.read(bytes, serviceOfHost: serviceOfHost)
         }
     }
 
@@ -61,6 +62,7 @@ public enum BookImport {
             if next == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }
             if next == UInt8(ascii: "]") { return .json }
         }
+        if ONIXReader.isONIX(start) { return .onix }
         if MARCReader.isXML(start) { return .marcxml }
         if RISReader.isRIS(start) { return .ris }
         if BibTeXReader.isBibTeX(start) { return .bibtex }
@@ -98,6 +100,8 @@ public enum ImportKind: String, CaseIterable, Sendable {
     case marc
     /// MARC 21 or KORMARC, as XML.
     case marcxml
+    /// ONIX for Books 3.
+    case onix
 }
 
 /// Why a whole file cannot be imported.

@@ -1,4 +1,4 @@
-/// A small reader of XML, for formats that other programs write by machine: MARCXML and the package of an EPUB.
+/// A small reader of XML, for formats that other programs write by machine: MARCXML, ONIX and the package of an EPUB.
 ///
 /// Names lose their prefixes. There are no entities but XML's own and numbers; a document type ends the reading, since its
 /// entities could grow without limit.

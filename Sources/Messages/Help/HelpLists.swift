@@ -146,10 +146,12 @@ extension Message {
     package static let helpShelfImport = Message(
         english:
             """
-            Add the books of a file: Goodreads or StoryGraph CSV, RIS, BibTeX, CSL-JSON, MARC, a list of ISBNs, or bookfetch's \
-            own JSON or CSV.
+            Add the books of a file: Goodreads or StoryGraph CSV, RIS, BibTeX, CSL-JSON, MARC, ONIX 3, a list of ISBNs, or \
+            bookfetch's own JSON or CSV.
             """,
-        korean: "파일의 책을 추가합니다: Goodreads나 StoryGraph의 CSV, RIS, BibTeX, CSL-JSON, MARC, ISBN 목록, bookfetch의 JSON이나 CSV."
+        korean: """
+            파일의 책을 추가합니다: Goodreads나 StoryGraph의 CSV, RIS, BibTeX, CSL-JSON, MARC, ONIX 3, ISBN 목록, bookfetch의 JSON이나 CSV.
+            """
     )
     package static let helpShelfImportMore = Message(
         english: """

@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: [
         ["ris"], ["bibtex"], ["biblatex"], ["csl-json"], ["marc"], ["marcxml"], ["marc", "--profile", "kormarc"],
-        ["marcxml", "--profile", "kormarc"],
+        ["marcxml", "--profile", "kormarc"], ["onix"],
     ])
     func aBookWithoutAnISBNIsTheSameHereAndElsewhere(format: [String]) async throws {
         func books(_ desk: Desk) async throws -> [JSON] {
