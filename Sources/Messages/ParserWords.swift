@@ -8,16 +8,37 @@ package enum ParserWords {
             .joined(separator: "\n")
     }
 
-    /// The description of a flag or a command, which may end with the valid values and the default.
+    /// The description of a flag or a command, which may end with the valid values and the default. Values that the
+    /// description names, most often with what they mean, are not listed again.
     package static func localizedHelp(_ text: String) -> String {
-        if let own = ownHelp[text] { return own }
-        guard let match = text.wholeMatch(of: /(.*?) ?\((values: [^()]*|default: [^()]*)\)/) else { return text }
-        let values = match.2.replacing("values: ", with: "값: ").replacing("default: ", with: "기본값: ")
-        return "\(match.1) (\(values))"
+        let isKorean = Language.current == .korean
+        if isKorean, let own = ownHelp[text] { return own }
+        guard let match = text.wholeMatch(of: /(.*?) ?\((?:values: ([^();]*))?(?:; )?(default: [^()]*)?\)/),
+            match.2 != nil || match.3 != nil
+        else { return text }
+        let values = match.2.flatMap { values in
+            let isNamed = values.split(separator: ", ").allSatisfy { names($0, in: match.1) }
+            return isNamed ? nil : (isKorean ? "값: " : "values: ") + values
+        }
+        let standard = match.3.map { isKorean ? "기본값: " + $0.dropFirst("default: ".count) : String($0) }
+        let notes = [values, standard].compactMap(\.self)
+        return notes.isEmpty ? String(match.1) : "\(match.1) (\(notes.joined(separator: "; ")))"
+    }
+
+    /// Whether a text has a value as a word of its own: `marc` is not in `marcxml`.
+    private static func names(_ value: Substring, in text: Substring) -> Bool {
+        func continues(_ character: Character?) -> Bool {
+            character.map { $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) } ?? false
+        }
+        return text.ranges(of: value).contains { place in
+            !continues(text[..<place.lowerBound].last) && !continues(text[place.upperBound...].first)
+        }
     }
 
     /// The label in a line of help: a flag, an argument or a command.
-    package static func localizedLabel(_ label: String) -> String { label.replacing("(default)", with: "(기본)") }
+    package static func localizedLabel(_ label: String) -> String {
+        Language.current == .korean ? label.replacing("(default)", with: "(기본)") : label
+    }
 
     /// The help on flags that the parser adds to every command.
     private static let ownHelp = [

@@ -1,9 +1,9 @@
 import Console
 import Messages
 
-/// Translates a help screen of the argument parser into Korean, in the parser's own layout. The parser counts
-/// characters when it wraps lines, but Hangul takes two cells. The screen is therefore requested unwrapped, and wrapped
-/// here.
+/// Lays out a help screen of the argument parser as the parser does, in the language of the run. The parser counts
+/// characters when it wraps lines, but Hangul takes two cells, and it lists values that a description names already.
+/// The screen is therefore requested unwrapped, and wrapped here.
 struct HelpScreen {
     /// A width at which the parser wraps no line.
     static let unbroken = 1_000_000
@@ -16,12 +16,14 @@ struct HelpScreen {
         self.width = width
     }
 
-    /// The screen with the parser's own words in Korean, no line wider than the terminal except for examples. Returns
-    /// the screen; `nil` if the text is not help, but a version or a script.
-    func korean(_ text: String) -> String? {
+    /// The screen with the parser's own words in the run's language, no line wider than the terminal except for
+    /// examples. Returns the screen; `nil` if the text is not help, but a version or a script.
+    func laidOut(_ text: String) -> String? {
         let overview = "OVERVIEW: "
         guard text.hasPrefix(overview), let usage = text.firstRange(of: "USAGE: ") else { return nil }
-        let paragraphs = text[..<usage.lowerBound].dropFirst(overview.count).split(separator: "\n\n")
+        // Korean screens begin without a heading.
+        let start = Language.current == .korean ? overview.count : 0
+        let paragraphs = text[..<usage.lowerBound].dropFirst(start).split(separator: "\n\n")
         let lines = paragraphs.flatMap { paragraph in
             String(paragraph).trimmingEnd("\n").wrapped(toWidth: width) + [""]
         }

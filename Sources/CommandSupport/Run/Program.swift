@@ -191,10 +191,8 @@ package enum Program {
         _ context: CommandContext
     ) -> String {
         let width = OutputWidth.columns(of: context.output, environment: context.environment)
-        guard Language.current == .korean,
-            let screen = HelpScreen(width: width).korean(root.fullMessage(for: error, columns: HelpScreen.unbroken))
-        else { return root.fullMessage(for: error) }
-        return screen
+        return HelpScreen(width: width).laidOut(root.fullMessage(for: error, columns: HelpScreen.unbroken))
+            ?? root.fullMessage(for: error)
     }
 
     private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {

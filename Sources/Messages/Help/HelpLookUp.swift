@@ -59,11 +59,11 @@ extension Message {
     package static let helpLookUpFormat = Message(
         english: """
             table, plain, json, jsonl or csv; or a format of export, with the books found: bibtex, biblatex, csl-json, ris, \
-            marcxml, onix. Default: table on a terminal, plain in a pipe.
+            marcxml, marc, onix. Default: table on a terminal, plain in a pipe.
             """,
         korean: """
-            table, plain, json, jsonl, csv. 찾은 책만 쓰는 export 형식: bibtex, biblatex, csl-json, ris, marcxml, onix. 기본값은 \
-            터미널에서 table, 파이프에서 plain입니다.
+            table, plain, json, jsonl, csv. 찾은 책만 쓰는 export 형식: bibtex, biblatex, csl-json, ris, marcxml, marc, onix. \
+            기본값은 터미널에서 table, 파이프에서 plain입니다.
             """
     )
     package static let helpLibraryBooks = Message(

@@ -162,15 +162,15 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let outcome = await desk.silently("bookfetch", ["search", "--help"])
-            let line = "  --sort <order>          정렬: accuracy(정확도순), latest(최신순). (값:"
+            let line = "  --target <part>         검색할 필드. (값: any, title, author, publisher, isbn;"
             #expect(outcome.lines.contains(line))
-            #expect(outcome.lines.contains("                          accuracy, latest; 기본값: accuracy)"))
+            #expect(outcome.lines.contains("                          기본값: any)"))
         }
     }
 
     @Test func versionsAndScriptsStayAsTheyAre() {
-        #expect(HelpScreen(width: 80).korean("bookfetch 1.0") == nil)
-        #expect(HelpScreen(width: 80).korean("#!/bin/bash\nUSAGE: x") == nil)
+        #expect(HelpScreen(width: 80).laidOut("bookfetch 1.0") == nil)
+        #expect(HelpScreen(width: 80).laidOut("#!/bin/bash\nUSAGE: x") == nil)
     }
 
     /// Cells as a terminal counts them for what stands in help: Hangul two, the rest one.

@@ -61,6 +61,62 @@ import Testing
         }
     }
 
+    private struct Dump: Decodable {
+        let command: Described
+    }
+
+    /// A command as the argument parser describes it.
+    private struct Described: Decodable {
+        struct Option: Decodable {
+            let abstract: String?
+            let allValues: [String]?
+        }
+
+        let commandName: String
+        let arguments: [Option]?
+        let subcommands: [Described]?
+
+        /// The commands with their words, the root's being none.
+        func all(_ words: [String] = []) -> [(words: [String], options: [Option])] {
+            [(words, arguments ?? [])]
+                + (subcommands ?? []).filter { $0.commandName != "help" }
+                .flatMap { $0.all(words + [$0.commandName]) }
+        }
+    }
+
+    private static func names(_ value: String, in text: String) -> Bool {
+        let parts = text.split { !($0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return parts.contains { $0 == value }
+    }
+
+    @Test(arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
+    func everyOptionNamesItsValuesOnce(program: String, language: String) async throws {
+        func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let dump = await desk.silently(program, ["--experimental-dump-help"]).output
+            let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
+            var checked = 0
+            for (words, options) in root.all() {
+                let help = oneLine(await desk.silently(program, words + ["--help"]).output)
+                for option in options {
+                    guard let values = option.allValues, values.count > 1, let abstract = option.abstract else {
+                        continue
+                    }
+                    let sentence = oneLine(abstract)
+                    let place = try #require(help.firstRange(of: sentence), "\(words): \(sentence)")
+                    let isListed = help[place.upperBound...].prefixMatch(of: #/ \((?:values|값): /#) != nil
+                    let named = values.count { Self.names($0, in: sentence) }
+                    // One of them may stand for itself before the list, such as auto.
+                    #expect(isListed ? named < 2 : named == values.count, "\(words): \(sentence)")
+                    checked += 1
+                }
+            }
+            #expect(checked > 20)
+        }
+    }
+
     @Test(arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
     func helpNamesEveryExitCode(program: String, language: String) async throws {
         try await withDesk { desk in
