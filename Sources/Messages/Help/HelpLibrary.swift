@@ -29,7 +29,7 @@ extension Message {
     )
     package static let helpShelfRating = Message(
         english: "The rating: 0.25 to 5, or none.",
-        korean: "별점: 0.25~5, 또는 none."
+        korean: "별점: 0.25–5, 또는 none."
     )
     package static let helpShelfSort = Message(
         english: "The sort order: added, title, author, published, status, rating or finished.",
