@@ -107,12 +107,12 @@ extension Message {
     package static let pageImportFile = Message(english: "File of books", korean: "책 목록 파일")
     package static let pageImportHint = Message(
         english: """
-            Exports of Goodreads, StoryGraph and Open Library, RIS, BibTeX, CSL-JSON, MARC, JSON or CSV of this program, \
-            or any text with ISBNs. At most 8 MiB.
+            Exports of Goodreads, StoryGraph and Open Library, RIS, BibTeX, CSL-JSON, MARC, ONIX, JSON or CSV of this \
+            program, or any text with ISBNs. At most 8 MiB.
             """,
         korean: """
-            Goodreads, StoryGraph, Open Library의 내보내기 파일, RIS, BibTeX, CSL-JSON, MARC, 이 프로그램의 JSON과 CSV, ISBN이 적힌 \
-            텍스트를 쓸 수 있습니다(최대 8 MiB).
+            Goodreads, StoryGraph, Open Library의 내보내기 파일, RIS, BibTeX, CSL-JSON, MARC, ONIX, 이 프로그램의 JSON과 CSV, \
+            ISBN이 적힌 텍스트를 쓸 수 있습니다(최대 8 MiB).
             """
     )
     package static let pageImportPreview = Message(english: "Show what it holds", korean: "내용 확인")
