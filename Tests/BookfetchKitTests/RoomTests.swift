@@ -105,4 +105,21 @@ import Testing
             #expect(again.cover?.picture.isStored == true && again.cover?.picture.path == picture.path)
         }
     }
+
+    @Test func aCoverThatTheReaderGaveIsFoundByTheBooksIdentity() async throws {
+        try await withDemo { library, folder in
+            let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8))
+            let file = png + Data([0, 0, 1, 44, 0, 0, 1, 179, 8, 2, 0, 0, 0])
+            let book = try #require(ManualBook(title: "들판의 기록"))
+            let entry = try await library.shelf.add(book, cover: ShelfCover(file)).entry
+            let found = try await library.cover(ofDescribed: entry.identity)
+            let cover = try #require(found.cover)
+            #expect(
+                cover.picture.data == file && cover.picture.isStored && cover.candidate.service.rawValue == "manual"
+            )
+            #expect(cover.picture.path?.hasPrefix(folder.appending(path: "demo-covers/").path) == true)
+            #expect(entry.book.cover == nil)
+            #expect(try await library.cover(ofDescribed: "manual:other").cover == nil)
+        }
+    }
 }

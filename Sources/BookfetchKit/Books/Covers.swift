@@ -126,7 +126,8 @@ extension Library {
     /// Finds the largest real cover among those of a book's records.
     ///
     /// The candidate with the largest expected width is tried first. Further ones are tried only while they promise a
-    /// wider image than the one found, so that no more is downloaded than necessary.
+    /// wider image than the one found, so that no more is downloaded than necessary. Without any, it is the one that
+    /// the reader gave.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -155,7 +156,29 @@ extension Library {
                 refused.append(CoverFinding.Refused(candidate: candidate, refusal: error))
             }
         }
+        if best == nil {
+            best = await store.attempt { (store) async throws(StoreError) in try await own(isbn.isbn13, store) } ?? nil
+        }
         return CoverFinding(cover: best, refused: refused)
+    }
+
+    /// The cover that the reader gave to a book of the shelf, most often one without an ISBN: `Shelf.add(_:cover:)`.
+    public func cover(ofDescribed identity: String) async throws(StoreError) -> CoverFinding {
+        CoverFinding(cover: try await own(identity, try store.required()), refused: [])
+    }
+
+    private func own(
+        _ identity: String,
+        _ store: Store
+    ) async throws(StoreError) -> (candidate: CoverCandidate, picture: Picture)? {
+        guard let cover = try await store.shelf.cover(of: identity), let path = store.shelf.coverPath(of: identity)
+        else { return nil }
+        let candidate = CoverCandidate(
+            address: URL(filePath: path).absoluteString,
+            service: ServiceName(rawValue: ManualBook.source),
+            expectedWidth: cover.header.size.width
+        )
+        return (candidate, Picture(data: cover.data, header: cover.header, path: path, isStored: true))
     }
 
     /// A candidate's image, if it is a real cover.

@@ -12,6 +12,10 @@ public struct CoverCandidate: Hashable, Sendable {
     /// of a "no image" placeholder.
     public let expectedWidth: Int
 
+    package init(address: String, service: ServiceName, expectedWidth: Int) {
+        (self.address, self.service, self.expectedWidth) = (address, service, expectedWidth)
+    }
+
     /// All candidate addresses for a book's cover, in order of decreasing expected width.
     ///
     /// A service links to one size and has others under addresses that differ in one place; the largest is tried before

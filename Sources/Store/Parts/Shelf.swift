@@ -25,7 +25,7 @@ public struct Shelf: Sendable {
     /// Adds a book that the reader describes, with a new identity of its own.
     @discardableResult
     public func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
-        try await add(book.book(code: ManualBook.newCode()))
+        try await add(book, cover: nil)
     }
 
     /// Adds several books to the shelf, all of them or none.
@@ -47,7 +47,7 @@ public struct Shelf: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
             var journal: ShelfJournal?
-            return try Self.add(arrivals, to: db, &journal, at: now)
+            return try add(arrivals, to: db, &journal, at: now)
         }
     }
 
@@ -63,10 +63,10 @@ public struct Shelf: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("import to the shelf") { db in
             var journal: ShelfJournal?
-            let additions = try Self.add(arrivals, to: db, &journal, at: now, cause: .import)
+            let additions = try add(arrivals, to: db, &journal, at: now, cause: .import)
             let (written, differing) = try Memos.addMissing(memos, to: db, at: now)
             for (identity, text) in written {
-                let open = try journal ?? ShelfJournal(db, at: now, cause: .import)
+                let open = try journal ?? ShelfJournal(db, at: now, covers, cause: .import)
                 journal = open
                 try open.record(memo: text.text, for: identity)
             }
@@ -75,7 +75,7 @@ public struct Shelf: Sendable {
     }
 
     /// Adds books; the first change of one begins the journal's change.
-    private static func add(
+    private func add(
         _ arrivals: [ShelfImport],
         to db: Database,
         _ journal: inout ShelfJournal?,
@@ -85,7 +85,7 @@ public struct Shelf: Sendable {
         var recorded = Set<String>()
         func record(_ kind: ShelfImage.Kind, _ record: ShelfRecord) throws {
             guard recorded.insert(record.identity.string).inserted else { return }
-            let open = try journal ?? ShelfJournal(db, at: now, cause: cause)
+            let open = try journal ?? ShelfJournal(db, at: now, covers, cause: cause)
             journal = open
             try open.record(kind, record)
         }

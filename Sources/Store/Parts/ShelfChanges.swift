@@ -85,7 +85,7 @@ extension Shelf {
             for index in after.indices { after[index].reading = try change(before[index].reading) }
             let changes = zip(before, after).filter { $0.reading != $1.reading }
             if !changes.isEmpty {
-                let journal = try ShelfJournal(db, at: now, cause: cause)
+                let journal = try ShelfJournal(db, at: now, covers, cause: cause)
                 for (old, new) in changes {
                     try journal.record(.reading, old)
                     try new.update(db)
@@ -116,7 +116,7 @@ extension Shelf {
             let before = try Self.goal(db, of: year)
             if let expected, expected != "\(before ?? 0)" { throw StoreError.changed }
             guard before != books else { return before }
-            try ShelfJournal(db, at: now).record(goal: before, of: year)
+            try ShelfJournal(db, at: now, covers).record(goal: before, of: year)
             try Self.set(db, goal: books, of: year)
             return before
         }
@@ -133,7 +133,7 @@ extension Shelf {
         return try await database.writeDurably("remove from the shelf") { db in
             let records = try selection(db)
             guard !records.isEmpty else { return [] }
-            let journal = try ShelfJournal(db, at: now, cause: cause)
+            let journal = try ShelfJournal(db, at: now, covers, cause: cause)
             let deletion = try db.cachedStatement(sql: "DELETE FROM shelfEntry WHERE identity = ?")
             for record in records {
                 try journal.record(.removed, record)

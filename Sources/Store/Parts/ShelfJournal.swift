@@ -56,7 +56,7 @@ extension Shelf {
             }
             // A file of an earlier version may have changes after it that have no effect any more.
             for other in try ShelfJournal.numbers(db, isUndone: isUndone).prefix(while: { $0 != change.number }) {
-                try ShelfJournal.forget(db, other)
+                try ShelfJournal.forget(db, "removal = \(other)", covers)
             }
             let undo = try Self.exchanged(db, change, isUndone: isUndone, at: now)
             try ShelfJournal.mark(db, change.number, isUndone: !isUndone)
@@ -214,20 +214,19 @@ struct ShelfJournal {
     private let cause: Cause?
 
     /// Begins a change: undone changes cannot be redone any more, and the oldest ones are removed.
-    init(_ db: Database, at now: Int64, cause: Cause? = nil) throws {
+    init(_ db: Database, at now: Int64, _ covers: CoverFolder, cause: Cause? = nil) throws {
         (self.db, self.now, self.cause) = (db, now, cause)
         let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM (\(Self.allNumbers))") ?? 0
         // No program makes so many changes.
         guard last < .max else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         // A number is not used again, so that a page that names a change cannot mean a later one.
         number = max(last, 0) + 1
-        for table in Self.tables { try db.execute(sql: "DELETE FROM \(table) WHERE isUndone <> 0") }
+        try Self.forget(db, "isUndone <> 0", covers)
         let oldest = try Int64.fetchOne(
             db,
             sql: "\(Self.allNumbers) ORDER BY removal DESC LIMIT 1 OFFSET \(Shelf.undoLevels - 1)"
         )
-        guard let oldest else { return }
-        for table in Self.tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal <= ?", arguments: [oldest]) }
+        if let oldest { try Self.forget(db, "removal <= \(oldest)", covers) }
     }
 
     /// Records an entry: as it is before its removal or a change of its reading, or that it was added.
@@ -278,8 +277,23 @@ struct ShelfJournal {
         }
     }
 
-    static func forget(_ db: Database, _ number: Int64) throws {
-        for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE removal = ?", arguments: [number]) }
+    /// Forgets changes. A book that is then neither on the shelf nor in a change loses the cover that its reader gave.
+    ///
+    /// - Parameter condition: Which of the rows; it holds nothing from outside.
+    static func forget(_ db: Database, _ condition: String, _ covers: CoverFolder) throws {
+        if covers.exists {
+            let gone = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT identity FROM shelfRemovedEntry AS image WHERE \(condition)
+                        AND NOT EXISTS (SELECT 1 FROM shelfEntry WHERE identity = image.identity)
+                    EXCEPT SELECT identity FROM shelfRemovedEntry WHERE NOT (\(condition))
+                    """
+            )
+            .compactMap { String.fromDatabaseValue($0[0]) }
+            db.afterNextTransaction { _ in covers.remove(gone) }
+        }
+        for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE \(condition)") }
     }
 
     /// A memo on both sides of a change; `nil` is none.

@@ -6,7 +6,8 @@ import GRDB
 extension Shelf {
     /// Joins a book of the shelf with a more complete record of it, most often one without an ISBN with that of a
     /// service. The record's identity replaces the book's; position, time, reading, tags and memo go over to it, and are
-    /// joined with those of an entry that the record already has. One change for ``undo(_:)``.
+    /// joined with those of an entry that the record already has. The cover that the reader gave goes over where the
+    /// record has none. One change for ``undo(_:)``.
     ///
     /// - Parameters:
     ///   - identity: The book on the shelf.
@@ -21,7 +22,7 @@ extension Shelf {
         return try await database.writeDurably("merge books on the shelf") { db in
             guard let old = try ShelfRecord.fetch(db, identity) else { return nil }
             let own = try old.entry().book
-            let journal = try ShelfJournal(db, at: now, cause: .merge)
+            let journal = try ShelfJournal(db, at: now, covers, cause: .merge)
             try journal.record(.removed, old)
             try db.execute(sql: "DELETE FROM shelfEntry WHERE identity = ?", arguments: [identity])
             let merged: ShelfRecord
@@ -51,7 +52,11 @@ extension Shelf {
                 arguments: [FoldSubject.book(target).row.subject, FoldSubject.book(identity).row.subject]
             )
             try db.execute(sql: "DELETE FROM recentBook WHERE identity = ?", arguments: [identity])
-            return try merged.entry()
+            let entry = try merged.entry()
+            if entry.book.cover == nil, !covers.contains(target), let cover = covers.cover(of: identity) {
+                try covers.write(cover, for: target)
+            }
+            return entry
         }
     }
 
