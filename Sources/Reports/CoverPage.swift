@@ -9,18 +9,19 @@ import Store
 
 package struct CoverPage: Sendable {
     package let request: RequestRecord
-    package let isbn: ISBN
+    /// `nil` for a book without one.
+    package let isbn: ISBN?
     package let finding: CoverFinding
     package let file: String?
 
-    package init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
+    package init(request: RequestRecord, isbn: ISBN?, finding: CoverFinding, file: String?) {
         self.request = request
         self.isbn = isbn
         self.finding = finding
         self.file = file
     }
 
-    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` if there is no cover.
+    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`, or `your own` of the reader's file; `nil` if there is no cover.
     package var words: Message? {
         finding.cover.map { candidate, picture in
             Message.image(
@@ -28,7 +29,7 @@ package struct CoverPage: Sendable {
                 height: picture.header.size.height,
                 format: picture.header.format.rawValue.uppercased(),
                 size: ByteSize.text(picture.data.count),
-                service: candidate.service
+                service: candidate.service.rawValue == ManualBook.source ? nil : candidate.service
             )
         }
     }
@@ -85,7 +86,7 @@ package struct CoverDocument: Encodable, Sendable {
     package func encode(to encoder: any Encoder) throws {
         let isStored = page.finding.cover?.picture.isStored ?? false
         try encoder.encode([
-            "schema": "bookfetch.cover/1", "request": page.request, "isbn13": page.isbn.isbn13,
+            "schema": "bookfetch.cover/1", "request": page.request, "isbn13": page.isbn?.isbn13,
             "freshness": PictureOrigin(origin: isStored ? .cache : origin), "cover": cover,
             "refused": page.finding.refused.map {
                 Refused(

@@ -221,7 +221,8 @@ enum Samples {
         Sample(
             "image(width:height:format:size:service:)",
             .image(width: 1, height: 1, format: "책", size: "책", service: library),
-            .image(width: 2, height: 2, format: "책", size: "책", service: library)
+            .image(width: 2, height: 2, format: "책", size: "책", service: library),
+            .image(width: 2, height: 2, format: "책", size: "책", service: nil)
         ),
         Sample("imageSaved(file:found:)", .imageSaved(file: "책", found: reason)),
         Sample("noCover", .noCover),
@@ -414,6 +415,8 @@ enum Samples {
         Sample("manualNeedsTitle", .manualNeedsTitle),
         Sample("manualTakesNoBooks", .manualTakesNoBooks),
         Sample("needsManual", .needsManual),
+        Sample("coverIsNoPicture(file:)", .coverIsNoPicture(file: "cover.pdf")),
+        Sample("coverTooLarge(file:limit:)", .coverTooLarge(file: "cover.png", limit: "10 MiB")),
         Sample("missingShelfBooks", .missingShelfBooks),
         Sample("shelfMerged(title:isbn:)", .shelfMerged(title: "책", isbn: "9788900000016")),
         Sample("cannotMerge(isbn:)", .cannotMerge(isbn: "9788900000016")),
@@ -650,6 +653,7 @@ enum Samples {
         Sample("helpManualPublisher", .helpManualPublisher),
         Sample("helpManualPages", .helpManualPages),
         Sample("helpManualDate", .helpManualDate),
+        Sample("helpManualCover", .helpManualCover),
         Sample("helpShelfMerge", .helpShelfMerge),
         Sample("helpShelfMergeMore", .helpShelfMergeMore),
         Sample("helpShelfMergeBook", .helpShelfMergeBook),

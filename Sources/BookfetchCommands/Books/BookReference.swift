@@ -75,6 +75,18 @@ extension Session {
         }
     }
 
+    /// The identity of a referenced book that the reader described; `nil` for any other. Throws ``ProgramFailure`` with
+    /// code 64 when the last list has no such line.
+    func described(_ reference: BookReference) async throws(ProgramFailure) -> String? {
+        let identity: String? =
+            switch reference {
+            case .isbn: nil
+            case .identity(let identity): identity
+            case .line(let number): try await line(number, of: .book).identity
+            }
+        return identity.flatMap { ManualBook.code(of: $0) == nil ? nil : $0 }
+    }
+
     /// The ISBN of a referenced book, for commands that require one. Throws ``ProgramFailure`` with code 64 when the
     /// last list has no such line, or the book has no ISBN.
     func isbn(of reference: BookReference) async throws(ProgramFailure) -> ISBN {

@@ -54,14 +54,21 @@ struct CoverCommand: FormattedCommand {
             throw ProgramFailure.usage(.bytesToTerminal)
         }
         let session = try Session(global, in: context)
-        let isbn = try await session.isbn(of: BookReference(book))
+        let reference = try BookReference(book)
+        let described = try await session.described(reference)
+        let isbn = described == nil ? try await session.isbn(of: reference) : nil
         let file = try output.flatMap { name throws(ProgramFailure) in
             name == "-" ? nil : try CoverFile(name, in: context.currentFolder)
         }
-        let found = try await session.find(.isbn(isbn))
-        let finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)
-        session.note(found.problems)
-        try session.requireReason(finding)
+        let finding: CoverFinding
+        if let isbn {
+            let found = try await session.find(.isbn(isbn))
+            finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)
+            session.note(found.problems)
+            try session.requireReason(finding)
+        } else {
+            finding = try await session.cover(ofDescribed: described ?? "")
+        }
         if let cover = finding.cover {
             if output == "-" {
                 try context.output.write(bytes: Array(cover.picture.data))
@@ -69,12 +76,10 @@ struct CoverCommand: FormattedCommand {
             }
             try file?.write(cover.picture.data)
         }
+        let name = isbn.map { ("isbn", $0.isbn13) } ?? ("identity", described ?? "")
         try await session.show(
             CoverPage(
-                request: RequestRecord(
-                    command: "cover",
-                    ["isbn": .text(isbn.isbn13), "output": .optional(output)]
-                ),
+                request: RequestRecord(command: "cover", [name.0: .text(name.1), "output": .optional(output)]),
                 isbn: isbn,
                 finding: finding,
                 file: finding.cover == nil ? nil : file?.path

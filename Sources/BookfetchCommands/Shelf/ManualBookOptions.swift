@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Messages
+import Store
 
 /// The flags that describe a book without an ISBN.
 struct ManualBookOptions: ParsableArguments {
@@ -23,10 +24,13 @@ struct ManualBookOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpManualDate, valueName: "date"))
     var date: String?
 
+    @Option(help: ArgumentHelp(.helpManualCover, valueName: "file"), completion: .file())
+    var cover: String?
+
     /// The book; `nil` without `--manual`.
     func book() throws -> ManualBook? {
         guard manual else {
-            let isDescribed = title != nil || !author.isEmpty || publisher != nil || pages != nil || date != nil
+            let isDescribed = title != nil || !author.isEmpty || publisher != nil || pages != nil || date != nil || cover != nil
             if isDescribed { throw ValidationError(.needsManual) }
             return nil
         }
@@ -43,6 +47,13 @@ struct ManualBookOptions: ParsableArguments {
         )
         guard let book else { throw ValidationError(.manualNeedsTitle) }
         return book
+    }
+
+    /// The picture of its cover; `nil` without `--cover`.
+    func picture(in context: CommandContext) async throws -> ShelfCover? {
+        guard let cover else { return nil }
+        let data = try await ImportFile(name: cover, context: context).data(atMost: ShelfCover.sizeLimit + 1)
+        return try ShelfCover(data, named: cover)
     }
 }
 

@@ -115,8 +115,9 @@ struct ShelfAddCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         if let book = try description.book() {
+            let cover = try await description.picture(in: context)
             let session = try Session(global, in: context, needs: .localOnly)
-            return try await session.show(try await session.addToShelf(book))
+            return try await session.show(try await session.addToShelf(book, cover: cover))
         }
         let session = try Session(global, in: context)
         // All references are validated first: an invalid one must not leave half of them done.

@@ -105,13 +105,17 @@ struct ImportFile {
         try ImportResult(reading: try await data(), named: name, today: context.readerClock.today)
     }
 
-    private func data() async throws -> Data {
+    /// - Parameter limit: How much is read; `nil` for all of it.
+    func data(atMost limit: Int? = nil) async throws -> Data {
         // An empty name would be that of the folder.
         guard !name.isEmpty else { throw cannotRead(.noSuchFile) }
-        if let stream = context.stream(named: name) { return try await context.data(of: stream) }
+        if let stream = context.stream(named: name) { return try await context.data(of: stream, limit: limit ?? .max) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
-            return try Data(contentsOf: url)
+            guard let limit else { return try Data(contentsOf: url) }
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            return try file.read(upToCount: limit) ?? Data()
         } catch {
             throw cannotRead(FileReason.reading(url, error))
         }

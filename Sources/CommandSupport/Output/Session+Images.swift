@@ -105,6 +105,15 @@ extension Session {
         }
     }
 
+    /// The cover that the reader gave to a book of the shelf.
+    package func cover(ofDescribed identity: String) async throws(ProgramFailure) -> CoverFinding {
+        do throws(StoreError) {
+            return try await library.cover(ofDescribed: identity)
+        } catch {
+            throw ProgramFailure(error)
+        }
+    }
+
     private func noteUnwritten(_ picture: Picture) {
         guard let (path, reason) = picture.unwritten else { return }
         verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))

@@ -3,7 +3,7 @@ import BookfetchKit
 package import Catalog
 package import CatalogModel
 import Export
-import Foundation
+package import Foundation
 package import Messages
 package import Reports
 package import Store
@@ -71,6 +71,22 @@ extension ManualBook {
     }
 }
 
+extension ShelfCover {
+    /// A picture from a file. Throws ``ProgramFailure`` with code 65 for a file that is no cover.
+    package init(_ data: Data, named name: String) throws(ProgramFailure) {
+        do throws(Refusal) {
+            try self.init(data)
+        } catch {
+            let message: Message =
+                switch error {
+                case .notAPicture: .coverIsNoPicture(file: name)
+                case .tooLarge: .coverTooLarge(file: name, limit: ByteSize.text(Self.sizeLimit))
+                }
+            throw ProgramFailure(status: .inputData, kind: .invalid, message: message)
+        }
+    }
+}
+
 extension Session {
     /// Puts books on the shelf, together as one change. Throws ``NoList`` for a book that cannot be found, and for the
     /// store; nothing is then added.
@@ -106,9 +122,14 @@ extension Session {
         )
     }
 
-    /// Puts a book that the reader describes on the shelf.
-    package func addToShelf(_ book: ManualBook) async throws(ProgramFailure) -> ShownChange {
-        let entry = try await withStore { (store) async throws(StoreError) in try await store.shelf.add(book).entry }
+    /// Puts a book that the reader describes on the shelf, with the picture of its cover.
+    package func addToShelf(
+        _ book: ManualBook,
+        cover: ShelfCover? = nil
+    ) async throws(ProgramFailure) -> ShownChange {
+        let entry = try await withStore { (store) async throws(StoreError) in
+            try await store.shelf.add(book, cover: cover).entry
+        }
         return ShownChange(
             command: "shelf add",
             [entry],

@@ -2,8 +2,15 @@ package import APIClient
 package import Console
 
 extension Message {
-    package static func image(width: Int, height: Int, format: String, size: String, service: ServiceName) -> Message {
-        Message(
+    /// - Parameter service: What it comes from; `nil` for the reader's own file.
+    package static func image(width: Int, height: Int, format: String, size: String, service: ServiceName?) -> Message {
+        guard let service else {
+            return Message(
+                english: "\(width) × \(height) pixels, \(format), \(size), your own",
+                korean: "\(width) × \(height) 픽셀, \(format), \(size), 직접 추가"
+            )
+        }
+        return Message(
             english: "\(width) × \(height) pixels, \(format), \(size), from \(service)",
             korean: "\(width) × \(height) 픽셀, \(format), \(size), \(service) 제공"
         )

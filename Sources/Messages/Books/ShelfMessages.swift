@@ -28,9 +28,21 @@ extension Message {
         korean: "--manual은 책 한 권을 직접 입력하며 ISBN을 받지 않습니다. ISBN이 있으면: bookfetch shelf add ISBN"
     )
     package static let needsManual = Message(
-        english: "--title, --author, --publisher, --pages and --date go with --manual.",
-        korean: "--title, --author, --publisher, --pages, --date는 --manual과 함께 쓰세요."
+        english: "--title, --author, --publisher, --pages, --date and --cover go with --manual.",
+        korean: "--title, --author, --publisher, --pages, --date, --cover는 --manual과 함께 쓰세요."
     )
+    package static func coverIsNoPicture(file: String) -> Message {
+        Message(
+            english: "'\(file)' cannot be a cover: it is not a picture in JPEG, PNG, GIF, WebP or AVIF.",
+            korean: "\(quoting: file, .topic) 표지로 쓸 수 없습니다. JPEG, PNG, GIF, WebP, AVIF 이미지여야 합니다."
+        )
+    }
+    package static func coverTooLarge(file: String, limit: String) -> Message {
+        Message(
+            english: "'\(file)' is larger than \(limit), which is the most for a cover. Choose a smaller picture.",
+            korean: "\(quoting: file, .topic) 표지의 한도인 \(limit)보다 큽니다. 더 작은 이미지를 쓰세요."
+        )
+    }
     package static let missingShelfBooks = Message(
         english: "Which books? Example: bookfetch shelf add 9788980500208",
         korean: "책을 입력하세요. 예: bookfetch shelf add 9788980500208"

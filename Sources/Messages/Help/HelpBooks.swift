@@ -170,14 +170,15 @@ extension Message {
     package static let helpCoverMore = Message(
         english: """
             The addresses of all services are tried, the one with the largest expected image first; placeholders and \
-            images that are too small for a cover are ignored. An image that was fetched before is not fetched again.
+            images that are too small for a cover are ignored. An image that was fetched before is not fetched again. \
+            Of a book that was added with 'shelf add --manual --cover', it is that picture.
 
             Without -o, the image is shown in the terminal, drawn by chafa if that is installed, with its size and the saved \
             file. -o writes it to a file, overwriting one that exists; - writes the bytes to standard output.
             """,
         korean: """
             모든 서비스의 주소를 큰 이미지가 예상되는 순서로 확인합니다. 대체 이미지와 표지로 쓰기에 너무 작은 이미지는 사용하지 않습니다. \
-            이미 내려받은 이미지는 다시 받지 않습니다.
+            이미 내려받은 이미지는 다시 받지 않습니다. 'shelf add --manual --cover'로 추가한 책이면 그때 추가한 이미지입니다.
 
             -o가 없으면 chafa로 터미널에 이미지를 그리고(설치된 경우), 크기와 저장된 파일을 표시합니다. -o는 파일에 \
             쓰며 이미 있는 파일은 덮어씁니다. -는 데이터를 표준 출력에 씁니다.

@@ -98,6 +98,10 @@ extension Message {
         english: "When it was published: 2026-11-20, 2026-11 or 2026.",
         korean: "출간일: 2026-11-20, 2026-11, 2026."
     )
+    package static let helpManualCover = Message(
+        english: "A picture file of its cover, at most 10 MiB.",
+        korean: "표지 이미지 파일. 10 MiB까지."
+    )
     package static let helpShelfMerge = Message(
         english: "Join a book without an ISBN with its record at a service.",
         korean: "ISBN 없이 추가한 책을 서비스의 책에 연결합니다."
