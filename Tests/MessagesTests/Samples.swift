@@ -424,6 +424,8 @@ enum Samples {
         Sample("invalidPages(text:)", .invalidPages(text: "책")),
         Sample("pageDescribeBook", .pageDescribeBook),
         Sample("pageAddDescribed", .pageAddDescribed),
+        Sample("pageDescribeCover", .pageDescribeCover),
+        Sample("pageCoverTooLarge", .pageCoverTooLarge),
         Sample("memosUndone(count:)", [1, 2].map { .memosUndone(count: $0) }),
         Sample("otherChangeSince", .otherChangeSince),
         Sample("name(of:)", changes.map { .name(of: $0) }),

@@ -67,6 +67,7 @@ struct BookPages: Sendable {
         if let isWhole { whole = isWhole } else { whole = await remembersWhole(identity) }
         let (memo, writtenAt, memoVersion, entryVersion) = await versions(identity, extras.memo)
         let here = "/books/\(PageAddress.escaped(identity))"
+        let cover = await view.cover(book)
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
             facts: Self.facts(book, found.merged),
@@ -80,7 +81,7 @@ struct BookPages: Sendable {
             <article class="book">\(BookMarkup.span(book))
             <div class="book-top">
             <div class="cover book-cover">\(BookView.blank(book))\
-            \(view.cover(book), { #"<img src="\#($0)" alt="">"# })</div>
+            \(cover, { #"<img src="\#($0)" alt="">"# })</div>
             <div class="book-plate">
             \(Self.head(book))
             \(Notices.view(shown))

@@ -16,9 +16,10 @@ struct BookView: Sendable {
     ///   - remarks: What is shown beside each book, in the order of the books; empty for nothing.
     func cards(_ books: [Book], here: String, row: String? = nil, remarks: [BookRemarks] = []) async -> HTML {
         let onShelf = await shelf(books.compactMap(\.identity))
+        let covered = await covered(books)
         let clock = clock()
         let remarked = books.indices.map { (books[$0], remarks.indices.contains($0) ? remarks[$0] : nil) }
-        return "\(each: remarked, { card($0, here, row, onShelf, $1, clock) })"
+        return "\(each: remarked, { card($0, here, row, onShelf, $1, cover($0, covered), clock) })"
     }
 
     private func card(
@@ -27,6 +28,7 @@ struct BookView: Sendable {
         _ row: String?,
         _ onShelf: Set<String>,
         _ remarks: BookRemarks?,
+        _ cover: String?,
         _ clock: ReaderClock
     ) -> HTML {
         let (identity, place) = (book.identity, row ?? "")
@@ -42,7 +44,7 @@ struct BookView: Sendable {
         // Where a book has no identity, nothing leads to it.
         return """
             <li class="book-card" id="book-\(place)\(identity ?? "")">
-            <div class="cover">\(Self.blank(book))\(HTML.picture(cover(book)))</div>
+            <div class="cover">\(Self.blank(book))\(HTML.picture(cover))</div>
             <div class="book-card-text">
             \(heading)
             \(book.subtitle, { #"<p class="book-card-subtitle">\#($0)</p>"# })
@@ -106,8 +108,22 @@ struct BookView: Sendable {
         #"<span class="cover-blank" aria-hidden="true"><span class="cover-label">\#(book.title)</span></span>"#
     }
 
-    func cover(_ book: Book) -> String? {
-        book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
+    /// The address of a book's cover: that of its record, otherwise the one that the reader gave.
+    func cover(_ book: Book) async -> String? { cover(book, await covered([book])) }
+
+    private func cover(_ book: Book, _ covered: Set<String>) -> String? {
+        if let address = book.cover { return pictures.path(to: address, of: book.sources.first) }
+        guard let identity = book.identity, covered.contains(identity) else { return nil }
+        return "/pictures/shelf/\(PageAddress.escaped(identity))"
+    }
+
+    /// The books without a cover of their record that have one that the reader gave.
+    private func covered(_ books: [Book]) async -> Set<String> {
+        let identities = books.filter { $0.cover == nil }.compactMap(\.identity)
+        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
+            try await store.shelf.covered(in: identities)
+        }
+        return (found ?? nil) ?? []
     }
 
     /// The people of a book in one line.

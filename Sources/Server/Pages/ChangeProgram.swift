@@ -1,5 +1,6 @@
 import CatalogModel
 import CommandSupport
+import Console
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,6 +10,10 @@ import Store
 
 /// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
 struct ChangeProgram: Sendable {
+    static let describePath = "/shelf/describe"
+    /// The form of a described book with the largest cover.
+    static let describeLimit = ShelfCover.sizeLimit + (64 << 10)
+
     let requests: SharedRequests
     let sessions: SessionCache
 
@@ -16,10 +21,14 @@ struct ChangeProgram: Sendable {
         router.post("/shelf/add") { request, _ in
             try await change(request) { _ = try await $0.addToShelf([BookTarget($1)]) }
         }
-        router.post("/shelf/describe") { request, _ in
-            let form = try await Self.form(of: request)
+        router.post(RouterPath(Self.describePath)) { request, _ in
+            let form = try await Self.form(of: request, upTo: Self.describeLimit)
             let book = try ManualBook(described: { form[$0] })
-            try await requests.change { _ = try await $0.addToShelf(book) }
+            let cover = try form.file("cover").flatMap { file throws(ProgramFailure) in
+                // A browser sends an empty file where none was chosen.
+                file.data.isEmpty ? nil : try ShelfCover(file.data, named: SafeText.line(file.name))
+            }
+            try await requests.change { _ = try await $0.addToShelf(book, cover: cover) }
             return Reply.seeOther("/shelf")
         }
         router.post("/shelf/remove") { request, _ in

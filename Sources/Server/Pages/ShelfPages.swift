@@ -138,9 +138,11 @@ struct ShelfPages: Sendable {
         return """
             <details class="describe">
             <summary>\(Message.pageDescribeBook)</summary>
-            <form class="choices" action="/shelf/describe" method="post">
+            <form class="choices" action="/shelf/describe" method="post" enctype="multipart/form-data">
             \(HTML.hidden("token", token))
             \(each: fields, { field($0.0, $0.1, $0.2) })\
+            <p class="choice"><label for="describe-cover">\(Message.pageDescribeCover)</label>
+            <input id="describe-cover" name="cover" type="file" accept="image/*"></p>
             <p class="choice"><button>\(Message.pageAddDescribed)</button></p>
             </form>
             </details>

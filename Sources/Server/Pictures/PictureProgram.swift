@@ -43,17 +43,29 @@ struct PictureProgram: Sendable {
             } catch let refusal as PictureRefusal {
                 throw ProgramFailure.notFound(refusal.reason)
             }
-            let format = picture.header.format
-            return Reply.bytes(
-                picture.data,
-                type: "image/\(format == .jpeg ? "jpeg" : format.rawValue)",
-                to: request,
-                fields: [
-                    .cacheControl: "private, max-age=604800, immutable",
-                    .contentSecurityPolicy: Self.contentPolicy,
-                ]
-            )
+            return Self.reply(picture, to: request, [.cacheControl: "private, max-age=604800, immutable"])
         }
+        // The reader's own covers: files of the store, which nothing has to be fetched for.
+        router.get("/pictures/shelf/{identity}") { request, context in
+            let identity = context.parameters.get("identity").flatMap { $0.removingPercentEncoding } ?? ""
+            try BookName.check(identity)
+            guard let cover = try await sessions.session().cover(ofDescribed: identity).cover else {
+                throw ProgramFailure.notFound(.noCover)
+            }
+            return Self.reply(cover.picture, to: request, [:])
+        }
+    }
+
+    private static func reply(_ picture: Picture, to request: Request, _ fields: HTTPFields) -> Response {
+        var fields = fields
+        fields[.contentSecurityPolicy] = contentPolicy
+        // The names of the formats are those of the media types.
+        return Reply.bytes(
+            picture.data,
+            type: "image/\(picture.header.format.rawValue)",
+            to: request,
+            fields: fields
+        )
     }
 }
 

@@ -30,12 +30,11 @@ struct WriteMiddleware: RouterMiddleware {
         guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
         var request = request
         let body: ByteBuffer
-        let hasFile = takesFile(request)
+        let limit = Self.limit(of: request, isTrusted: isTrusted(request))
         do {
-            body = try await request.collectBody(upTo: hasFile ? ImportPages.bodyLimit : Self.bodyLimit)
+            body = try await request.collectBody(upTo: limit.bytes)
         } catch is NIOTooManyBytesError {
-            let message = hasFile ? Message.pageImportTooLarge : .bodyTooLarge
-            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(message))
+            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(limit.message))
         }
         do {
             try check(request, body)
@@ -45,12 +44,21 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
-    /// Whether the body may be a file of books: from a page of this server, or from a program without a browser.
-    private func takesFile(_ request: Request) -> Bool {
-        let isForPrograms = request.uri.path == "/api/v1" + ImportPages.path
-        guard isForPrograms || request.uri.path == ImportPages.path else { return false }
-        return isForPrograms && !Self.isFromBrowser(request)
-            || Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
+    /// The largest body of a request, and what is said of a larger one: a file only from a page of this server, or from
+    /// a program without a browser.
+    private static func limit(of request: Request, isTrusted: Bool) -> (bytes: Int, message: Message) {
+        switch request.uri.path {
+        case ImportPages.path where isTrusted,
+            "/api/v1" + ImportPages.path where isTrusted || !isFromBrowser(request):
+            (ImportPages.bodyLimit, .pageImportTooLarge)
+        case ChangeProgram.describePath where isTrusted:
+            (ChangeProgram.describeLimit, .pageCoverTooLarge)
+        default: (bodyLimit, .bodyTooLarge)
+        }
+    }
+
+    private func isTrusted(_ request: Request) -> Bool {
+        Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
     }
 
     private static func isFromBrowser(_ request: Request) -> Bool {
