@@ -30,8 +30,8 @@ struct ManualBookOptions: ParsableArguments {
     /// The book; `nil` without `--manual`.
     func book() throws -> ManualBook? {
         guard manual else {
-            let isDescribed = title != nil || !author.isEmpty || publisher != nil || pages != nil || date != nil || cover != nil
-            if isDescribed { throw ValidationError(.needsManual) }
+            let texts = [title, publisher, date, cover].compactMap(\.self)
+            if !texts.isEmpty || !author.isEmpty || pages != nil { throw ValidationError(.needsManual) }
             return nil
         }
         let date = try date.map { text in
