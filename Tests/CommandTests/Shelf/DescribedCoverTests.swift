@@ -35,7 +35,7 @@ import Testing
             #expect(saved.status == .done)
             #expect(try Data(contentsOf: desk.here.appending(path: "saved.png")) == Self.picture)
             let screen = try await desk.onTerminal("bookfetch", ["cover", identity], ["TERM": "dumb"])
-            #expect(screen.screen.hasPrefix("300 × 435 pixels, PNG, 2.0 KiB, your own\n"), "\(screen.screen)")
+            #expect(screen.screen.hasPrefix("300 × 435 pixels, PNG, 2 KiB, your own\n"), "\(screen.screen)")
         }
     }
 
