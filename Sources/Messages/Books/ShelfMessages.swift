@@ -33,13 +33,13 @@ extension Message {
     )
     package static func coverIsNoPicture(file: String) -> Message {
         Message(
-            english: "'\(file)' cannot be a cover: it is not a picture in JPEG, PNG, GIF, WebP or AVIF.",
+            english: "'\(file)' cannot be a cover: it is not an image in JPEG, PNG, GIF, WebP or AVIF.",
             korean: "\(quoting: file, .topic) 표지로 쓸 수 없습니다. JPEG, PNG, GIF, WebP, AVIF 이미지여야 합니다."
         )
     }
     package static func coverTooLarge(file: String, limit: String) -> Message {
         Message(
-            english: "'\(file)' is larger than \(limit), which is the most for a cover. Choose a smaller picture.",
+            english: "'\(file)' is larger than \(limit), which is the most for a cover. Choose a smaller image.",
             korean: "\(quoting: file, .topic) 표지의 한도인 \(limit)보다 큽니다. 더 작은 이미지를 쓰세요."
         )
     }

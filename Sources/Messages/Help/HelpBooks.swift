@@ -171,7 +171,7 @@ extension Message {
         english: """
             The addresses of all services are tried, the one with the largest expected image first; placeholders and \
             images that are too small for a cover are ignored. An image that was fetched before is not fetched again. \
-            Of a book that was added with 'shelf add --manual --cover', it is that picture.
+            For a book added with 'shelf add --manual --cover', it is the image that was given.
 
             Without -o, the image is shown in the terminal, drawn by chafa if that is installed, with its size and the saved \
             file. -o writes it to a file, overwriting one that exists; - writes the bytes to standard output.

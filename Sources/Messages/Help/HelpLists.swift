@@ -99,7 +99,7 @@ extension Message {
         korean: "출간일: 2026-11-20, 2026-11, 2026."
     )
     package static let helpManualCover = Message(
-        english: "A picture file of its cover, at most 10 MiB.",
+        english: "An image file of its cover, at most 10 MiB.",
         korean: "표지 이미지 파일. 10 MiB까지."
     )
     package static let helpShelfMerge = Message(

@@ -3,7 +3,7 @@ extension Message {
     package static let pageAddDescribed = Message(english: "Add to the shelf", korean: "책꽂이에 추가")
     package static let pageDescribeCover = Message(english: "Cover, at most 10 MiB", korean: "표지(10 MiB까지)")
     package static let pageCoverTooLarge = Message(
-        english: "The cover is larger than 10 MiB. Choose a smaller picture.",
+        english: "The cover is larger than 10 MiB. Choose a smaller image.",
         korean: "표지 파일이 10 MiB보다 큽니다. 더 작은 이미지를 고르세요."
     )
     package static let pageLoading = Message(english: "Loading…", korean: "불러오는 중…")
