@@ -105,6 +105,13 @@ import Testing
         #expect(Array(CleanText.plain(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
+    // A space and the mark after it are one character of Swift, and white space by its first scalar.
+    @Test func aMarkAfterALineBreakStaysWhenTheTextIsCleanedAgain() {
+        let clean = CleanText.plain("\u{5AD}<br>\u{5AD}")
+        #expect(clean.unicodeScalars.map(\.value) == [0x5AD, 0x20, 0x5AD])
+        #expect(Array(CleanText.literal(clean).utf8) == Array(clean.utf8))
+    }
+
     @Test func isComposed() {
         #expect(Array(CleanText.plain("한글 é".decomposedStringWithCanonicalMapping).utf8) == Array("한글 é".utf8))
         #expect(Array(CleanText.plain("&#x1112;&#x1161;&#x11AB;").utf8) == Array("한".utf8))

@@ -16,7 +16,7 @@ public enum CleanText {
         if SimpleText.holds(text, markup: false) { return SimpleText.line(text) }
         let clean = withoutMarkup(text)
         if SimpleText.holds(clean) { return SimpleText.line(clean) }
-        return String(clean.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return line(clean)
     }
 
     /// Cleans a text to paragraphs.
@@ -30,9 +30,9 @@ public enum CleanText {
         if SimpleText.holds(clean) { return SimpleText.block(clean) }
         var lines = [String]()
         for line in clean.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let words = line.split(whereSeparator: \.isWhitespace)
-            if words.isEmpty, lines.last?.isEmpty ?? true { continue }
-            lines.append(words.joined(separator: " "))
+            let line = Self.line(line)
+            if line.isEmpty, lines.last?.isEmpty ?? true { continue }
+            lines.append(line)
         }
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.joined(separator: "\n")
@@ -44,8 +44,13 @@ public enum CleanText {
     /// - Returns: The text without control and invisible characters, with every run of white space as one space.
     package static func literal(_ text: String) -> String {
         let clean = TextSanitizer.clean(TextSanitizer.limitingCombiningMarks(text))
-        let words = clean.precomposedStringWithCanonicalMapping
-        return String(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return line(clean.precomposedStringWithCanonicalMapping)
+    }
+
+    /// A text with every run of white space as one space. By scalars: a space and the mark after it are one character.
+    private static func line(_ text: some StringProtocol) -> String {
+        let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
     }
 
     /// A text with its HTML character references decoded, once, and otherwise unchanged.
