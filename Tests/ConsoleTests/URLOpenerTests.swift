@@ -76,6 +76,17 @@ import Testing
         }
     }
 
+    @Test func anOpenerWithoutABrowserIsNotAMissingOne() {
+        func failure(_ last: URLOpener.Attempt.Reason) -> URLOpener.Failure {
+            .nothingStarted([
+                .init(program: "fox", reason: .gaveUp(.exited(1))), .init(program: "opener", reason: last),
+            ])
+        }
+        #expect(failure(.gaveUp(.exited(3))).openerGaveUp)
+        #expect(!failure(.notStarted(.notFound)).openerGaveUp)
+        #expect(!URLOpener.Failure.nothingStarted([]).openerGaveUp)
+    }
+
     @Test func attemptsAreReported() async throws {
         try await ScriptFolder.with { folder in
             try folder.add("false-browser", "exit 4")

@@ -62,7 +62,7 @@ extension CommandContext {
         } catch {
             throw .configuration(
                 .cannotOpen(address: address, reason: .reason(error)),
-                hint: .setBrowser(command: PackageManager.command(for: .xdgUtils))
+                hint: .setBrowser(command: error.openerGaveUp ? nil : PackageManager.command(for: .xdgUtils))
             )
         }
     }

@@ -10,6 +10,11 @@ package struct URLOpener: Sendable {
         case refused(LinkAddress.Refusal)
         /// No program could be started, or each failed at once. The attempts, in order.
         case nothingStarted([Attempt])
+
+        /// Whether the last program is installed and ended without a page, as `xdg-open` does without a browser.
+        package var openerGaveUp: Bool {
+            if case .nothingStarted(let attempts) = self, case .gaveUp? = attempts.last?.reason { true } else { false }
+        }
     }
 
     package struct Attempt: Hashable, Sendable {

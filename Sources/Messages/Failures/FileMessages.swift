@@ -106,8 +106,15 @@ extension Message {
         case .refused: Message(english: "a browser cannot open this address", korean: "브라우저로 열 수 없는 주소입니다")
         case .nothingStarted(let attempts) where attempts.isEmpty:
             Message(english: "no browser was found", korean: "브라우저를 찾을 수 없습니다")
-        case .nothingStarted(let attempts): couldNotStart(attempts.map(\.program).joined(separator: ", "))
+        case .nothingStarted(let attempts):
+            failure.openerGaveUp
+                ? openedNothing(attempts.map(\.program).joined(separator: ", "))
+                : couldNotStart(attempts.map(\.program).joined(separator: ", "))
         }
+    }
+
+    private static func openedNothing(_ program: String) -> Message {
+        Message(english: "\(program) opened no browser", korean: "\(program, .by) 연 브라우저가 없습니다")
     }
 
     private static func couldNotStart(_ program: String) -> Message {
