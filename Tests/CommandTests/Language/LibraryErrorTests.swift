@@ -105,6 +105,7 @@ import YES24
     private static let covers: [any Error] = [
         PictureRefusal.notCached, PictureRefusal.failed(api(.notCached)), PictureRefusal.notAPicture,
         PictureRefusal.placeholder(nil), PictureRefusal.tooSmall(PixelSize(width: 1, height: 1)),
+        ShelfCover.Refusal.notAPicture, ShelfCover.Refusal.tooLarge(bytes: 11 << 20),
     ]
 
     private static let all = requests + services + values + settings + memos + feeds + covers
