@@ -118,7 +118,7 @@ import Testing
                 cover.picture.data == file && cover.picture.isStored && cover.candidate.service.rawValue == "manual"
             )
             let path = try #require(cover.picture.path)
-            #expect(path.hasPrefix(folder.path) && path.contains("/demo-covers/"))
+            #expect(path.hasPrefix(folder.path) && path.contains("/bookfetch-covers/"))
             #expect(entry.book.cover == nil)
             #expect(try await library.cover(ofDescribed: "manual:other").cover == nil)
         }
