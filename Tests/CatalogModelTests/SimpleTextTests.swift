@@ -31,7 +31,7 @@ import Testing
     @Test func cleanTextEqualsTheResultOfItsSteps() {
         for text in Self.texts {
             let clean = Self.withoutMarkup(text)
-            let line = clean.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let line = Self.line(clean)
             #expect(scalars(CleanText.plain(text)) == scalars(line), "\(scalars(text))")
             #expect(scalars(CleanText.block(text)) == scalars(Self.block(clean)), "\(scalars(text))")
         }
@@ -150,12 +150,19 @@ import Testing
     private static func block(_ clean: String) -> String {
         var lines = [String]()
         for line in clean.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let words = line.split(whereSeparator: \.isWhitespace)
+            let words = Self.line(String(line))
             if words.isEmpty, lines.last?.isEmpty ?? true { continue }
-            lines.append(words.joined(separator: " "))
+            lines.append(words)
         }
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.joined(separator: "\n")
+    }
+
+    /// Words with a space between them; a space that a mark makes a character of its own is one, too.
+    private static func line(_ clean: String) -> String {
+        var line = clean
+        for _ in 0..<2 { line = line.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        return line
     }
 
     private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }

@@ -47,10 +47,13 @@ public enum CleanText {
         return line(clean.precomposedStringWithCanonicalMapping)
     }
 
-    /// A text with every run of white space as one space. By scalars: a space and the mark after it are one character.
+    /// A text with every run of white space as one space.
+    ///
+    /// Twice: a mark after a line break begins a word, and with the space that comes before it then it is one character, white
+    /// space again. Marks without a letter are left out with it.
     private static func line(_ text: some StringProtocol) -> String {
-        let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-        return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+        let once = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return once.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// A text with its HTML character references decoded, once, and otherwise unchanged.
