@@ -49,8 +49,8 @@ public enum CleanText {
 
     /// A text with every run of white space as one space.
     ///
-    /// Twice: a mark after a line break begins a word, and with the space that comes before it then it is one character, white
-    /// space again. Marks without a letter are left out with it.
+    /// Twice: a mark after a line break begins a word, and with the space that then comes before it, it is one
+    /// character and white space again, so that it is left out.
     private static func line(_ text: some StringProtocol) -> String {
         let once = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return once.split(whereSeparator: \.isWhitespace).joined(separator: " ")

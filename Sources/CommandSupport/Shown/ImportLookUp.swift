@@ -31,7 +31,7 @@ struct ImportLookUp {
         return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
     }
 
-    /// The book as it is on the shelf since version 0.1 imported it; `nil` if it is not.
+    /// The book as it is on the shelf since an earlier build imported it; `nil` if it is not.
     private func shelvedBefore(_ book: Book) async -> Book? {
         guard let before = book.asImportedBefore, let identity = before.identity else { return nil }
         let isThere = await session.attempt { (store) async throws(StoreError) in

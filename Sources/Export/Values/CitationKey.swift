@@ -90,7 +90,7 @@ extension Book {
         isbn == nil && otherCodes.isEmpty ? identified(byKey: "\(ManualBook.source):\(codeFromTexts)") : self
     }
 
-    /// The book as version 0.1 imported it, when a book without any number had its texts as its identity; `nil` for a
+    /// The book as earlier builds imported it, when a book without any number had its texts as its identity; `nil` for a
     /// book that has a number, or a code that does not follow from its texts.
     package var asImportedBefore: Book? {
         guard manualIdentity != nil, otherCodes == [codeFromTexts] else { return nil }
