@@ -17,14 +17,30 @@ package enum SHA256 {
 
         unsafe data.dropLast(data.count % 64).withUnsafeBytes { unsafe compress($0, into: &state) }
         unsafe tail.withUnsafeBytes { unsafe compress($0, into: &state) }
-        return state.flatMap { word in unsafe withUnsafeBytes(of: word.bigEndian, Array.init) }
+        return unsafe [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+            for (index, word) in state.enumerated() {
+                for byte in 0..<4 {
+                    unsafe digest[index * 4 + byte] = UInt8(truncatingIfNeeded: word >> (24 - byte * 8))
+                }
+            }
+            count = 32
+        }
     }
 
     /// The digest in 64 hexadecimal digits.
     package static func hexadecimal(_ data: Data) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let bytes = digest(data).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return String(decoding: bytes, as: UTF8.self)
+        let digest = digest(data)
+        return unsafe String(unsafeUninitializedCapacity: 64) { text in
+            for (index, byte) in digest.enumerated() {
+                unsafe text[index * 2] = digit(byte >> 4)
+                unsafe text[index * 2 + 1] = digit(byte & 15)
+            }
+            return 64
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     /// Processes whole blocks of 64 bytes (section 6.2.2). The buffers are those of arrays within their closures; every
@@ -69,7 +85,14 @@ package enum SHA256 {
             (h, g, f, e) = (g, f, e, d &+ t1)
             (d, c, b, a) = (c, b, a, t1 &+ t2)
         }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

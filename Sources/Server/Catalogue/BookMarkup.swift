@@ -6,10 +6,7 @@ import Foundation
 enum BookMarkup {
     /// The book as [COinS](https://en.wikipedia.org/wiki/COinS), and its name for ``UnAPIProgram``.
     static func span(_ book: Book) -> HTML {
-        var pairs = [
-            ("ctx_ver", "Z39.88-2004"), ("rft_val_fmt", "info:ofi/fmt:kev:mtx:book"), ("rft.genre", "book"),
-            ("rft.btitle", [book.title, book.subtitle].compactMap(\.self).joined(separator: ": ")),
-        ]
+        var pairs = [("rft.btitle", [book.title, book.subtitle].compactMap(\.self).joined(separator: ": "))]
         pairs += book.authors.map { ("rft.au", $0) }
         for (name, value) in [
             ("rft.pub", book.publisher), ("rft.date", book.publishedOn?.description), ("rft.isbn", book.isbn?.isbn13),
@@ -17,9 +14,9 @@ enum BookMarkup {
         ] {
             if let value { pairs.append((name, value)) }
         }
-        let context = pairs.map { "\($0.0)=\(PageAddress.escaped($0.1))" }.joined(separator: "&")
         return """
-            <span class="Z3988" title="\(context)"></span>\
+            <span class="Z3988" title="ctx_ver=Z39.88-2004&amp;rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Abook&amp;\
+            rft.genre=book\(each: pairs, { "&amp;\($0.0)=\(PageAddress.escaped($0.1))" })"></span>\
             \(book.identity, { #"<abbr class="unapi-id" title="\#($0)"></abbr>"# })
             """
     }

@@ -7,16 +7,27 @@ import Messages
 enum PageAddress {
     /// A text as one part of a path or query: everything but letters, digits and `-._~` is escaped.
     static func escaped(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count * 2)
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(byte)
-            default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        unsafe String(unsafeUninitializedCapacity: text.utf8.count * 3) { escaped in
+            var count = 0
+            func append(_ byte: UInt8) {
+                unsafe escaped[count] = byte
+                count += 1
             }
+            for byte in text.utf8 {
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: append(byte)
+                default:
+                    append(UInt8(ascii: "%"))
+                    append(digit(byte >> 4))
+                    append(digit(byte & 15))
+                }
+            }
+            return count
         }
-        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
     /// A path with a query; parameters without a value are left out.

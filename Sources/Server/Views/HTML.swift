@@ -25,10 +25,10 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     /// Text as HTML, escaped by its bytes: a `<` with a combining mark after it is still one for a browser.
     static func escaped(_ text: String) -> String {
-        guard let first = text.utf8.firstIndex(where: isSpecial) else { return text }
-        var escaped = String(text.utf8[..<first]) ?? ""
+        guard text.utf8.contains(where: isSpecial) else { return text }
         var bytes: [UInt8] = []
-        for byte in text.utf8[first...] {
+        bytes.reserveCapacity(text.utf8.count + 64)
+        for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "&"): bytes += "&amp;".utf8
             case UInt8(ascii: "<"): bytes += "&lt;".utf8
@@ -38,8 +38,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
             default: bytes.append(byte)
             }
         }
-        escaped += String(decoding: bytes, as: UTF8.self)
-        return escaped
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {
