@@ -533,10 +533,14 @@ class Serve(Scenario):
         process = self.world.start(self.line, place, plan, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         watch = threading.Timer(PATIENCE, process.kill)
         watch.start()
+        # One that cannot say its address, since its output is on the full disk as well, serves all the same until it is told to end.
+        silence = threading.Timer(PATIENCE / 4, process.terminate)
+        silence.start()
         self_acknowledged = False
         statuses = []
         try:
             address = process.stdout.readline().decode().strip()
+            silence.cancel()
             if address:
                 for method, path in [
                     ("GET", "/"), ("GET", "/api/v1/search?q=%ED%95%B4%EB%A6%AC&limit=3"), ("PUT", f"/api/v1/shelf/{SECOND}"),
@@ -549,6 +553,7 @@ class Serve(Scenario):
                 process.send_signal(signal.SIGTERM)
             out, errors = process.communicate()
         finally:
+            silence.cancel()
             hung = not watch.is_alive()
             watch.cancel()
         run = Run("hung" if hung else process.returncode, out, errors, plan and plan.result())
