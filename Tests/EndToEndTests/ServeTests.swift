@@ -63,6 +63,23 @@ struct ServeTests {
         }
     }
 
+    @Test func onEveryAddressTheFirstLineOpensOnThisMachine() async throws {
+        try await withSurroundings { bare in
+            try Data("a-secret-of-the-test\n".utf8).write(to: bare.folder.appending(path: "token"))
+            let flags = ["--host", "0.0.0.0", "--token-file", "token", "--port", "0", "--demo"]
+            let outcome = try await Slots.programs.run {
+                try await withChild(bare.command(.bookfetch, ["serve"] + flags)) { child in
+                    let line = try await child.firstLine()
+                    #expect(line.hasPrefix("http://127.0.0.1:") && !line.contains("0.0.0.0"))
+                    #expect(try await get(line + "api/v1/health").status == 401)
+                    child.send(SIGTERM)
+                    return await child.outcome()
+                }
+            }
+            #expect(outcome.ending == .code(0) && outcome.lines.count == 1)
+        }
+    }
+
     /// Flags before the command's name hold in the program that it becomes, too.
     @Test func theServerReadsTheSameCommandLine() async throws {
         try await withSurroundings { bare in

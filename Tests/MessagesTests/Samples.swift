@@ -1024,6 +1024,7 @@ enum Samples {
         Sample("textKept(path:)", .textKept(path: "책")),
         Sample("opened(program:address:)", .opened(program: "책", address: "책")),
         Sample("cannotOpen(address:reason:)", .cannotOpen(address: "책", reason: reason)),
+        Sample("openByHand", .openByHand),
         Sample("setBrowser(command:)", .setBrowser(command: "sudo apt install xdg-utils"), .setBrowser(command: nil)),
         Sample("strictSavedCopy(sentence:)", .strictSavedCopy(sentence: reason)),
         Sample("strictOffline", .strictOffline),
@@ -1171,6 +1172,11 @@ enum Samples {
         Sample("cannotStart(program:reason:)", .cannotStart(program: "/usr/bin/bookfetch", reason: reason)),
         Sample("portInUse(host:port:)", .portInUse(host: "0.0.0.0", port: 8080)),
         Sample("cannotListen(host:port:reason:)", .cannotListen(host: "0.0.0.0", port: 8080, reason: reason)),
+        Sample(
+            "addressesForOthers(addresses:)",
+            .addressesForOthers(addresses: ["http://192.168.0.5:8080/"]),
+            .addressesForOthers(addresses: ["http://192.168.0.5:8080/", "http://10.0.0.5:8080/"])
+        ),
         Sample("portHint", .portHint),
         Sample("foreignHost", .foreignHost),
         Sample("needsToken", .needsToken),

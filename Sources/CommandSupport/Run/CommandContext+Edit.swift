@@ -66,6 +66,15 @@ extension CommandContext {
             )
         }
     }
+
+    /// Opens a page where the run goes on without one, and notes how that went: without a browser, what to open by hand.
+    package func openOrTell(_ address: String) async {
+        do throws(ProgramFailure) {
+            note(try await open(address))
+        } catch {
+            note([error.message, .openByHand].joined(separator: " "))
+        }
+    }
 }
 
 extension ProgramFailure {

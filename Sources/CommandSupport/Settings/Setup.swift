@@ -123,7 +123,9 @@ private struct Setup {
         if let day = descriptor.standard.announcedEnd { try say(.announcedEnd(day: day)) }
         try say(.setupPage(address: key.obtainAt))
         guard let answer = try await ask(.setupOpenPage) else { return false }
-        if ["", "y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer) { await open(key.obtainAt) }
+        if ["", "y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer) {
+            await context.openOrTell(key.obtainAt)
+        }
         while true {
             let line = try await context.input.readHiddenLine {
                 try write(SafeText.line(Message.keyPrompt(name: key.variable).text))
@@ -218,15 +220,6 @@ private struct Setup {
         try DotEnvEdit(name: variable, value: value).saved(in: file)
         try say(.settingSaved(name: variable, path: file.path))
         context.noteHidden(variable)
-    }
-
-    /// Opens a page; its address is on the screen, so a missing browser does not end the setup.
-    private func open(_ address: String) async {
-        do throws(ProgramFailure) {
-            context.note(try await context.open(address))
-        } catch {
-            context.note(error.message)
-        }
     }
 
     private func ask(_ question: Message) async throws -> String? {

@@ -41,6 +41,11 @@ extension Message {
         Message(english: "Could not open \(address): \(reason).", korean: "\(address, .object) 열 수 없습니다. \(reason).")
     }
 
+    package static let openByHand = Message(
+        english: "Open that address in a browser yourself.",
+        korean: "브라우저에서 이 주소를 직접 여세요."
+    )
+
     package static func setBrowser(command: String?) -> Message {
         guard let command else {
             return Message(

@@ -85,6 +85,14 @@ extension Message {
         )
     }
 
+    package static func addressesForOthers(addresses: [String]) -> Message {
+        let list = addresses.joined(separator: ", ")
+        return Message(
+            english: "On other devices in your network: \(list) (any user name; the password is the token)",
+            korean: "같은 네트워크의 다른 기기에서 접속할 주소: \(list) (사용자 이름은 아무 값이나, 비밀번호는 토큰)"
+        )
+    }
+
     package static let portHint = Message(
         english: "'bookfetch serve --port 0' takes a free port.",
         korean: "'bookfetch serve --port 0'은 비어 있는 포트를 사용합니다."

@@ -75,7 +75,7 @@ package struct WebServer: Sendable {
         let listening = Listening()
         let app = application { port in
             listening.hasBegun.store(true, ordering: .relaxed)
-            await announce(port)
+            announce(port)
         }
         try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
     }
@@ -106,19 +106,18 @@ package struct WebServer: Sendable {
         }
     }
 
-    private func announce(_ port: Int) async {
-        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        let address = "http://\(host):\(port)\(settings.publicAddress?.path ?? "")/"
-        try? context.output.write(SafeText.line(address) + "\n")
-        guard settings.opens else { return }
-        // The server accepts connections after this.
-        Task {
-            do throws(ProgramFailure) {
-                context.note(try await context.open(address))
-            } catch {
-                context.note(error.message)
-            }
+    /// Says where the server is, and opens it in a browser if that is wanted, once it accepts connections, which it does
+    /// after this. Returns the task of that.
+    @discardableResult
+    func announce(_ port: Int) -> Task<Void, Never>? {
+        let addresses = OpenAddresses(host: settings.host, port: port, path: settings.publicAddress?.path ?? "")
+        try? context.output.write(SafeText.line(addresses.own) + "\n")
+        // Behind a proxy others use the public address.
+        if settings.publicAddress == nil, !addresses.others.isEmpty {
+            context.note(.addressesForOthers(addresses: addresses.others))
         }
+        guard settings.opens else { return nil }
+        return Task { await context.openOrTell(addresses.own) }
     }
 
     private func failure(_ error: any Error) -> ProgramFailure {
