@@ -11,7 +11,7 @@ import Testing
 
 @testable import Server
 
-/// No page speaks of the command line.
+/// No page speaks of the command line, but for `bookfetch setup`, which asks for the keys that a page lacks.
 @Suite struct PageTextTests {
     /// What a reader sees of a page: no marks, and no form's own values.
     private static func text(_ page: String) -> String {
@@ -39,7 +39,9 @@ import Testing
                 let page = try await desk.send(.get, path, fields: fields).text
                 #expect(page.contains("</html>"), "\(path)")
                 let text = text(page)
-                let found = text.firstMatch(of: #/--\p{L}\S*|\bnews (?:search|feeds|read)\b|\bbookfetch [a-z]+\b/#)
+                let found = text.firstMatch(
+                    of: #/--\p{L}\S*|\bnews (?:search|feeds|read)\b|\bbookfetch (?!setup\b)[a-z]+\b/#
+                )
                 #expect(found == nil, "\(path) in \(language): \(found.map { String($0.0) } ?? "")")
             }
         }
@@ -58,8 +60,25 @@ import Testing
         }
     }
 
+    @Test func aPageWithoutAKeyLeadsToSetup() async throws {
+        let away = CountingTransport { _ throws(TransportError) in throw .cannotConnect(host: "nowhere") }
+        try await ServerDesk.run(isDemo: false, transport: away, time: ManualClock().time) { desk async throws in
+            for language in ["en", "ko"] {
+                for path in ["/", "/search?q=a", "/search?q=a&source=kakao", "/bestsellers", "/birthday/1997-06-26"] {
+                    let fields: HTTPFields = [.accept: "text/html", .acceptLanguage: language]
+                    let text = Self.text(try await desk.send(.get, path, fields: fields).text)
+                    // The command stands before the line of a settings file.
+                    let setup = try #require(text.firstRange(of: "bookfetch setup"), "\(path) in \(language)")
+                    let line = try #require(text.firstRange(of: "_KEY=…"), "\(path) in \(language)")
+                    #expect(setup.upperBound < line.lowerBound)
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
-        ("Check the key. Use 'bookfetch setup' to change it.", "Check the key."),
+        ("Check the key. Use 'bookfetch setup' to change it.", "Check the key. Use 'bookfetch setup' to change it."),
+        ("Check the key. Use 'bookfetch doctor' to try it.", "Check the key."),
         ("키를 확인하세요. --demo는 키 없이 사용할 수 있습니다.", "키를 확인하세요."),
         ("'bookfetch genres'는 분야를 표시합니다.", nil), ("Example: news search 한국", nil),
         ("Try: news feeds add --insecure https://a.example", nil), ("bookfetch search로 찾으세요.", nil),
@@ -89,5 +108,6 @@ import Testing
         )
         let key = PageSentence.words(of: ProgramFailure(status: .noPermission, kind: .auth, message: flag, hint: flag))
         #expect(!key.message.isEmpty && key.hint?.contains("settings file") == true)
+        #expect(key.hint?.contains("'bookfetch setup'") == true)
     }
 }

@@ -96,10 +96,11 @@ extension Session {
                 rows: rows.map(\.values),
                 columns: [
                     Table.Column(.columnService, priority: 6, isTruncatable: false),
-                    Table.Column(.columnWindow, priority: 2, isTruncatable: false),
-                    Table.Column(.columnLimit, alignment: .right, priority: 3, isTruncatable: false),
-                    Table.Column(.columnUsed, alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column(.columnLeft, alignment: .right, priority: 5, isTruncatable: false),
+                    // It tells the rows of a service with several limits apart.
+                    Table.Column(.columnWindow, priority: 5, isTruncatable: false),
+                    Table.Column(.columnLimit, alignment: .right, priority: 2, isTruncatable: false),
+                    Table.Column(.columnUsed, alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column(.columnLeft, alignment: .right, priority: 4, isTruncatable: false),
                     Table.Column(.columnResets, priority: 1, isTruncatable: false),
                 ],
                 cells: rows.map { $0.cells(clock) },

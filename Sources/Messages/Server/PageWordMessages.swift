@@ -46,8 +46,13 @@ extension Message {
         korean: "주소에 올바르지 않은 값이 있습니다."
     )
     package static let pageKeyHint = Message(
-        english: "Keys belong in the settings file; the page “About” shows where it is.",
-        korean: "키는 설정 파일에 저장합니다. 파일의 위치는 ‘정보’ 페이지에 있습니다."
+        english: """
+            Run 'bookfetch setup' in a terminal: it asks for keys and saves them in the settings file. The page “About” \
+            shows where that is.
+            """,
+        korean: """
+            터미널에서 'bookfetch setup'을 실행하면 키를 물어보고 설정 파일에 저장합니다. 파일의 위치는 ‘정보’ 페이지에 있습니다.
+            """
     )
     package static let pageTryLater = Message(
         english: "Check the network connection, or try again later.",

@@ -227,13 +227,13 @@ extension Message {
             let variable = variables.first ?? ""
             return Message(
                 english: "No service has a key: \(variable) is not set.",
-                korean: "키가 설정된 서비스가 없습니다. \(variable) 값을 설정하세요."
+                korean: "키가 설정된 서비스가 없습니다. \(variable) 값이 설정되지 않았습니다."
             )
         }
         let others = variables.dropLast().joined(separator: ", ")
         return Message(
             english: "No service has a key: \(others) and \(last) are not set.",
-            korean: "키가 설정된 서비스가 없습니다. \(others), \(last) 중 하나를 설정하세요."
+            korean: "키가 설정된 서비스가 없습니다. \(others), \(last) 값이 설정되지 않았습니다."
         )
     }
 
@@ -263,11 +263,11 @@ extension Message {
         Message(
             english: """
                 No service has a key, so \(fallback) was searched, which needs none. To find Korean books with prices and \
-                covers, get a key from \(better) at \(page) and set \(variable).
+                covers, get a key from \(better) at \(page) and run 'bookfetch setup', or set \(variable).
                 """,
             korean: """
                 키가 설정된 서비스가 없어 키가 필요 없는 \(fallback)에서 검색했습니다. 가격과 표지가 있는 한국 책을 찾으려면 \
-                \(page) 에서 \(better) 키를 발급받아 \(variable, .object) 설정하세요.
+                \(page) 에서 \(better) 키를 발급받아 'bookfetch setup'을 실행하거나 \(variable, .object) 설정하세요.
                 """
         )
     }

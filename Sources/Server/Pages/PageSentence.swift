@@ -3,7 +3,7 @@ import HTTPTypes
 import Messages
 
 /// The commands' sentences as a page shows them: sentences about flags or command lines are left out, being useless in
-/// a browser.
+/// a browser. The one command that a reader there needs is `setup`, which asks for keys.
 enum PageSentence {
     static func words(of failure: ProgramFailure) -> (message: String, hint: String?) {
         let isWhole = sentences(failure.message.text).first.map { !speaksOfCommands($0) } ?? false
@@ -53,7 +53,8 @@ enum PageSentence {
         return hasFlag
             || zip(words, words.dropFirst()).contains { program, command in
                 // A Korean particle may follow at once.
-                commands[program]?.contains(String(command.prefix { $0.isASCII })) == true
+                let command = String(command.prefix { $0.isASCII })
+                return command != "setup" && commands[program]?.contains(command) == true
             }
     }
 

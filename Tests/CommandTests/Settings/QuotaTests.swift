@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [40, 30])
+    func aNarrowTableTellsTheLimitsOfAServiceApart(columns: Int) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let table = await desk.bookfetch("quota", "--color", "never", columns: columns)
+            let rows = table.lines.map { $0.split(separator: " ").prefix(2).map(String.init) }
+            #expect(rows.suffix(2) == [["newsapi", "24시간"], ["newsapi", "12시간"]], "\(table.output)")
+        }
+    }
+
     @Test func aTableShowsTheReadersOwnTime() async throws {
         try await withDesk { desk in
             var desk = desk
