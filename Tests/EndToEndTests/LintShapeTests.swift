@@ -75,6 +75,8 @@ import Testing
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",
                 "there is no test RunTests.nobodyWroteIt"
             ),
+            ("Tests/RunTests.swift", "#expect(!said(text, by(1)).first?.contains(\"stored copy\"))\n", "cannot fail"),
+            ("Tests/RunTests.swift", "#expect(text?.contains(\"stored copy\") == false)\n", "cannot fail"),
             ("Tests/RunTests.swift", "#expect(!lines[0].text.contains(\"책갈피 \\\"없\"))\n", "cannot fail"),
         ]
     )
