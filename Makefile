@@ -52,9 +52,8 @@ SECONDS ?= 60
 fuzz: dependencies
 	SWIFT="$(SWIFT)" Scripts/fuzz $(TARGET) --seconds $(SECONDS)
 
-# Everything that tries to break the programs, and one table of it: docs/torture.md. An hour on two processors, after the builds.
+# Everything that tries to break the programs, and one table of it: docs/torture.md. An hour on two processors, with the builds.
 torture: dependencies
-	$(SWIFT) build --build-tests
 	SWIFT="$(SWIFT)" Scripts/torture
 
 # The programs beside curl, aiohttp, httpx and others, which it installs: docs/performance.md. BENCH=--quick takes minutes.
