@@ -83,7 +83,8 @@ struct UnmatchedRows {
     /// file with other contents.
     func keep(_ result: ImportResult) throws(ProgramFailure) -> Message? {
         guard !result.unmatched.isEmpty else { return nil }
-        if FileManager.default.fileExists(atPath: file.path), !file.path.hasPrefix("/dev/") {
+        // A pipe or a device has no contents to compare, and is written to.
+        if FileManager.default.fileExists(atPath: file.path), OutputFile.isReplaceable(file) {
             guard (try? Data(contentsOf: file)) == result.unmatched else {
                 var failure = OutputFile.failure(file.path, .otherFilePresent)
                 failure.hint = .chooseUnmatched

@@ -36,7 +36,7 @@ package enum OutputFile {
 
     /// Whether a file may be replaced by a new one. Pipes and devices are written to instead: replacing `/dev/null`,
     /// which root could do, would break other programs.
-    fileprivate static func isReplaceable(_ file: URL) -> Bool {
+    package static func isReplaceable(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         let isDevice = file.path.hasPrefix("/dev/") && !file.path.hasPrefix("/dev/shm/")
@@ -57,7 +57,10 @@ package final class OutputDraft: Sendable {
         target = URL(filePath: name, relativeTo: folder)
         guard !FileReason.isFolder(target) else { throw OutputFile.failure(target.path, .isFolder) }
         draft = OutputFile.isReplaceable(target) ? target.appendingPathExtension("partial") : nil
-        descriptor = open((draft ?? target).path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o666))
+        // A draft is a new file: a link or a pipe of its name, which others may have put there, is not written through.
+        if let draft { unlink(draft.path) }
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (draft == nil ? O_TRUNC : O_EXCL)
+        descriptor = open((draft ?? target).path, flags, mode_t(0o666))
         guard descriptor >= 0 else { throw OutputFile.failure(target.path, .reason(code: errno)) }
         sink = StandardStream(descriptor: descriptor)
         // A file that only its owner could read stays so.

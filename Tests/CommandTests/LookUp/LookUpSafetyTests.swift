@@ -115,6 +115,31 @@ import Testing
         }
     }
 
+    /// Whoever may write to the folder could lead it to any file of the one who exports.
+    @Test(arguments: [false, true]) func whatStandsInPlaceOfTheDraftIsNotWrittenThrough(isPipe: Bool) async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let draft = desk.here.appending(path: "books.ris.partial").path
+            try write("\(Listed.one)\n", as: "list", at: desk)
+            try write("mine", as: "mine", at: desk)
+            var reader: Int32 = -1
+            if isPipe {
+                try #require(mkfifo(draft, 0o600) == 0)
+                reader = open(draft, O_RDONLY | O_NONBLOCK)
+            } else {
+                try FileManager.default.createSymbolicLink(atPath: draft, withDestinationPath: "mine")
+            }
+            defer { if reader >= 0 { close(reader) } }
+            let arguments = ["export", "--from", "list", "-f", "ris", "-o", "books.ris"]
+            let outcome = await desk.run("bookfetch", arguments, over: StubTransport([Self.one]))
+            #expect(outcome.status == .done && text("mine", at: desk) == "mine")
+            let path = desk.here.appending(path: "books.ris").path
+            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            try #require(type == .typeRegular)
+            #expect(text("books.ris", at: desk)?.contains("하나") == true)
+        }
+    }
+
     @Test func theHintNamesOnlyFlagsOfTheCommand() async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone

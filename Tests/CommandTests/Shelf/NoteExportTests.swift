@@ -3,6 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The shelf as a folder of notes that the reader writes in, renames and moves.
 @Suite struct NoteExportTests {
     private static let isbns = ["9788980500208", "9788980500215"]
@@ -220,6 +228,19 @@ import Testing
             #expect(
                 try String(contentsOf: desk.here.appending(path: "rest.csv"), encoding: .utf8) == Self.rest
             )
+        }
+    }
+
+    @Test(.timeLimit(.minutes(30))) func aPipeIsWrittenTo() async throws {
+        try await withFile { desk, unmatched in
+            try #require(mkfifo(unmatched.path, 0o600) == 0)
+            let reader = open(unmatched.path, O_RDONLY | O_NONBLOCK)
+            try #require(reader >= 0)
+            defer { close(reader) }
+            #expect(await run(desk).status == .done)
+            var bytes = [UInt8](repeating: 0, count: 1024)
+            let count = read(reader, &bytes, bytes.count)
+            #expect(count > 0 && String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == Self.rest)
         }
     }
 
