@@ -75,6 +75,10 @@ import Testing
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",
                 "there is no test RunTests.nobodyWroteIt"
             ),
+            (
+                "docs/security.md", "| promise | test |\n|---|---|\n| a key is safe | yes |\n",
+                "a promise without a test"
+            ),
             ("Tests/RunTests.swift", "#expect(!said(text, by(1)).first?.contains(\"stored copy\"))\n", "cannot fail"),
             ("Tests/RunTests.swift", "#expect(text?.contains(\"stored copy\") == false)\n", "cannot fail"),
             ("Tests/RunTests.swift", "#expect(!lines[0].text.contains(\"책갈피 \\\"없\"))\n", "cannot fail"),

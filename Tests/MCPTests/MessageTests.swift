@@ -19,6 +19,12 @@ import Testing
         #expect(code == -32700 && id == nil)
     }
 
+    @Test func aLineThatIsNestedTooDeeplyIsNoJSON() async throws {
+        let levels = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let (code, id) = try await error(Line.echo(#""text":\#(levels)"#))
+        #expect(code == -32700 && id == nil)
+    }
+
     @Test func aLineThatIsTooLong() async throws {
         let client = TestClient()
         client.type(.tooLong)

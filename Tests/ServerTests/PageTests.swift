@@ -143,6 +143,7 @@ import Testing
         // What is still encoded is a path of this server.
         #expect(PageAddress.local("/%5Cevil.example") == "/%5Cevil.example")
         #expect(PageAddress.local("/%2F%2Fevil.example") == "/%2F%2Fevil.example")
+        #expect(PageAddress.local("/%252F%255Cevil.example") == "/%252F%255Cevil.example")
     }
 
     @Test func aMemoIsWrittenAndRemoved() async throws {

@@ -166,9 +166,11 @@ import Testing
 
     // MARK: Texts of others
 
+    private static let tag = "&lt;img src=x onerror=alert(1)&gt;<script>alert(2)</script>\"'>"
+
     /// A record all of whose texts are hostile, on every page and in every feed that shows it.
     @Test func aHostileRecordIsHarmlessWhereverItIsShown() async throws {
-        let tag = "&lt;img src=x onerror=alert(1)&gt;<script>alert(2)</script>\"'>"
+        let tag = Self.tag
         let document: [String: Any] = [
             "documents": [
                 [
@@ -185,7 +187,7 @@ import Testing
         try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
             for path in [
                 "/search?q=book&source=kakao", "/books/9788980500208", "/shelf", "/opds/search?query=book",
-                "/opds/v2/search?query=book", "/opds/shelf", "/opds/v2/shelf",
+                "/opds/v2/search?query=book", "/opds/shelf", "/opds/v2/shelf", "/feeds/shelf.atom",
             ] {
                 if path == "/shelf" { _ = try await desk.send(.put, "/api/v1/shelf/9788980500208") }
                 let answer = try await desk.send(.get, path, fields: [.accept: "*/*"])
@@ -203,6 +205,29 @@ import Testing
     }
 
     /// The page of a picture that fails says nothing of its address.
+    /// What only a look-up of one book has: a table of contents and a biography.
+    @Test func hostileContentsAndBiographiesAreHarmless() async throws {
+        let tag = Self.tag
+        let item: [String: Any] = [
+            "title": "Title \(tag)", "isbn13": "9788980500208", "author": "Author \(tag)",
+            "description": "About \(tag)",
+            "link": "javascript:alert(3)", "cover": "data:text/html,<script>alert(4)</script>",
+            "subInfo": [
+                "toc": "<p>Chapter \(tag)</p>", "authors": [["authorType": "author", "authorInfo": "Life \(tag)"]],
+            ],
+        ]
+        let body = try JSONSerialization.data(withJSONObject: ["totalResults": 1, "item": [item]])
+        let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
+        let keys = ["ALADIN_TTB_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
+        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
+            let answer = try await desk.send(.get, "/books/9788980500208", fields: [.accept: "text/html"])
+            #expect(answer.status == .ok)
+            for word in ["Title", "Author", "Chapter", "Life"] { #expect(answer.text.contains(word), "\(word)") }
+            #expect(!answer.hasForeignScript && !answer.text.contains("<img src=x"))
+            #expect(!answer.text.contains("javascript:") && !answer.text.contains("data:text"))
+        }
+    }
+
     @Test func aPictureThatFailsDoesNotEchoItsAddress() async throws {
         let address = "https://inside.example/<script>alert(1)</script>"
         try await ServerDesk.run { desk async throws in
