@@ -41,6 +41,13 @@ struct CoverCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
+    /// The book whose cover is wanted.
+    private enum Wanted {
+        case isbn(ISBN)
+        /// One that a reader has described.
+        case described(identity: String)
+    }
+
     func validate() throws {
         _ = try BookReference(book)
         if let output, output.isEmpty { throw ValidationError(.emptyOutput) }
@@ -55,19 +62,26 @@ struct CoverCommand: FormattedCommand {
         }
         let session = try Session(global, in: context)
         let reference = try BookReference(book)
-        let described = try await session.described(reference)
-        let isbn = described == nil ? try await session.isbn(of: reference) : nil
+        let wanted: Wanted
+        if let identity = try await session.described(reference) {
+            wanted = .described(identity: identity)
+        } else {
+            wanted = .isbn(try await session.isbn(of: reference))
+        }
         let file = try output.flatMap { name throws(ProgramFailure) in
             name == "-" ? nil : try CoverFile(name, in: context.currentFolder)
         }
-        let finding: CoverFinding
-        if let isbn {
-            let found = try await session.find(.isbn(isbn))
-            finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)
+        let (finding, isbn, name): (CoverFinding, ISBN?, (String, String))
+        switch wanted {
+        case .isbn(let number):
+            let found = try await session.find(.isbn(number))
+            (isbn, name) = (number, ("isbn", number.isbn13))
+            finding = try await session.cover(of: number, merged: found.merged, kept: found.book)
             session.note(found.problems)
             try session.requireReason(finding)
-        } else {
-            finding = try await session.cover(ofDescribed: described ?? "")
+        case .described(let identity):
+            (isbn, name) = (nil, ("identity", identity))
+            finding = try await session.cover(ofDescribed: identity)
         }
         if let cover = finding.cover {
             if output == "-" {
@@ -76,7 +90,6 @@ struct CoverCommand: FormattedCommand {
             }
             try file?.write(cover.picture.data)
         }
-        let name = isbn.map { ("isbn", $0.isbn13) } ?? ("identity", described ?? "")
         try await session.show(
             CoverPage(
                 request: RequestRecord(command: "cover", [name.0: .text(name.1), "output": .optional(output)]),
