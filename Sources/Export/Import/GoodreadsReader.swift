@@ -16,34 +16,22 @@ enum GoodreadsReader {
     }
 
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
-        let name = cells.title ?? row.text
-        let isbn: ISBN?
-        do throws(RowError) {
-            isbn = cells.manualCode == nil ? try cells.isbn() : nil
-        } catch {
-            result.doubt(row.line, name, error.reason)
-            return
-        }
-        var unreadable = [ImportProblem]()
-        let stars = cells.stars(&unreadable)
-        let reading = cells.reading(&unreadable)
-        let book = cells.book(isbn, &unreadable)
-        let before = result.accepted.count
-        result.accept(
-            ImportedBook(
+        result.accept(row, named: cells.title) { () throws(RowError) in
+            cells.manualCode == nil ? try cells.isbn() : nil
+        } book: { isbn, unreadable in
+            let stars = cells.stars(&unreadable)
+            let reading = cells.reading(&unreadable)
+            return ImportedBook(
                 line: row.line,
                 isbn: isbn,
-                book: book,
+                book: cells.book(isbn, &unreadable),
                 addedAt: cells.addedAt(&unreadable),
                 memo: cells.notes,
                 state: cells.state(reading, stars),
                 tags: reading.tags,
                 elsewhere: [reading]
-            ),
-            row: name
-        )
-        guard result.accepted.count > before else { return }
-        for reason in unreadable { result.doubt(row.line, name, reason) }
+            )
+        }
     }
 }
 

@@ -100,6 +100,34 @@ public struct ImportResult: Hashable, Sendable {
         accepted.append(book)
     }
 
+    /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - title: The book's title, if it has one, by which the row is named.
+    ///   - isbn: Its ISBN; `nil` for a book that has none.
+    ///   - book: The book, which adds what could not be read.
+    mutating func accept(
+        _ row: CSVRows.Row,
+        named title: String?,
+        isbn: () throws(RowError) -> ISBN?,
+        book: (ISBN?, _ unreadable: inout [ImportProblem]) -> ImportedBook
+    ) {
+        let name = title ?? row.text
+        let number: ISBN?
+        do throws(RowError) {
+            number = try isbn()
+        } catch {
+            return doubt(row.line, name, error.reason)
+        }
+        var unreadable = [ImportProblem]()
+        let imported = book(number, &unreadable)
+        let before = accepted.count
+        accept(imported, row: name)
+        guard accepted.count > before else { return }
+        for reason in unreadable { doubt(row.line, name, reason) }
+    }
+
     mutating func doubt(_ line: Int, _ row: String, _ reason: ImportProblem) {
         var kind = kinds[reason.kind] ?? Kind()
         if kind.count < Self.maximumShownPerKind {

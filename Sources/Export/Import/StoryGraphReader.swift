@@ -18,33 +18,21 @@ enum StoryGraphReader {
     }
 
     private static func read(_ cells: StoryGraphRow, of row: CSVRows.Row, into result: inout ImportResult) {
-        let name = cells.title ?? row.text
-        let isbn: ISBN?
-        do throws(RowError) {
-            isbn = cells.manualCode == nil ? try cells.isbn() : nil
-        } catch {
-            result.doubt(row.line, name, error.reason)
-            return
-        }
-        var unreadable = [ImportProblem]()
-        let (reading, state) = cells.reading(&unreadable)
-        let addedAt = cells.addedAt(&unreadable)
-        let before = result.accepted.count
-        result.accept(
-            ImportedBook(
+        result.accept(row, named: cells.title) { () throws(RowError) in
+            cells.manualCode == nil ? try cells.isbn() : nil
+        } book: { isbn, unreadable in
+            let (reading, state) = cells.reading(&unreadable)
+            return ImportedBook(
                 line: row.line,
                 isbn: isbn,
                 book: cells.book(isbn),
-                addedAt: addedAt,
+                addedAt: cells.addedAt(&unreadable),
                 memo: cells.review,
                 state: state,
                 tags: reading.tags,
                 elsewhere: [reading]
-            ),
-            row: name
-        )
-        guard result.accepted.count > before else { return }
-        for reason in unreadable { result.doubt(row.line, name, reason) }
+            )
+        }
     }
 }
 
