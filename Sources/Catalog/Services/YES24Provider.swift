@@ -52,6 +52,20 @@ package struct YES24Provider: BookSearching, BookLookingUp {
 
     /// Looks up one book, with its introduction. The shop's error for a missing book is not an error here.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+        guard let decoded = try await detail(of: isbn, options) else { return .notFound(isbn) }
+        return LookedUpBook(
+            of: isbn,
+            in: decoded.response.data.items.map(\.book),
+            expectsOne: true,
+            freshness: decoded.freshness
+        )
+    }
+
+    /// The response for one book; `nil` if the shop does not have it.
+    private func detail(
+        of isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>>? {
         let number: YES24ItemNumber
         do throws(YES24ParameterError) {
             number = try YES24ItemNumber(isbn13: isbn.isbn13)
@@ -59,16 +73,10 @@ package struct YES24Provider: BookSearching, BookLookingUp {
             throw .refused(.yes24, "itemDetail", "\(error)")
         }
         do throws(APIError) {
-            let decoded = try await yes24.itemDetail(number, options: options)
-            return LookedUpBook(
-                of: isbn,
-                in: decoded.response.data.items.map(\.book),
-                expectsOne: true,
-                freshness: decoded.freshness
-            )
+            return try await yes24.itemDetail(number, options: options)
         } catch {
             guard error.kind == .notFound else { throw error }
-            return .notFound(isbn)
+            return nil
         }
     }
 
@@ -137,23 +145,12 @@ extension YES24Provider: PreviewListing {
     package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
         var found = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
-            let number: YES24ItemNumber
-            do throws(YES24ParameterError) {
-                number = try YES24ItemNumber(isbn13: isbn.isbn13)
-            } catch {
-                throw .refused(.yes24, "itemDetail", "\(error)")
-            }
-            do throws(APIError) {
-                let detail = try await yes24.itemDetail(number, options: options)
-                found.freshness = detail.freshness
-                guard let item = detail.response.data.items.first(where: { $0.book.isbn == isbn }),
-                    let text = item.excerpt
-                else { continue }
-                let page = item.book.links.first?.url
-                found.previews.append(BookPreview(isbn: isbn, access: .excerpt, url: page, text: text))
-            } catch {
-                guard error.kind == .notFound else { throw error }
-            }
+            guard let decoded = try await detail(of: isbn, options) else { continue }
+            found.freshness = decoded.freshness
+            guard let item = decoded.response.data.items.first(where: { $0.book.isbn == isbn }), let text = item.excerpt
+            else { continue }
+            let page = item.book.links.first?.url
+            found.previews.append(BookPreview(isbn: isbn, access: .excerpt, url: page, text: text))
         }
         return found
     }
