@@ -20,21 +20,15 @@ struct ReadCommand: FormattedCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
-    var articles: [String]
-
+    @OptionGroup var named: NamedArticles
     @OptionGroup var pictures: ImageOptions
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func validate() throws {
-        _ = try ArticleReference.list(articles)
-    }
-
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var found: [Article] = []
-        for reference in try ArticleReference.list(articles) {
+        for reference in try named.references() {
             let article = try await session.article(reference)
             // Of an article that no service has provided there is nothing to read, and nothing to record.
             if case .address(let url) = reference, article.title == nil, article.content == nil {
@@ -68,20 +62,14 @@ struct OpenArticleCommand: FormattedCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
-    var articles: [String]
-
+    @OptionGroup var named: NamedArticles
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
-
-    func validate() throws {
-        _ = try ArticleReference.list(articles)
-    }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var found: [(article: Article, url: String)] = []
-        for reference in try ArticleReference.list(articles) {
+        for reference in try named.references() {
             let article = try await session.article(reference)
             guard let url = article.url else {
                 throw ProgramFailure.usage(.articleWithoutAddress(title: article.title ?? ""))
@@ -92,7 +80,7 @@ struct OpenArticleCommand: FormattedCommand {
             context.note(try await context.open(url))
             await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
         }
-        let request = RequestRecord(command: "open", ["article": .text(articles.joined(separator: " "))])
+        let request = RequestRecord(command: "open", ["article": .text(named.texts.joined(separator: " "))])
         try context.write(OpenedDocument(program: "news", request: request, urls: found.map(\.url)), options: global)
     }
 }

@@ -33,6 +33,24 @@ enum ArticleReference: Hashable, Sendable {
     }
 }
 
+/// The articles that a command is about.
+struct NamedArticles: ParsableArguments {
+    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
+    var texts: [String]
+
+    func validate() throws {
+        _ = try references()
+    }
+
+    func references() throws -> [ArticleReference] { try ArticleReference.list(texts) }
+
+    func articles(in session: Session) async throws -> [Article] {
+        var found: [Article] = []
+        for reference in try references() { found.append(try await session.article(reference)) }
+        return found
+    }
+}
+
 extension Session {
     /// Throws ``ProgramFailure`` with code 64 when the last list has no such line.
     func article(_ reference: ArticleReference) async throws(ProgramFailure) -> Article {

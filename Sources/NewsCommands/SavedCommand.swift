@@ -62,20 +62,13 @@ struct SavedAddCommand: FormattedCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
-    var articles: [String]
-
+    @OptionGroup var named: NamedArticles
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func validate() throws {
-        _ = try ArticleReference.list(articles)
-    }
-
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        var found: [Article] = []
-        for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
+        let found = try await named.articles(in: session)
         for article in found {
             let addition = try await session.withStore { (store) async throws(StoreError) in
                 try await store.savedArticles.add(article)
@@ -101,20 +94,13 @@ struct SavedRemoveCommand: FormattedCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpArticles, valueName: "article"))
-    var articles: [String]
-
+    @OptionGroup var named: NamedArticles
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func validate() throws {
-        _ = try ArticleReference.list(articles)
-    }
-
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        var found: [Article] = []
-        for reference in try ArticleReference.list(articles) { found.append(try await session.article(reference)) }
+        let found = try await named.articles(in: session)
         var gone: [Article] = []
         for article in found {
             let title = article.title ?? article.url ?? ""
