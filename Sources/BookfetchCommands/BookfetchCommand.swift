@@ -3,7 +3,7 @@ public import ArgumentParser
 import Catalog
 public import CommandSupport
 import Console
-import Messages
+package import Messages
 
 /// The root command of `bookfetch`.
 public struct BookfetchCommand: ParsableCommand {
@@ -56,6 +56,12 @@ extension BookfetchCommand: BareWordsCommand {
         if words.allSatisfy(BookReference.isMeant(by:)) { return "show" }
         return TypedDate.isMeant(byBare: words.joined(separator: " ")) ? "birthday" : "search"
     }
+
+    package static let guesses: [String: Message] = [
+        "shelf export": .didYouMean(["bookfetch export shelf"]),
+        "recent export": .didYouMean(["bookfetch export recent"]),
+        "news": .newsIsAProgram,
+    ]
 }
 
 struct PageOptions: ParsableArguments {

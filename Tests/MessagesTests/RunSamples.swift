@@ -142,6 +142,7 @@ extension Samples {
         Sample("pageRange(last:)", .pageRange(last: 1), .pageRange(last: 2)),
         Sample("pageRangeOrNarrow(last:)", .pageRangeOrNarrow(last: 1), .pageRangeOrNarrow(last: 2)),
         Sample("didYouMean(_:)", .didYouMean(["A", "B"])),
+        Sample("newsIsAProgram", .newsIsAProgram),
         Sample("flagAfterCommand(flag:)", .flagAfterCommand(flag: "책")),
         Sample("noSuchCommand(name:)", .noSuchCommand(name: "책")),
         Sample("helpListsCommands(program:)", .helpListsCommands(program: "책")),

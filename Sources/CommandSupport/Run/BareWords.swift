@@ -1,8 +1,11 @@
 package import ArgumentParser
 import Basics
+package import Messages
 
 package protocol BareWordsCommand: ParsableCommand {
     static func subcommand(forBare words: [String]) -> String
+    /// What is meant by command lines that users guess and that are none, by their words up to the one that is unknown.
+    static var guesses: [String: Message] { get }
 }
 
 /// Completes a command line that begins with no subcommand: `bookfetch 해리 포터`.

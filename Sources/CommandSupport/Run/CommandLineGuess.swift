@@ -7,11 +7,14 @@ struct CommandLineGuess {
     private let command: any ParsableCommand.Type
     /// The first word that is not a command where one is expected.
     private let stranger: String?
+    /// What is meant by it, where that is another command line or program.
+    private let guessed: Message?
     private let beginsWithFlag: Bool
 
     init(_ root: any ParsableCommand.Type, _ arguments: [String]) {
         var command = root
         var stranger: String?
+        var words: [String] = []
         var rest = arguments.prefix { $0 != "--" }
         while let word = rest.popFirst() {
             if word.hasPrefix("-") {
@@ -19,6 +22,7 @@ struct CommandLineGuess {
                 if BareWords.withValue.contains(word) { rest = rest.dropFirst() }
                 continue
             }
+            words.append(word)
             guard let next = Self.commands(below: command).first(where: { $0.name == word }) else {
                 stranger = word
                 break
@@ -28,6 +32,8 @@ struct CommandLineGuess {
         self.root = root
         self.command = command
         self.stranger = stranger
+        let guesses = (root as? any BareWordsCommand.Type)?.guesses
+        guessed = stranger == nil ? nil : guesses?[words.joined(separator: " ")]
         beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 
@@ -35,10 +41,16 @@ struct CommandLineGuess {
     func sentence(for message: String) -> Message? {
         let words: [String]
         let message = Self.withoutGuess(message)
+        if let guessed, Self.isOfWords(message) { return guessed }
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
             words = near
         } else if let near = Self.nearValues(message) {
             words = near
+        } else if command != root, message.wholeMatch(of: /Unknown option '(?:-n|--limit)'/) != nil,
+            case let flags = self.flags, flags.contains("--size"), !flags.contains("--limit")
+        {
+            // A list of one page at a time, whose size limits it.
+            words = ["--size"]
         } else if let match = message.wholeMatch(of: /Unknown option '(-[a-z])'/) {
             // A root command has no short flags of its own.
             guard command == root || beginsWithFlag, root.configuration.defaultSubcommand == nil else { return nil }
@@ -72,7 +84,7 @@ struct CommandLineGuess {
     ///
     /// - Parameter message: The parser's output, in its own English: a message, or the whole screen.
     func blamingCommand(_ message: String) -> String {
-        guard let stranger, !near(stranger).isEmpty else { return message }
+        guard let stranger, guessed != nil || !near(stranger).isEmpty else { return message }
         return message.replacing(/Unknown option '[^'\n]*'/, maxReplacements: 1) { _ in
             "Unexpected argument '\(stranger)'"
         }

@@ -160,6 +160,11 @@ extension Message {
         return Message(english: "Did you mean \(quoted)?", korean: "\(quoted, .object) 찾으셨나요?")
     }
 
+    package static let newsIsAProgram = Message(
+        english: "Headlines have a program of their own: run 'news' without 'bookfetch'.",
+        korean: "뉴스는 별도의 프로그램입니다. 'bookfetch' 없이 'news'를 실행하세요."
+    )
+
     package static func flagAfterCommand(flag: String) -> Message {
         Message(
             english: "'\(flag)' goes after the name of a command",

@@ -12,6 +12,10 @@ import Testing
         ("bookfetch", ["serach", "해리", "-n", "2"], "search"), ("bookfetch", ["-n", "2", "Serach", "해리"], "search"),
         ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
         ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
+        ("bookfetch", ["bestsellers", "-n", "5"], "--size"), ("bookfetch", ["new", "--limit", "5"], "--size"),
+        ("bookfetch", ["shelf", "export"], "bookfetch export shelf"),
+        ("bookfetch", ["shelf", "export", "-o", "shelf.csv"], "bookfetch export shelf"),
+        ("bookfetch", ["recent", "export", "--format", "csv"], "bookfetch export recent"),
     ])
     func similarValuesAreSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
@@ -22,6 +26,20 @@ import Testing
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(outcome.errors.contains(words), "\(outcome.errors)")
                 #expect(language == "en" || outcome.errors.contains("찾으셨나요?"))
+            }
+        }
+    }
+
+    @Test(arguments: [["news"], ["news", "--country", "kr"], ["news", "search", "한국"], ["help", "news"]])
+    func theOtherProgramIsNoCommand(arguments: [String]) async throws {
+        try await withDesk { desk in
+            for (language, words) in [("en", "run 'news' without 'bookfetch'"), ("ko_KR.UTF-8", "'news'를 실행하세요")] {
+                var desk = desk
+                desk.environment["LANG"] = language
+                let outcome = await desk.silently("bookfetch", arguments)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(outcome.errors.contains(words) && outcome.errors.contains("news"), "\(outcome.errors)")
+                #expect(!outcome.errors.contains("'new'"), "\(outcome.errors)")
             }
         }
     }
