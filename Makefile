@@ -103,6 +103,10 @@ install-built:
 	ln -sf bookfetch "$(DESTDIR)$(PREFIX)/bin/news"
 	rm -rf "$(SHARE)/bookfetch/fixtures"
 	cp -R Fixtures "$(SHARE)/bookfetch/fixtures"
+	@# What the demo reads; the rest is for tests alone.
+	cd "$(SHARE)/bookfetch/fixtures" && rm -r series/broken && \
+	    find . -type f ! -name routes.json ! -name 'demo-*' ! -name DEMO.md ! -path './images/*' ! -path './publishers/*' \
+	    ! -path './google/*.xml' ! -path './series/*.json' -delete && find . -depth -type d -empty -delete
 	(cd "$(MANUALS)/man" && find man1 ko/man1 -name '*.1' | LC_ALL=C sort) >"$(SHARE)/bookfetch/pages"
 	chmod -R u=rwX,go=rX "$(SHARE)/bookfetch"
 	install -m 644 "$(MANUALS)"/man/man1/*.1 "$(SHARE)/man/man1"

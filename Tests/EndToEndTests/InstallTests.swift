@@ -55,6 +55,8 @@ struct InstallTests {
             let installed = try await make(["install-built"] + variables, bare)
             #expect(installed.ending == .code(0), "\(installed.errors)")
 
+            try checkFixtures(of: prefix.appending(path: "share/bookfetch/fixtures"))
+
             // With a title of its own, to tell that these fixtures are read and not those of the project.
             let books = prefix.appending(path: "share/bookfetch/fixtures/kakao/demo-books.json")
             let text = try String(contentsOf: books, encoding: .utf8)
@@ -100,6 +102,25 @@ struct InstallTests {
             let rest = try #require(FileManager.default.enumerator(at: prefix, includingPropertiesForKeys: nil))
             let files = rest.compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath }
             #expect(files == [])
+        }
+    }
+
+    /// The demo has each file that its routes name, and none that only tests read.
+    private func checkFixtures(of folder: URL) throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        let routes = files.filter { $0.hasSuffix("/routes.json") }
+        #expect(routes.count >= 10)
+        #expect(files.contains("series/lantern-ferry.json") && files.contains("publishers/feeds.opml"))
+        for route in routes {
+            let text = try String(contentsOf: folder.appending(path: route), encoding: .utf8)
+            for name in text.matches(of: /"([^"\/]+\.(?:json|xml|js|jpg|html))"/).map(\.1) {
+                let file = route.replacing("routes.json", with: name)
+                #expect(files.contains(file), "\(file)")
+            }
+        }
+        for name in ["aladin/defect-all-at-once.txt", "kakao/outage.html", "feeds", "series/broken"] {
+            #expect(!files.contains(name), "\(name)")
+            #expect(FileManager.default.fileExists(atPath: Fixture.project.appending(path: "Fixtures/\(name)").path))
         }
     }
 
