@@ -36,7 +36,7 @@ extension Library {
 
     /// - Parameters:
     ///   - options: The options of the requests, where they are not the library's.
-    /// - Throws: ``CatalogError`` if every service failed and there is no stored copy or a new response is required, with
+    /// - Throws: `CatalogError` if every service failed and there is no stored copy or a new response is required, with
     ///   the problems of the services before the one that decides; if the run is cancelled.
     package func book(
         _ request: BookLookUp,

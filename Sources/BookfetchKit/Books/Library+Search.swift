@@ -10,7 +10,7 @@ extension Library {
     /// services have nothing and none of them was named. Initial consonants of Hangul, such as `ㅎㄹㅍㅌ`, are not sent
     /// to a service, unless no book on the shelf or seen before matches.
     ///
-    /// - Throws: ``CatalogError`` if there is no result; its problems are those of the services before the last one.
+    /// - Throws: `CatalogError` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
         await recorded(try await found(search)) { $0.books }
     }

@@ -32,7 +32,7 @@ public struct WatchNews: Sendable {
 extension Library {
     /// Searches for the newest books of a name, at the services of a search.
     ///
-    /// - Throws: ``CatalogError`` if no service responded.
+    /// - Throws: `CatalogError` if no service responded.
     public func newest(_ request: WatchedBooks) async throws(CatalogError) -> Outcome<WatchedBooks> {
         let search = BookSearchRequest(
             text: request.name,
@@ -55,6 +55,7 @@ extension Library {
     ///
     /// - Parameters:
     ///   - books: The books found.
+    ///   - watch: The watch, whose books of earlier looks are not new.
     ///   - day: The reader's day of a time.
     /// - Returns: The unseen books. Those published more than a year before the last look are not new: another service
     ///   may know older books than the one of that look did.

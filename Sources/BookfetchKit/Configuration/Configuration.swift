@@ -6,7 +6,7 @@ public import Store
 
 /// All that decides what a library works with: keys, addresses, folders, order and limits.
 ///
-/// A configuration is a value. Nothing is read or opened before ``Library/open(_:)``.
+/// A configuration is a value. Nothing is read or opened before ``Library/open(_:transport:)``.
 public struct Configuration: Sendable {
     /// The folders of store, settings and images.
     public var folders: Folders
