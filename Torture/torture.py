@@ -660,10 +660,6 @@ class Point:
     def __init__(self, scenario, kind, way, number, **plan):
         self.scenario, self.kind, self.way, self.number, self.plan = scenario, kind, way, number, plan
 
-    @property
-    def lasts(self):
-        return self.plan["last"] > self.plan["first"]
-
     def __str__(self):
         return f"{self.scenario.name}, {self.kind} {self.number}, {self.way}"
 
