@@ -16,9 +16,10 @@ import Testing
 /// `bookfetch serve` as a process: its first line, its stop, and what it refuses to start with.
 @Suite("Serve", .timeLimit(.minutes(30)))
 struct ServeTests {
-    private func get(_ address: String) async throws -> (status: Int, text: String) {
-        let url = try #require(URL(string: address))
-        let (data, response) = try await URLSession.shared.data(from: url)
+    private func get(_ address: String, token: String? = nil) async throws -> (status: Int, text: String) {
+        var request = URLRequest(url: try #require(URL(string: address)))
+        if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        let (data, response) = try await URLSession.shared.data(for: request)
         return (try #require(response as? HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
     }
 
@@ -71,7 +72,8 @@ struct ServeTests {
                 try await withChild(bare.command(.bookfetch, ["serve"] + flags)) { child in
                     let line = try await child.firstLine()
                     #expect(line.hasPrefix("http://127.0.0.1:") && !line.contains("0.0.0.0"))
-                    #expect(try await get(line + "api/v1/health").status == 401)
+                    let health = try await get(line + "api/v1/health", token: "a-secret-of-the-test")
+                    #expect(health.status == 200)
                     child.send(SIGTERM)
                     return await child.outcome()
                 }
