@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)])
     func aTerminationSignalEndsTheEditorToo(name: String, signal: Int32) async {
         await #expect(throws: Editor.Failure.interrupted(signal: signal)) {
-            try await edit("old", "kill -\(name) $PPID; exec sleep 1000")
+            try await edit("old", "kill -\(name) $PPID; exec sleep 60")
         }
     }
 }
