@@ -163,4 +163,13 @@ struct PublicHostTests {
             #expect(server.connectionCount == 0)
         }
     }
+
+    /// The one above would be refused as a host of this machine; one with a public address would not be.
+    @Test func noProxyIsLookedUp() async throws {
+        let limited = CurlConfiguration(proxy: .server("http://proxy.invalid:3128"), publicHostsOnly: true)
+        let error = await #expect(throws: TransportError.self) {
+            _ = try await withTransport(limited) { try await $0.get("https://10.0.0.1/") }
+        }
+        #expect(error != .cannotResolve(host: "proxy"))
+    }
 }

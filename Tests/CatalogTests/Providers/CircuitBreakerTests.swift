@@ -144,6 +144,34 @@ import Testing
         #expect(await chain.givenUp == [.aladin])
     }
 
+    @Test func aResponseUnderWayDoesNotCloseAnOpenBreaker() async throws {
+        let door = Door()
+        let (first, slow) = (sampleISBN(20), sampleISBN(21))
+        let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
+            if isbn == first { return .found(isbn, at: .aladin) }
+            await door.pass(isbn)
+            if isbn == slow { return .found(isbn, at: .aladin) }
+            throw .unreachable(.aladin)
+        }
+        let chain = ProviderChain(.lookUp, [shop])
+        _ = try await chain.lookUp(first, options: RequestOptions())
+        let underWay = Task { try await chain.lookUp(slow, options: RequestOptions()).book }
+        let failing = (1...3).map { number in
+            Task { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book }
+        }
+        await door.holds(4)
+        for (number, task) in zip(1...3, failing) {
+            await door.release(sampleISBN(number))
+            #expect(try await task.value == nil)
+        }
+        await door.release(slow)
+        #expect(try await underWay.value != nil)
+        await door.open()
+        #expect(try await chain.lookUp(sampleISBN(4), options: RequestOptions()).book == nil)
+        #expect(shop.asked.count == 5)
+        #expect(await chain.givenUp == [.aladin])
+    }
+
     @Test func aServiceThatRecoversIsNotLimitedAnyMore() async throws {
         let door = Door()
         let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
