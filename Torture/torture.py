@@ -242,7 +242,7 @@ class Scenario:
     def judge_continued(self, place):
         """The next run, unbroken, finds everything in order."""
         run = self.world.run(["bookfetch", "shelf", "list", "--format", "plain"], place)
-        if run.code != 0 or FIRST not in run.out.decode():
+        if run.code != 0 or FIRST not in run.out.decode(errors="replace"):
             return [f"the next run: {run.code} {run.errors.decode()[-200:]}"]
         return []
 
@@ -303,7 +303,7 @@ class Add(Scenario):
     line = ["bookfetch", "shelf", "add", SECOND, "--timeout", "1"]
 
     def acknowledged(self, run):
-        return run.code == 0 or run.code == -signal.SIGKILL and SECOND in run.out.decode()
+        return run.code == 0 or run.code == -signal.SIGKILL and SECOND in run.out.decode(errors="replace")
 
     def judge_success(self, run, place):
         return [] if any(SECOND in identity for identity in shelf(place)) else ["0, but the book is not on the shelf"]
@@ -347,7 +347,7 @@ class Import(Scenario):
     def judge_success(self, run, place):
         missing = [isbn for isbn in (SECOND, THIRD) if not any(isbn in identity for identity in shelf(place))]
         # A book that could not be looked up is named.
-        return [f"0, but {isbn} is not on the shelf" for isbn in missing if isbn not in run.errors.decode() + run.out.decode()]
+        return [f"0, but {isbn} is not on the shelf" for isbn in missing if isbn not in run.errors.decode() + run.out.decode(errors="replace")]
 
 
 class Export(Scenario):
@@ -516,8 +516,8 @@ class ImportDump(Scenario):
 
     def judge_continued(self, place):
         run = self.world.run([*self.line, "--format", "plain"], place)
-        if run.code != 0 or f"\t{self.count}\t" not in run.out.decode():
-            return [f"the import continued: {run.code} {run.out.decode()} {run.errors.decode()[-200:]}"]
+        if run.code != 0 or f"\t{self.count}\t" not in run.out.decode(errors="replace"):
+            return [f"the import continued: {run.code} {run.out.decode(errors="replace")} {run.errors.decode()[-200:]}"]
         complaints = check_database(place / "home/dumps/openlibrary.sqlite")
         bad = lines(place / "home/dumps/openlibrary.bad.tsv")
         return complaints + ([] if len(bad) == 1 else [f"{len(bad)} bad lines"])
@@ -603,7 +603,7 @@ class Probe(Scenario):
         complaints = check_database(store(place))
         if complaints:
             return complaints
-        said = [line for line in run.out.decode().splitlines() if line.isdigit()]
+        said = [line for line in run.out.decode(errors="replace").splitlines() if line.isdigit()]
         return [f"acknowledged, but gone: {number}" for number in said if not self.has(int(number), place)]
 
     def judge_continued(self, place):
