@@ -517,7 +517,7 @@ class ImportDump(Scenario):
     def judge_continued(self, place):
         run = self.world.run([*self.line, "--format", "plain"], place)
         if run.code != 0 or f"\t{self.count}\t" not in run.out.decode(errors="replace"):
-            return [f"the import continued: {run.code} {run.out.decode(errors="replace")} {run.errors.decode()[-200:]}"]
+            return [f"the import continued: {run.code} {run.out.decode(errors='replace')} {run.errors.decode()[-200:]}"]
         complaints = check_database(place / "home/dumps/openlibrary.sqlite")
         bad = lines(place / "home/dumps/openlibrary.bad.tsv")
         return complaints + ([] if len(bad) == 1 else [f"{len(bad)} bad lines"])
