@@ -22,8 +22,9 @@ package struct Store: Sendable {
 
     /// The default size limit of the response cache: 64 MiB.
     package static let defaultCacheLimit = 64 << 20
-    /// The default time that a write waits for other processes.
-    package static let defaultBusyTimeout: Duration = .seconds(10)
+    /// The default time that a write waits for other processes. Each of them takes milliseconds, and whose turn it is next is
+    /// chance: of hundreds at once on a busy machine, some have waited for more than ten seconds.
+    package static let defaultBusyTimeout: Duration = .seconds(30)
 
     /// The response cache, for `APIClient`.
     package let answers: ResponseCache

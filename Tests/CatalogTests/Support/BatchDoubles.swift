@@ -95,17 +95,17 @@ final class FunctionLookUp: BookLookingUp {
 
 /// Holds whoever comes until they are let go; whoever comes after that is not held.
 actor LookUpGate {
-    private var held: [ISBN: CheckedContinuation<Void, Never>] = [:]
+    private var held: [ISBN: [CheckedContinuation<Void, Never>]] = [:]
     private var free: Set<ISBN> = []
 
     func pass(_ isbn: ISBN) async {
         guard !free.contains(isbn) else { return }
-        await withCheckedContinuation { held[isbn] = $0 }
+        await withCheckedContinuation { held[isbn, default: []].append($0) }
     }
 
     func letGo(_ isbn: ISBN) {
         free.insert(isbn)
-        held.removeValue(forKey: isbn)?.resume()
+        for waiting in held.removeValue(forKey: isbn) ?? [] { waiting.resume() }
     }
 }
 
