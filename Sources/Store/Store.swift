@@ -22,8 +22,7 @@ package struct Store: Sendable {
 
     /// The default size limit of the response cache: 64 MiB.
     package static let defaultCacheLimit = 64 << 20
-    /// The default time that a write waits for other processes. Each of them takes milliseconds, and whose turn it is next is
-    /// chance: of hundreds at once on a busy machine, some have waited for more than ten seconds.
+    /// The default time that a write waits for other processes, which takes milliseconds for each of those before it.
     package static let defaultBusyTimeout: Duration = .seconds(30)
 
     /// The response cache, for `APIClient`.
@@ -41,7 +40,8 @@ package struct Store: Sendable {
     ///   - path: The file. SQLite adds two more beside it, `-wal` and `-shm`.
     ///   - cacheLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
     ///     removed first.
-    ///   - busyTimeout: How long a write waits while other processes write.
+    ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if one
+    ///     of them holds on to it.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`

@@ -34,6 +34,7 @@ final class CollectedWrites: Sendable {
     private let queue: DatabaseQueue
     private let path: String
     private let busyTimeout: Duration
+    private let turn: WriteTurn
     private let interval: Duration
     private let state = Mutex(State())
 
@@ -42,6 +43,7 @@ final class CollectedWrites: Sendable {
         queue = database.queue
         path = database.path
         busyTimeout = database.busyTimeout
+        turn = database.turn
     }
 
     /// The response among the writes that are not committed yet.
@@ -106,11 +108,14 @@ final class CollectedWrites: Sendable {
         defer {
             if !waits { unsafe sqlite3_busy_timeout(db.sqliteConnection, CInt(clamping: busyTimeout.milliseconds)) }
         }
-        do {
+        let commit = {
             try db.inTransaction(.immediate) {
                 for write in writes { try write.body(db) }
                 return .commit
             }
+        }
+        do {
+            if waits { try turn.take(commit) } else { try commit() }
         } catch {
             let failure = StoreError(error, during: first.operation, path: path)
             for write in writes { write.report(failure) }

@@ -12,6 +12,8 @@ struct StoreDatabase: Sendable {
     let path: String
     let access: Store.Access
     let busyTimeout: Duration
+    /// Where a write waits for those of other processes.
+    let turn: WriteTurn
     /// Whether the file existed when it was opened and was empty.
     var wasEmptied = false
     /// The writes that are committed together; `nil` if each is a transaction of its own.
@@ -55,7 +57,7 @@ struct StoreDatabase: Sendable {
     ) async throws(StoreError) -> Value {
         await collected?.commit()
         do {
-            return try await queue.write(body)
+            return try await queue.writeWithoutTransaction { db in try transaction(in: db, body) }
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -73,16 +75,23 @@ struct StoreDatabase: Sendable {
                 try db.execute(sql: "PRAGMA synchronous = FULL")
                 // Does not run in a task that is cancelled meanwhile; later writes are then slower, without other harm.
                 defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
-                var value: Value?
-                try db.inTransaction(.immediate) {
-                    value = try body(db)
-                    return .commit
-                }
-                guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-                return value
+                return try transaction(in: db, body)
             }
         } catch {
             throw StoreError(error, during: operation, path: path)
+        }
+    }
+
+    /// One transaction, when it is this process's turn to write.
+    private func transaction<Value>(in db: Database, _ body: (Database) throws -> Value) throws -> Value {
+        try turn.take {
+            var value: Value?
+            try db.inTransaction(.immediate) {
+                value = try body(db)
+                return .commit
+            }
+            guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+            return value
         }
     }
 
@@ -157,7 +166,8 @@ struct StoreDatabase: Sendable {
         do {
             let queue = try DatabaseQueue()
             try queue.write { db in try Schema.create(db, path: path) }
-            return StoreDatabase(queue: queue, path: path, access: .readWrite, busyTimeout: .zero)
+            let turn = WriteTurn(log: nil, patience: .zero)
+            return StoreDatabase(queue: queue, path: path, access: .readWrite, busyTimeout: .zero, turn: turn)
         } catch {
             throw StoreError(error, during: "open in memory", path: path)
         }
@@ -188,7 +198,8 @@ struct StoreDatabase: Sendable {
             if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) != Schema.version }) {
                 try queue.write { db in try Schema.create(db, path: path) }
             }
-            return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout)
+            let turn = WriteTurn(log: queue.unsafeRead(\.log), patience: busyTimeout)
+            return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout, turn: turn)
         } catch {
             throw StoreError(error, during: "open", path: path)
         }
@@ -224,6 +235,12 @@ extension Database {
     func distrustFile() throws {
         let code = unsafe csqlite_distrust_file(UnsafeMutableRawPointer(sqliteConnection), 1)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+
+    /// The path of the write-ahead log, which is beside the file itself where that is opened through a link.
+    var log: String? {
+        guard let file = unsafe sqlite3_db_filename(sqliteConnection, nil) else { return nil }
+        return unsafe sqlite3_filename_wal(file).map { unsafe String(cString: $0) }
     }
 }
 

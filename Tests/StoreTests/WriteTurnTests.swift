@@ -1,0 +1,82 @@
+import Basics
+import Foundation
+import GRDB
+import Synchronization
+import TestPrograms
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(30))) struct WriteTurnTests {
+    @Test func theFirstToComeIsTheFirstToWrite() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let stores = try (0..<8).map { _ in try Store(path: path) }
+            let lock = try FileLock(path + "-wal", waits: false)
+            let order = Order()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                defer { lock.release() }
+                for (number, store) in stores.enumerated() {
+                    group.addTask { try await store.database.write("write") { _ in order.add(number) } }
+                    try await eventually { waiting(for: path + "-wal") == number + 1 || !order.all.isEmpty }
+                }
+                #expect(order.all == [])
+            }
+            #expect(order.all == Array(0..<8))
+        }
+    }
+
+    @Test func aTurnThatDoesNotComeIsNoReasonNotToWrite() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path, busyTimeout: .milliseconds(20))
+            let lock = try FileLock(path + "-wal", waits: false)
+            defer { lock.release() }
+            let order = Order()
+            try await store.database.write("write") { _ in order.add(1) }
+            #expect(order.all == [1])
+        }
+    }
+
+    @Test func aPlaceInTheQueueThatWasLeftIsNotKept() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path, busyTimeout: .milliseconds(20))
+            let lock = try FileLock(path + "-wal", waits: false)
+            try await store.database.write("write") { _ in }
+            lock.release()
+            try await eventually {
+                guard let lock = try? FileLock(path + "-wal", waits: false) else { return false }
+                lock.release()
+                return true
+            }
+        }
+    }
+
+    @Test func aStoreThatIsOpenedThroughALinkHasTheSameQueue() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let link = folder.appending(path: "link.sqlite").path
+            let store = try Store(path: path)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+            let log = try #require(store.database.turn.log)
+            #expect(try Store(path: link).database.turn.log == log)
+            #expect(FileManager.default.fileExists(atPath: log))
+        }
+    }
+}
+
+private final class Order: Sendable {
+    private let numbers = Mutex<[Int]>([])
+
+    var all: [Int] { numbers.withLock(\.self) }
+
+    func add(_ number: Int) { numbers.withLock { $0.append(number) } }
+}
+
+/// How many threads wait for the lock of a file.
+private func waiting(for file: String) -> Int? {
+    let inode = try? FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    guard let inode, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
+    return locks.split(separator: "\n").count { $0.contains("-> FLOCK") && $0.contains(":\(inode) ") }
+}
