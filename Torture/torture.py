@@ -178,6 +178,8 @@ class Scenario:
     name = ""
     line = []
     into = None
+    # The exit code of a whole run.
+    end = 0
     # Exit codes that the contract has for a failure outside the program.
     codes = {0, 66, 69, 73, 74, 76}
     # Files that a broken run may leave: it says so, or the next run continues with them.
@@ -195,7 +197,7 @@ class Scenario:
         self.reference = self.copy()
         self.whole = self.attempt(self.reference)
         complaints = self.judge(self.whole, self.reference)
-        if self.whole.code != 0 or complaints:
+        if self.whole.code != self.end or complaints:
             sys.exit(f"torture: {self.name} fails unbroken: {self.whole.code} {self.whole.errors.decode()} {complaints}")
 
     def prepare(self, place):
@@ -369,6 +371,103 @@ class Export(Scenario):
         if run.code == 0 and content != new:
             complaints.append("0, but the file is the old one")
         return complaints
+
+
+class Backup(Scenario):
+    """The whole shelf with its memos, as a file that is not there yet."""
+
+    name = "backup"
+    line = ["bookfetch", "export", "shelf", "--format", "json", "-o", "backup.json"]
+    leaves = (".partial",)
+
+    def judge(self, run, place):
+        complaints = super().judge(run, place)
+        file = place / "backup.json"
+        if not file.exists():
+            return complaints + (["0, but there is no file"] if run.code == 0 else [])
+        try:
+            books = json.loads(file.read_bytes())["books"]
+        except (ValueError, KeyError) as error:
+            return [*complaints, f"backup.json: {error}"]
+        if [(book["isbn13"], book["memo"]) for book in books] != [(FIRST, "kept before")]:
+            complaints.append("a book or its memo is not in backup.json")
+        return complaints
+
+
+class Undo(Scenario):
+    """The last change, of which each part is undone or none."""
+
+    name = "shelf undo"
+    line = ["bookfetch", "shelf", "undo"]
+
+    def prepare(self, place):
+        super().prepare(place)
+        self.must(["bookfetch", "shelf", "add", SECOND, THIRD], place)
+
+    def judge(self, run, place):
+        complaints = super().judge(run, place)
+        left = {identity[-13:] for identity in shelf(place)} - {FIRST}
+        if left not in (set(), {SECOND, THIRD}):
+            complaints.append("half of a change is undone")
+        return complaints
+
+    def judge_success(self, run, place):
+        return [] if len(shelf(place)) == 1 else ["0, but nothing is undone"]
+
+
+class Repair(Scenario):
+    """A store in which the stored responses are damaged, with a memo in its log alone: it is replaced by a sound one."""
+
+    name = "repair"
+    line = Search.line
+    # The reader is to run the command again.
+    end = 74
+    is_always_continued = True
+
+    def prepare(self, place):
+        super().prepare(place)
+        file = store(place)
+        with contextlib.closing(sqlite3.connect(file)) as reader:
+            root, size = reader.execute(
+                "SELECT rootpage, page_size FROM sqlite_master, pragma_page_size WHERE name = 'storedAnswer'"
+            ).fetchone()
+            reader.execute("SELECT COUNT(*) FROM shelfEntry").fetchone()
+            # While another has the store open, the log is not written back.
+            self.must(["bookfetch", "memo", FIRST, "set", "kept in the log"], place)
+            parts = {part: part.read_bytes() for part in (file, file.with_name(file.name + "-wal"))}
+        for part, content in parts.items():
+            part.write_bytes(content)
+        file.with_name(file.name + "-shm").unlink(missing_ok=True)
+        with open(file, "r+b") as pages:
+            pages.seek((root - 1) * size)
+            pages.write(b"\xff" * size)
+
+    def judge_store(self, place):
+        """What was there is readable, in the old file or in the new one."""
+        try:
+            texts = memos(place)
+            books = {identity[-13:] for identity in shelf(place)}
+        except sqlite3.Error as error:
+            return [f"the store: {error}"]
+        complaints = [] if FIRST in books else ["a book that was on the shelf is gone"]
+        return complaints + [f"a memo is gone: {text}" for text in ("kept before", "kept in the log") if text not in texts]
+
+    def acknowledged(self, run):
+        return b"a new one was created with all of your own data" in run.errors
+
+    def judge_success(self, run, place):
+        return check_database(store(place))
+
+    def judge_files(self, place):
+        # The damaged file is set aside under a name with the time.
+        return [complaint for complaint in super().judge_files(place) if ".damaged-" not in complaint]
+
+    def judge_continued(self, place):
+        for _ in range(2):
+            run = self.world.run(self.line, place)
+        if run.code != 0:
+            return [f"the next run: {run.code} {run.errors.decode()[-200:]}"]
+        return check_database(store(place)) + self.judge_store(place) + judge_books(run)
 
 
 class Notes(Scenario):
@@ -649,7 +748,7 @@ class ProbeNew(ProbeMixed):
 
 
 SCENARIOS = [
-    Search, SearchAgain, Add, AddFirst, Memo, Import, Export, Notes, Settings, AddFeed, News, LookUp, ImportDump, Serve, ProbeShelf,
+    Search, SearchAgain, Add, AddFirst, Memo, Import, Export, Backup, Undo, Repair, Notes, Settings, AddFeed, News, LookUp, ImportDump, Serve, ProbeShelf,
     ProbeAnswers, ProbeMixed, ProbeNew,
 ]
 
