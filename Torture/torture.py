@@ -420,6 +420,7 @@ class Repair(Scenario):
 
     name = "repair"
     line = Search.line
+    leaves = (".repaired",)
     # The reader is to run the command again.
     end = 74
     is_always_continued = True
@@ -439,8 +440,11 @@ class Repair(Scenario):
             part.write_bytes(content)
         file.with_name(file.name + "-shm").unlink(missing_ok=True)
         with open(file, "r+b") as pages:
-            pages.seek((root - 1) * size)
-            pages.write(b"\xff" * size)
+            self.damage(pages, root, size)
+
+    def damage(self, pages, root, size):
+        pages.seek((root - 1) * size)
+        pages.write(b"\xff" * size)
 
     def judge_store(self, place):
         """What was there is readable, in the old file or in the new one."""
@@ -468,6 +472,16 @@ class Repair(Scenario):
         if run.code != 0:
             return [f"the next run: {run.code} {run.errors.decode()[-200:]}"]
         return check_database(store(place)) + self.judge_store(place) + judge_books(run)
+
+
+class RepairHeader(Repair):
+    """The same for the header, with which SQLite cannot open the file, nor write the log back."""
+
+    name = "repair of the header"
+
+    def damage(self, pages, root, size):
+        pages.seek(20)
+        pages.write(b"\xff" * 4)
 
 
 class Notes(Scenario):
@@ -748,7 +762,7 @@ class ProbeNew(ProbeMixed):
 
 
 SCENARIOS = [
-    Search, SearchAgain, Add, AddFirst, Memo, Import, Export, Backup, Undo, Repair, Notes, Settings, AddFeed, News, LookUp, ImportDump, Serve, ProbeShelf,
+    Search, SearchAgain, Add, AddFirst, Memo, Import, Export, Backup, Undo, Repair, RepairHeader, Notes, Settings, AddFeed, News, LookUp, ImportDump, Serve, ProbeShelf,
     ProbeAnswers, ProbeMixed, ProbeNew,
 ]
 

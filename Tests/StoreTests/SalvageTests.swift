@@ -169,6 +169,21 @@ import Testing
         }
     }
 
+    @Test func aRepairThatWasInterruptedIsEnded() async throws {
+        try await withFilledStore { file in
+            // What a kill leaves of it: the new file is complete, and the log is still that of the damaged one, or gone.
+            let repaired = file.path + ".repaired"
+            for log in [Data("frames of the damaged file".utf8), nil] {
+                try FileManager.default.moveItem(atPath: file.path, toPath: repaired)
+                try Data(repeating: 0xFF, count: 4096).write(to: file)
+                let logFile = URL(filePath: file.path + "-wal")
+                if let log { try log.write(to: logFile) } else { try FileManager.default.removeItem(at: logFile) }
+                try await expectPersonalData(in: Store(path: file.path))
+                #expect(!FileManager.default.fileExists(atPath: repaired))
+            }
+        }
+    }
+
     @Test func aRemovalCanBeUndoneAfterwards() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: CachedResponse.incompressible(bytes: 5000, seed: 9).body.prefix(100))

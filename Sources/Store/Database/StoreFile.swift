@@ -89,8 +89,8 @@ enum StoreFile {
 
     /// Replaces a file by a new one; the old one remains under a name with the time.
     ///
-    /// The old file has both names before the new one replaces it, so that the store exists at every moment. Its log is
-    /// moved first: beside the new file it would be applied to that one.
+    /// The old file has both names before the new one replaces it, so that the store exists at every moment. From when the
+    /// new one is complete, ``endRepair(of:)`` does the rest, also in the next process.
     ///
     /// - Parameter draft: The new one, closed, with an empty log.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
@@ -102,9 +102,29 @@ enum StoreFile {
             PrivateFile.remove(aside)
             throw .cannotCreateFile(path: aside + "-wal", reason: failure.reason)
         }
-        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
-        guard unsafe rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: SystemError().reason) }
+        for file in [draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
+        try move(draft, to: repaired(path))
+        try endRepair(of: path)
         return aside
+    }
+
+    /// Whether a repair was interrupted that had already made the new file.
+    static func isBeingRepaired(_ path: String) -> Bool { isThere(repaired(path)) }
+
+    /// Puts the new file of a repair in the place of the damaged one, if there is one. The old log goes first: beside the new
+    /// file it would be applied to that one, and without it the old one may have lost data.
+    static func endRepair(of path: String) throws(StoreError) {
+        guard isBeingRepaired(path) else { return }
+        for file in [path + "-wal", path + "-shm"] { PrivateFile.remove(file) }
+        try move(repaired(path), to: path)
+    }
+
+    private static func repaired(_ path: String) -> String { path + ".repaired" }
+
+    private static func move(_ draft: String, to path: String) throws(StoreError) {
+        do throws(SystemError) { try PrivateFile.move(draft, to: path) } catch {
+            throw .cannotCreateFile(path: path, reason: error.reason)
+        }
     }
 
     /// `store.damaged-20261121T051203Z.sqlite`, or with a number after the time if that exists.

@@ -21,12 +21,10 @@ extension Store {
         time: Time = .system
     ) throws(StoreError) -> SalvageReport? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let lock: FileLock
-        do throws(SystemError) { lock = try FileLock(path + ".lock", waits: false) } catch {
-            throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
-        }
+        let lock = try repairLock(path, waits: false)
         defer { lock.release() }
         guard !StoreFile.isOpenElsewhere(path) else { throw .busy(path: path) }
+        try StoreFile.endRepair(of: path)
         guard try isDamaged(path) else { return nil }
         let draft = "\(path).\(UUID().uuidString)"
         do {
@@ -42,6 +40,20 @@ extension Store {
         } catch {
             StoreFile.removeDraft(draft)
             throw StoreError(error, during: "save what is left", path: path)
+        }
+    }
+
+    /// Ends a repair that was interrupted, before the process opens the store.
+    static func endRepair(of path: String) throws(StoreError) {
+        guard StoreFile.isBeingRepaired(path) else { return }
+        let lock = try repairLock(path, waits: true)
+        defer { lock.release() }
+        try StoreFile.endRepair(of: path)
+    }
+
+    private static func repairLock(_ path: String, waits: Bool) throws(StoreError) -> FileLock {
+        do throws(SystemError) { return try FileLock(path + ".lock", waits: waits) } catch {
+            throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
         }
     }
 
