@@ -377,8 +377,8 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Console", "Messages", "NewsCommands", "Reports", "Server", "Store", "TestSupport", argumentParser,
-                hummingbird, httpTypes, lifecycle, logging, nio, nioHTTP1, nioPosix,
+                "Console", "Messages", "NewsCommands", "Reports", "Server", "Store", "TestPrograms", "TestSupport",
+                argumentParser, hummingbird, httpTypes, lifecycle, logging, nio, nioHTTP1, nioPosix,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

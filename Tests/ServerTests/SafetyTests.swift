@@ -7,6 +7,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import TestPrograms
 import TestSupport
 import Testing
 
@@ -177,6 +178,42 @@ import Testing
             _ = try await room.session()
             #expect(errors.lines == noted)
         }
+    }
+
+    @Test(.timeLimit(.minutes(30))) func aSessionThatWasReplacedClosesItsStore() async throws {
+        try await ServerDesk.run { desk async throws in
+            let clock = ManualClock()
+            var environment = desk.context.environment
+            // A store that the server of the desk does not open.
+            environment["BOOKFETCH_HOME"] = environment["BOOKFETCH_HOME"].map { $0 + "/another" }
+            let context = CommandContext(
+                program: "bookfetch",
+                environment: environment,
+                currentFolder: desk.context.currentFolder,
+                output: MemorySink(),
+                errors: MemorySink(),
+                transport: desk.context.transport,
+                time: clock.time
+            )
+            let room = try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
+            // SQLite keeps the file itself open for the next connection, not the log.
+            let log = try await room.session().storePath + "-wal"
+            for _ in 0..<5 {
+                clock.advance(by: .seconds(61))
+                _ = try await room.session()
+            }
+            // The last one's, and that of the one before.
+            try await eventually { openFiles(at: log) == 2 }
+            await room.finish()
+            try await eventually { openFiles(at: log) == 0 }
+        }
+    }
+
+    /// How often this process has a file open.
+    private func openFiles(at path: String) -> Int {
+        let files = FileManager.default
+        let open = (try? files.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return open.count { (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path }
     }
 
     // MARK: Writes

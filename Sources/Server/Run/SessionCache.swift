@@ -9,10 +9,18 @@ import Foundation
 actor SessionCache {
     private static let lifetime: Duration = .seconds(60)
 
+    private struct Use {
+        let session: Session
+        let run: CommandContext
+        let since: Duration
+    }
+
     private let context: CommandContext
     private let flags: RunOptions
     private let transport: any HTTPTransport
-    private var current: (session: Session, since: Duration)?
+    private var current: Use?
+    /// The one before: requests that began with it are still under way.
+    private var earlier: Use?
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
@@ -48,7 +56,16 @@ actor SessionCache {
             time: context.time
         )
         let session = try Session(GlobalOptions(run: flags), in: run, needs: .localOnly)
-        current = (session, now)
+        // A run that has not ended keeps its store open.
+        if let run = earlier?.run { Thread.detachNewThread { run.finishForGood() } }
+        earlier = current
+        current = Use(session: session, run: run, since: now)
         return session
+    }
+
+    /// Ends the runs of all sessions: what they have collected is committed.
+    func finish() {
+        for use in [earlier, current] { use?.run.finishForGood() }
+        (earlier, current) = (nil, nil)
     }
 }

@@ -77,7 +77,13 @@ package struct WebServer: Sendable {
             listening.hasBegun.store(true, ordering: .relaxed)
             announce(port)
         }
-        try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
+        do {
+            try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
+        } catch {
+            await sessions.finish()
+            throw error
+        }
+        await sessions.finish()
     }
 
     func run(_ service: any ServiceLifecycle.Service, hasBegun: () -> Bool) async throws {
