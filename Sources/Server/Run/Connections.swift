@@ -9,14 +9,25 @@ final class Connections: Sendable {
     private struct Connection {
         let channel: any Channel
         /// Since when it waits for its client; `nil` while the server works for it.
-        var waitingSince: UInt64?
+        var waitingSince: NIODeadline?
         var deadline: Scheduled<Void>?
     }
 
     private struct Table {
         var open: [ObjectIdentifier: Connection] = [:]
-        var steps: UInt64 = 0
+        /// Whether room is made later, when the one that waits longest has waited long enough.
+        var isDue = false
     }
+
+    private struct Room {
+        var leaving: [any Channel] = []
+        /// When there is more to close.
+        var isDue: NIODeadline?
+    }
+
+    /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived and
+    /// not been read, or its response not have left.
+    private static let grace: TimeAmount = .seconds(1)
 
     private let limit: Int
     /// The time for the head of a connection's first request.
@@ -52,24 +63,46 @@ final class Connections: Sendable {
     private func waits(_ channel: any Channel, at time: TimeAmount) {
         let name = ObjectIdentifier(channel)
         let deadline = channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
-        let (earlier, leaving) = table.withLock { table in
-            table.steps += 1
+        let (earlier, room) = table.withLock { table in
             let earlier = table.open.updateValue(
-                Connection(channel: channel, waitingSince: table.steps, deadline: deadline),
+                Connection(channel: channel, waitingSince: .now(), deadline: deadline),
                 forKey: name
             )
-            return (earlier, table.open.count < limit ? nil : Self.longestWaiting(in: &table, except: name))
+            return (earlier, makeRoom(in: &table, except: name))
         }
         earlier?.deadline?.cancel()
-        leaving?.close(promise: nil)
+        use(room, on: channel.eventLoop)
         // It may have been closed in the meantime, and its handler removed.
         if !channel.isActive { closed(channel) }
     }
 
-    private static func longestWaiting(in table: inout Table, except name: ObjectIdentifier) -> (any Channel)? {
-        let oldest = table.open.filter { $0.key != name && $0.value.waitingSince != nil }
-            .min { ($0.value.waitingSince ?? 0) < ($1.value.waitingSince ?? 0) }
-        return oldest.flatMap { table.open.removeValue(forKey: $0.key) }?.channel
+    private func makeRoom(in table: inout Table, except name: ObjectIdentifier? = nil) -> Room {
+        var room = Room()
+        while table.open.count >= limit, !table.isDue {
+            let waiting = table.open.compactMap { key, connection in
+                connection.waitingSince.map { (name: key, since: $0) }
+            }
+            guard let oldest = waiting.filter({ $0.name != name }).min(by: { $0.since < $1.since }) else { break }
+            guard oldest.since + Self.grace <= .now() else {
+                table.isDue = true
+                room.isDue = oldest.since + Self.grace
+                break
+            }
+            if let leaving = table.open.removeValue(forKey: oldest.name) { room.leaving.append(leaving.channel) }
+        }
+        return room
+    }
+
+    private func use(_ room: Room, on loop: any EventLoop) {
+        for channel in room.leaving { channel.close(promise: nil) }
+        guard let time = room.isDue else { return }
+        loop.scheduleTask(deadline: time) {
+            let room = self.table.withLock { table in
+                table.isDue = false
+                return self.makeRoom(in: &table)
+            }
+            self.use(room, on: loop)
+        }
     }
 }
 
