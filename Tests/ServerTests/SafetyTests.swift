@@ -156,6 +156,19 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(30))) func noConnectionIsClosedBeforeItsResponseHasLeft() async throws {
+        try await WebServer.$mostConnections.withValue(2) {
+            try await ServerDesk.run { desk async throws in
+                try await withThrowingTaskGroup(of: Bool.self) { group in
+                    for _ in 0..<24 {
+                        group.addTask { try await desk.send(.get, "/about").status == .ok }
+                    }
+                    for try await isServed in group { #expect(isServed) }
+                }
+            }
+        }
+    }
+
     @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
         try await ServerDesk.run { desk async throws in
             let (clock, errors) = (ManualClock(), MemorySink())
