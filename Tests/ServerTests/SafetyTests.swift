@@ -172,18 +172,7 @@ import Testing
     @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
         try await ServerDesk.run { desk async throws in
             let (clock, errors) = (ManualClock(), MemorySink())
-            var environment = desk.context.environment
-            environment["BOOKFETCH_QUOTA_KAKOA"] = "1/day"
-            let context = CommandContext(
-                program: "bookfetch",
-                environment: environment,
-                currentFolder: desk.context.currentFolder,
-                output: MemorySink(),
-                errors: errors,
-                transport: desk.context.transport,
-                time: clock.time
-            )
-            let room = try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
+            let room = try sessions(of: desk, ["BOOKFETCH_QUOTA_KAKOA": "1/day"], errors: errors, clock: clock)
             _ = try await room.session()
             let noted = errors.lines
             #expect(!noted.isEmpty)
@@ -196,19 +185,9 @@ import Testing
     @Test(.timeLimit(.minutes(30))) func aSessionThatWasReplacedClosesItsStore() async throws {
         try await ServerDesk.run { desk async throws in
             let clock = ManualClock()
-            var environment = desk.context.environment
             // A store that the server of the desk does not open.
-            environment["BOOKFETCH_HOME"] = environment["BOOKFETCH_HOME"].map { $0 + "/another" }
-            let context = CommandContext(
-                program: "bookfetch",
-                environment: environment,
-                currentFolder: desk.context.currentFolder,
-                output: MemorySink(),
-                errors: MemorySink(),
-                transport: desk.context.transport,
-                time: clock.time
-            )
-            let room = try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
+            let home = try #require(desk.context.environment["BOOKFETCH_HOME"]) + "/another"
+            let room = try sessions(of: desk, ["BOOKFETCH_HOME": home], clock: clock)
             // SQLite keeps the file itself open for the next connection, not the log.
             let log = try await room.session().storePath + "-wal"
             for _ in 0..<5 {
@@ -220,6 +199,24 @@ import Testing
             await room.finish()
             try await eventually { openFiles(at: log) == 0 }
         }
+    }
+
+    private func sessions(
+        of desk: ServerDesk,
+        _ environment: [String: String],
+        errors: MemorySink = MemorySink(),
+        clock: ManualClock
+    ) throws -> SessionCache {
+        let context = CommandContext(
+            program: "bookfetch",
+            environment: desk.context.environment.merging(environment) { $1 },
+            currentFolder: desk.context.currentFolder,
+            output: MemorySink(),
+            errors: errors,
+            transport: desk.context.transport,
+            time: clock.time
+        )
+        return try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
     }
 
     /// How often this process has a file open.

@@ -20,9 +20,9 @@ final class Connections: Sendable {
     }
 
     private struct Room {
-        var leaving: [any Channel] = []
+        var leaving: [Connection] = []
         /// When there is more to close.
-        var isDue: NIODeadline?
+        var due: NIODeadline?
     }
 
     /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived and
@@ -85,17 +85,21 @@ final class Connections: Sendable {
             guard let oldest = waiting.filter({ $0.name != name }).min(by: { $0.since < $1.since }) else { break }
             guard oldest.since + Self.grace <= .now() else {
                 table.isDue = true
-                room.isDue = oldest.since + Self.grace
+                room.due = oldest.since + Self.grace
                 break
             }
-            if let leaving = table.open.removeValue(forKey: oldest.name) { room.leaving.append(leaving.channel) }
+            if let leaving = table.open.removeValue(forKey: oldest.name) { room.leaving.append(leaving) }
         }
         return room
     }
 
     private func use(_ room: Room, on loop: any EventLoop) {
-        for channel in room.leaving { channel.close(promise: nil) }
-        guard let time = room.isDue else { return }
+        for connection in room.leaving {
+            // It would keep the closed one in memory until then.
+            connection.deadline?.cancel()
+            connection.channel.close(promise: nil)
+        }
+        guard let time = room.due else { return }
         loop.scheduleTask(deadline: time) {
             let room = self.table.withLock { table in
                 table.isDue = false
