@@ -11,7 +11,7 @@ import Testing
     @Test func theFirstToComeIsTheFirstToWrite() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
-            let stores = try (0..<8).map { _ in try Store(path: path) }
+            let stores = try (0..<8).map { _ in try Store(path: path, busyTimeout: .seconds(1200)) }
             let lock = try FileLock(path + "-wal", waits: false)
             let order = Order()
             try await withThrowingTaskGroup(of: Void.self) { group in
