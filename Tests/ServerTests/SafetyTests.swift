@@ -113,11 +113,9 @@ import Testing
 
     @Test func halfARequestDoesNotKeepAConnection() async throws {
         let half = "PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\na"
-        try await WebServer.$headTimeout.withValue(.hours(1)) {
-            try await WebServer.$idleTimeout.withValue(.milliseconds(50)) {
-                try await ServerDesk.run { desk async throws in
-                    #expect(try await IdleSocket(port: desk.port, sending: half).isClosedByServer())
-                }
+        try await WebServer.$limits.withValue(ConnectionLimits(head: .hours(1), idle: .milliseconds(50))) {
+            try await ServerDesk.run { desk async throws in
+                #expect(try await IdleSocket(port: desk.port, sending: half).isClosedByServer())
             }
         }
     }
@@ -129,35 +127,30 @@ import Testing
         "PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na",
     ])
     func idleConnectionsLeaveARoomForTheNext(bytes: String) async throws {
-        try await WebServer.$headTimeout.withValue(.hours(1)) {
-            try await WebServer.$idleTimeout.withValue(.hours(1)) {
-                try await WebServer.$mostConnections.withValue(8) {
-                    try await ServerDesk.run { desk async throws in
-                        let idle = try (0..<20).map { _ in try IdleSocket(port: desk.port, sending: bytes) }
-                        #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
-                        // The first to come has been closed for others.
-                        #expect(await idle[0].isClosedByServer())
-                        #expect(try await desk.send(.get, "/about").status == .ok)
-                    }
-                }
+        try await WebServer.$limits.withValue(ConnectionLimits(count: 8, head: .hours(1), idle: .hours(1))) {
+            try await ServerDesk.run { desk async throws in
+                let idle = try (0..<20).map { _ in try IdleSocket(port: desk.port, sending: bytes) }
+                #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+                // The first to come has been closed for others.
+                #expect(await idle[0].isClosedByServer())
+                #expect(try await desk.send(.get, "/about").status == .ok)
             }
         }
     }
 
     @Test func aConnectionWithoutARequestIsClosed() async throws {
-        try await WebServer.$headTimeout.withValue(.milliseconds(50)) {
-            try await WebServer.$idleTimeout.withValue(.hours(1)) {
-                try await ServerDesk.run { desk async throws in
-                    for bytes in ["", "GET / HTTP/1.1\r\nHost: local"] {
-                        #expect(try await IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
-                    }
+        try await WebServer.$limits.withValue(ConnectionLimits(head: .milliseconds(50), idle: .hours(1))) {
+            try await ServerDesk.run { desk async throws in
+                for bytes in ["", "GET / HTTP/1.1\r\nHost: local"] {
+                    #expect(try await IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
                 }
             }
         }
     }
 
     @Test(.timeLimit(.minutes(30))) func noConnectionIsClosedBeforeItsResponseHasLeft() async throws {
-        try await WebServer.$mostConnections.withValue(2) {
+        // Each closes its connection itself.
+        try await WebServer.$limits.withValue(ConnectionLimits(count: 2, grace: .hours(1))) {
             try await ServerDesk.run { desk async throws in
                 try await withThrowingTaskGroup(of: Bool.self) { group in
                     for _ in 0..<24 {

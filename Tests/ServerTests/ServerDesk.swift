@@ -120,8 +120,11 @@ struct ServerDesk: Sendable {
             // A page is whole however slow the machine is, unless a test is about one that is not.
             try await Page.$wholePageTimeout.withValue(patience) {
                 // The same for a connection, which a busy test may leave without a request for a while.
-                let isOwn = WebServer.headTimeout != .seconds(10)
-                return try await WebServer.$headTimeout.withValue(isOwn ? WebServer.headTimeout : .minutes(10)) {
+                let standard = ConnectionLimits()
+                var limits = WebServer.limits
+                if limits.head == standard.head { limits.head = .minutes(10) }
+                if limits.idle == standard.idle { limits.idle = .minutes(10) }
+                return try await WebServer.$limits.withValue(limits) {
                     try await serving(server) { port in try await body(ServerDesk(port: port, context: context)) }
                 }
             }
@@ -155,6 +158,7 @@ struct ServerDesk: Sendable {
         }
         await group.triggerGracefulShutdown()
         try await running.value
+        await server.finish()
         return try outcome.get()
     }
 

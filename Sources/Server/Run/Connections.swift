@@ -2,6 +2,18 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
+struct ConnectionLimits {
+    /// The number of connections at the same time; for a further one the longest idle one is closed.
+    var count = 512
+    /// The time for the head of a connection's first request.
+    var head: TimeAmount = .seconds(10)
+    /// The time for the head of a further request, and for a body.
+    var idle: TimeAmount = .seconds(60)
+    /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived and
+    /// not been read, or its response not have left.
+    var grace: TimeAmount = .seconds(1)
+}
+
 /// The open connections. At the limit the one that has waited longest for its client is closed, so that connections that
 /// send nothing do not keep others out; and one whose request does not arrive in time is closed, however its bytes are
 /// spread.
@@ -25,27 +37,17 @@ final class Connections: Sendable {
         var due: NIODeadline?
     }
 
-    /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived and
-    /// not been read, or its response not have left.
-    private static let grace: TimeAmount = .seconds(1)
-
-    private let limit: Int
-    /// The time for the head of a connection's first request.
-    private let headTimeout: TimeAmount
-    /// The time for the head of a further request, and for a body.
-    private let idleTimeout: TimeAmount
+    private let limits: ConnectionLimits
     private let table = Mutex(Table())
 
-    init(limit: Int, headTimeout: TimeAmount, idleTimeout: TimeAmount) {
-        self.limit = limit
-        self.headTimeout = headTimeout
-        self.idleTimeout = idleTimeout
+    init(_ limits: ConnectionLimits) {
+        self.limits = limits
     }
 
-    func opened(_ channel: any Channel) { waits(channel, at: headTimeout) }
+    func opened(_ channel: any Channel) { waits(channel, at: limits.head) }
 
     /// A connection waits for its client: for the rest of a request, or for a further one.
-    func waits(_ channel: any Channel) { waits(channel, at: idleTimeout) }
+    func waits(_ channel: any Channel) { waits(channel, at: limits.idle) }
 
     func works(_ channel: any Channel) {
         table.withLock { table in
@@ -68,7 +70,7 @@ final class Connections: Sendable {
                 Connection(channel: channel, waitingSince: .now(), deadline: deadline),
                 forKey: name
             )
-            return (earlier, makeRoom(in: &table, except: name))
+            return (earlier, makeRoom(in: &table))
         }
         earlier?.deadline?.cancel()
         use(room, on: channel.eventLoop)
@@ -76,16 +78,16 @@ final class Connections: Sendable {
         if !channel.isActive { closed(channel) }
     }
 
-    private func makeRoom(in table: inout Table, except name: ObjectIdentifier? = nil) -> Room {
+    private func makeRoom(in table: inout Table) -> Room {
         var room = Room()
-        while table.open.count >= limit, !table.isDue {
+        while table.open.count >= limits.count, !table.isDue {
             let waiting = table.open.compactMap { key, connection in
                 connection.waitingSince.map { (name: key, since: $0) }
             }
-            guard let oldest = waiting.filter({ $0.name != name }).min(by: { $0.since < $1.since }) else { break }
-            guard oldest.since + Self.grace <= .now() else {
+            guard let oldest = waiting.min(by: { $0.since < $1.since }) else { break }
+            guard oldest.since + limits.grace <= .now() else {
                 table.isDue = true
-                room.due = oldest.since + Self.grace
+                room.due = oldest.since + limits.grace
                 break
             }
             if let leaving = table.open.removeValue(forKey: oldest.name) { room.leaving.append(leaving) }

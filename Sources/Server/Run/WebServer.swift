@@ -14,25 +14,20 @@ import ServiceLifecycle
 import Synchronization
 
 package struct WebServer: Sendable {
-    /// How long a connection may be idle, and a request incomplete.
-    @TaskLocal static var idleTimeout: TimeAmount = .seconds(60)
-    /// How long a new connection may take to send the head of its first request.
-    @TaskLocal static var headTimeout: TimeAmount = .seconds(10)
-    /// The number of connections at the same time; for a further one the longest idle one is closed.
-    @TaskLocal static var mostConnections = 512
+    @TaskLocal static var limits = ConnectionLimits()
 
     private let settings: ServerSettings
     private let context: CommandContext
     private let requests: SharedRequests
     private let sessions: SessionCache
+    private let pictureSessions: SessionCache
     private let seal: Seal
-    private let pictures: any HTTPTransport
 
     package init(settings: ServerSettings, context: CommandContext, pictures: (any HTTPTransport)?) {
         self.settings = settings
         self.context = context
-        self.pictures = pictures ?? NoTransport()
         sessions = SessionCache(context: context, flags: settings.flags, transport: context.transport)
+        pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures ?? NoTransport())
         requests = SharedRequests(context: context, flags: settings.flags, sessions: sessions)
         seal = Seal(secret: settings.secret)
     }
@@ -43,14 +38,11 @@ package struct WebServer: Sendable {
     {
         var logger = Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
         logger.logLevel = .critical
-        let connections = Connections(
-            limit: Self.mostConnections,
-            headTimeout: Self.headTimeout,
-            idleTimeout: Self.idleTimeout
-        )
+        let limits = Self.limits
+        let connections = Connections(limits)
         let channel = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionWatch(connections)],
-            idleTimeout: Self.idleTimeout
+            idleTimeout: limits.idle
         )
         return Application(
             responder: SiteResponder(
@@ -62,7 +54,7 @@ package struct WebServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host == "localhost" ? "127.0.0.1" : settings.host, port: settings.port),
                 serverName: "bookfetch",
-                availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)
+                availableConnectionsDelegate: MaximumAvailableConnections(limits.count, logger: logger)
             ),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? settings.port) },
             logger: logger
@@ -80,10 +72,16 @@ package struct WebServer: Sendable {
         do {
             try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
         } catch {
-            await sessions.finish()
+            await finish()
             throw error
         }
+        await finish()
+    }
+
+    /// Closes the stores once nothing is served any more.
+    func finish() async {
         await sessions.finish()
+        await pictureSessions.finish()
     }
 
     func run(_ service: any ServiceLifecycle.Service, hasBegun: () -> Bool) async throws {
@@ -138,7 +136,6 @@ package struct WebServer: Sendable {
     private func router(_ connections: Connections) -> Router<ServerContext> {
         let token = seal.sign("write")
         let addresses = PictureAddress(seal: seal)
-        let pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures)
         let time = context.time
         let clock = context
         let view = BookView(
