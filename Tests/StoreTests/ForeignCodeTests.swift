@@ -93,13 +93,23 @@ import Testing
         }
     }
 
+    /// A level of the index with more segments than memory has room for.
+    private static let tooMuchMemory = "x'00000000010101008FFFFFFF7F'"
+
+    @Test func anIndexThatAsksForTooMuchMemoryIsDamaged() async throws {
+        try await withFile(of: "UPDATE seenBookText_data SET block = \(Self.tooMuchMemory)") { file in
+            let store = try Store(path: file.path, time: clock.time)
+            await #expect(throws: StoreError.damaged(path: file.path)) { try await store.verify() }
+            await #expect(throws: StoreError.damaged(path: file.path)) { try await store.seenBooks.search("책") }
+        }
+    }
+
     /// Blocks of the full-text index: bytes of their own, none, and each block's own with one part overwritten.
     @Test(arguments: [
         "zeroblob(length(block))", "x''", "randomblob(length(block))", "x'FFFFFFFFFFFFFFFFFF'",
         "CAST(substr(block, 1, 4) || zeroblob(length(block)) AS BLOB)",
         "CAST(substr(block, 1, length(block) / 2) || x'7FFFFFFF7FFFFFFF' AS BLOB)",
-        // A level of the index with more segments than memory has room for.
-        "x'00000000010101008FFFFFFF7F'",
+        tooMuchMemory,
     ])
     func aDamagedFullTextIndexEndsNothing(bytes: String) async throws {
         for table in ["seenBookText", "seenArticleText"] {

@@ -18,7 +18,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case newerVersion(path: String)
     /// The file is a database of another program.
     case notAStore(path: String)
-    /// The file's content is damaged, or it was written before the first release.
+    /// The file's content is damaged, or it was written before the first release. Also when SQLite had no memory.
     case damaged(path: String)
     /// Other processes kept the file locked until the timeout.
     case busy(path: String)
@@ -53,7 +53,8 @@ public enum StoreError: Error, Hashable, Sendable {
         switch error.resultCode {
         case .SQLITE_READONLY, .SQLITE_PERM: self = .notWritable(path: path)
         case .SQLITE_FULL: self = .diskFull(path: path)
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
+        // A damaged full-text index names sizes that no memory has, and SQLite tries to allocate them.
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_NOMEM: self = .damaged(path: path)
         // SQLite returns PROTOCOL after losing a race for the write-ahead log too often.
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
         case .SQLITE_INTERRUPT: self = .cancelled

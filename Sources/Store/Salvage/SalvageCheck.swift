@@ -55,12 +55,11 @@ enum SalvageCheck {
 
     /// Whether the full-text tables are whole, and find one of the newest records. `PRAGMA integrity_check` does not
     /// read them. The connection must be allowed to write, since SQLite's check is an `INSERT` (which adds nothing).
-    /// Out of memory is damage too: a damaged index names sizes that no memory has, and SQLite allocates them.
     static func hasSoundIndexes(_ db: Database) throws -> Bool {
         do {
             try db.execute(sql: "INSERT INTO seenBookInitials (seenBookInitials) VALUES ('integrity-check')")
             return try finds(Book.self, in: "seenBook", db) && finds(Article.self, in: "seenArticle", db)
-        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOMEM].contains(error.resultCode) {
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return false
         }
     }
