@@ -173,7 +173,7 @@ import Testing
         try await withFilledStore { file in
             // What a kill leaves of it: the new file is complete, and the log is still that of the damaged one, or gone.
             let repaired = file.path + ".repaired"
-            for log in [Data("frames of the damaged file".utf8), nil] {
+            for log in [try await logOfAnotherStore(), nil] {
                 try FileManager.default.moveItem(atPath: file.path, toPath: repaired)
                 try Data(repeating: 0xFF, count: 4096).write(to: file)
                 let logFile = URL(filePath: file.path + "-wal")
@@ -181,6 +181,16 @@ import Testing
                 try await expectPersonalData(in: Store(path: file.path))
                 #expect(!FileManager.default.fileExists(atPath: repaired))
             }
+        }
+    }
+
+    /// A log that SQLite would apply to whatever file it is beside.
+    private func logOfAnotherStore() async throws -> Data {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "another.sqlite").path
+            let store = try Store(path: path, time: clock.time)
+            try await store.memos.set(MemoText("다른 글"), for: Book.sample(0).key)
+            return try Data(contentsOf: URL(filePath: path + "-wal"))
         }
     }
 

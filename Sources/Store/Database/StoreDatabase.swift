@@ -124,7 +124,7 @@ struct StoreDatabase: Sendable {
         var wasEmptied = false
         if access == .readWrite {
             try StoreFile.prepare(path)
-            try Store.endRepair(of: path)
+            try Store.endRepair(of: path, until: deadline)
             // A new file is created with its schema: an empty one has lost its content.
             if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.status(path)?.size == 0 }
             guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }

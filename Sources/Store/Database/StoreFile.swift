@@ -115,7 +115,9 @@ enum StoreFile {
     /// file it would be applied to that one, and without it the old one may have lost data.
     static func endRepair(of path: String) throws(StoreError) {
         guard isBeingRepaired(path) else { return }
-        for file in [path + "-wal", path + "-shm"] { PrivateFile.remove(file) }
+        for file in [path + "-wal", path + "-shm"] {
+            if let failure = PrivateFile.remove(file) { throw .cannotCreateFile(path: path, reason: failure.reason) }
+        }
         try move(repaired(path), to: path)
     }
 

@@ -13,7 +13,7 @@ extension Store {
     /// - `allowsDataLoss`: Whether to proceed although some user data is unreadable. Otherwise the file stays
     ///   where and as it is.
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
-    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
+    /// - Throws: ``StoreError``, with the file where and as it was, or replaced when it is opened next: ``StoreError/busy(path:)`` while another process
     ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.
     package static func salvage(
         path: String,
@@ -21,7 +21,7 @@ extension Store {
         time: Time = .system
     ) throws(StoreError) -> SalvageReport? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let lock = try repairLock(path, waits: false)
+        let lock = try repairLock(path)
         defer { lock.release() }
         guard !StoreFile.isOpenElsewhere(path) else { throw .busy(path: path) }
         try StoreFile.endRepair(of: path)
@@ -33,6 +33,8 @@ extension Store {
                 StoreFile.removeDraft(draft)
                 return report
             }
+            // It may have been opened while it was copied.
+            guard !StoreFile.isOpenElsewhere(path) else { throw StoreError.busy(path: path) }
             return SalvageReport(
                 setAside: try StoreFile.replace(path, with: draft, at: time.now()),
                 parts: report.parts
@@ -44,15 +46,21 @@ extension Store {
     }
 
     /// Ends a repair that was interrupted, before the process opens the store.
-    static func endRepair(of path: String) throws(StoreError) {
-        guard StoreFile.isBeingRepaired(path) else { return }
-        let lock = try repairLock(path, waits: true)
-        defer { lock.release() }
-        try StoreFile.endRepair(of: path)
+    static func endRepair(of path: String, until deadline: ContinuousClock.Instant) throws(StoreError) {
+        while StoreFile.isBeingRepaired(path) {
+            do throws(StoreError) {
+                let lock = try repairLock(path)
+                defer { lock.release() }
+                try StoreFile.endRepair(of: path)
+            } catch {
+                guard case .busy = error, ContinuousClock.now < deadline else { throw error }
+                Thread.sleep(forTimeInterval: 0.02)
+            }
+        }
     }
 
-    private static func repairLock(_ path: String, waits: Bool) throws(StoreError) -> FileLock {
-        do throws(SystemError) { return try FileLock(path + ".lock", waits: waits) } catch {
+    private static func repairLock(_ path: String) throws(StoreError) -> FileLock {
+        do throws(SystemError) { return try FileLock(path + ".lock", waits: false) } catch {
             throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
         }
     }
