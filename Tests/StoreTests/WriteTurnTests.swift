@@ -44,8 +44,10 @@ import Testing
             let store = try Store(path: path, busyTimeout: .milliseconds(20))
             let lock = try FileLock(path + "-wal", waits: false)
             try await store.database.write("write") { _ in }
+            try await eventually { waiting(for: path + "-wal") == 1 }
             lock.release()
             try await eventually {
+                guard waiting(for: path + "-wal") == 0 else { return false }
                 guard let lock = try? FileLock(path + "-wal", waits: false) else { return false }
                 lock.release()
                 return true
@@ -77,6 +79,9 @@ private final class Order: Sendable {
 /// How many threads wait for the lock of a file.
 private func waiting(for file: String) -> Int? {
     let inode = try? FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-    guard let inode, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
-    return locks.split(separator: "\n").count { $0.contains("-> FLOCK") && $0.contains(":\(inode) ") }
+    // Not by `String(contentsOfFile:)`, which reads a page of such a file.
+    guard let inode, let file = FileHandle(forReadingAtPath: "/proc/locks"), let locks = try? file.readToEnd()
+    else { return nil }
+    let lines = String(decoding: locks, as: UTF8.self).split(separator: "\n")
+    return lines.count { $0.contains("-> FLOCK") && $0.contains(":\(inode) ") }
 }

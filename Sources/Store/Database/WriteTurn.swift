@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// SQLite has a writer that finds the file locked try again after a pause. Whose turn it is next is then chance, and of
 /// hundreds of processes some never had one. They wait here instead, for the lock of a whole file (flock(2)), which Linux
-/// grants in the order of the waiting. The file is the log beside the store: SQLite puts no lock on it, and it is there
-/// while the store is open. The queue only orders. A writer that cannot wait in it, or has waited too long, goes on to
-/// SQLite's own lock.
+/// grants to the one that has waited longest, but for one that comes at that very moment. The file is the log beside the
+/// store: SQLite puts no lock on it, and it is there while the store is open. The queue only orders. A writer that cannot
+/// wait in it, or has waited too long, goes on to SQLite's own lock.
 struct WriteTurn: Sendable {
     /// The log, `-wal`; `nil` in memory, where nobody else writes.
     let log: String?
