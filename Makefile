@@ -39,12 +39,12 @@ test: dependencies
 
 # The same tests with the sanitizers of addresses and of threads, each with a build of its own, which takes half an hour on two
 # processors. FILTER takes some of them: make test-tsan FILTER=APIClientTests.
-FILTER ?= .
+FILTER ?=
 test-asan: dependencies
-	SWIFT="$(SWIFT)" Scripts/test-sanitized address "$(FILTER)"
+	SWIFT="$(SWIFT)" Scripts/test-sanitized address $(if $(FILTER),"$(FILTER)")
 
 test-tsan: dependencies
-	SWIFT="$(SWIFT)" Scripts/test-sanitized thread "$(FILTER)"
+	SWIFT="$(SWIFT)" Scripts/test-sanitized thread $(if $(FILTER),"$(FILTER)")
 
 # One fuzz target for some seconds, or all of them: docs/torture.md.
 TARGET ?=
