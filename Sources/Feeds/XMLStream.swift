@@ -180,8 +180,7 @@ enum XMLConverter {
     /// - Returns: The text, with U+FFFD for each invalid byte, and the number of these bytes; `nil` if no name is
     ///   supported, or if there are too many.
     static func utf8(_ bytes: [UInt8], from names: [String]) -> (text: [UInt8], faults: Int)? {
-        guard let xml = XMLLibrary.shared?.functions,
-            let handler = unsafe names.lazy.compactMap({ unsafe xml.xmlFindCharEncodingHandler($0) }).first,
+        guard let xml = XMLLibrary.shared?.functions, let handler = unsafe handler(of: names, xml),
             let input = xml.xmlBufferCreate(), let output = xml.xmlBufferCreate()
         else { return nil }
         // Invalid bytes are counted here; libxml2 would print them to the terminal. The setting applies to this thread
@@ -218,5 +217,14 @@ enum XMLConverter {
             _ = unsafe xml.xmlBufferShrink(input, 1)
         }
         return (result, faults)
+    }
+
+    /// A handler is opened by the search for it, so each name is looked up once: `lazy.compactMap(_:).first` would look the
+    /// first one up twice, and leave 64 KB of iconv open.
+    private static func handler(of names: [String], _ xml: cxml2_library) -> xmlCharEncodingHandlerPtr? {
+        for name in names {
+            if let handler = unsafe xml.xmlFindCharEncodingHandler(name) { return unsafe handler }
+        }
+        return nil
     }
 }

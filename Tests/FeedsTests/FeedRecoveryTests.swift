@@ -160,6 +160,27 @@ import Testing
         #expect(try feed(name).items.map(\.title) == ["숲길 열두 곳 새 단장", "감나무 골목 축제 <가을 끝> 열려"])
     }
 
+    /// In a process of its own, whose memory is its own as well. A sanitizer, which keeps what was freed, finds it by itself.
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm"), "needs Linux's /proc"),
+        .disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil)
+    )
+    func aConverterIsClosed() async throws {
+        await #expect(processExitsWith: .success) {
+            let bytes = try Fixture.data("feeds/euc-kr.xml")
+            func pages() throws -> Int {
+                let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+                return try #require(Int(fields[5]))
+            }
+            for _ in 0..<100 { _ = try FeedReader().read(bytes) }
+            let before = try pages()
+            // A thousand that stay open have 66 MB.
+            for _ in 0..<1000 { _ = try FeedReader().read(bytes) }
+            let grown = try (pages() - before) * 4096
+            #expect(grown < 20 << 20, "\(grown) bytes")
+        }
+    }
+
     @Test(arguments: ["cp949.xml", "euc-kr-extended.xml"])
     func koreanBeyondEUCKR(_ name: String) throws {
         #expect(try feed(name).items.first?.title == "극단 똠방, 펲시콜 무대에")
