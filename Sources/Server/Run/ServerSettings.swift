@@ -44,6 +44,8 @@ package struct ServerSettings: Sendable {
     mutating func useStoredSecret(in context: CommandContext) async {
         // Notes on the settings are written by the server's own sessions.
         let quiet = context.quiet(program: context.program)
+        // The store that it opens is closed again.
+        defer { quiet.finishForGood() }
         guard let session = try? Session(GlobalOptions(run: flags), in: quiet, needs: .localOnly) else { return }
         let stored = await session.attempt { (store) async throws(StoreError) in
             try await store.ledger().secret(for: "pages")
