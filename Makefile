@@ -169,6 +169,9 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Fuzz Benchmarks/Store Benchmarks/Peers/Sources Examples Package.swift
 	Scripts/lint-shape
 	@Scripts/mutate --list >/dev/null
+	@if command -v shellcheck >/dev/null; then \
+	    grep -lrE '^#!/usr/bin/env bash' .ci Scripts | xargs shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR; \
+	else echo "make: the shell scripts are not checked: shellcheck is not installed" >&2; fi
 
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Fuzz Benchmarks/Store Benchmarks/Peers/Sources Examples Package.swift
