@@ -9,14 +9,14 @@ import Testing
 /// `/pictures`: only addresses of the catalogue, only pictures, each fetched once.
 @Suite struct PictureTests {
     /// A PNG file of a size, without content.
-    private static let png =
+    static let png =
         Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8))
         + Data([0, 0, 1, 44, 0, 0, 1, 179, 8, 2, 0, 0, 0])
 
-    private static let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test"]
+    static let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test"]
 
     /// A service with one book, whose cover has this address.
-    private static func service(cover: String) throws -> CountingTransport {
+    static func service(cover: String) throws -> CountingTransport {
         let document: [String: Any] = [
             "documents": [["title": "A book", "isbn": "9788980500208", "thumbnail": cover]],
             "meta": ["total_count": 1, "pageable_count": 1, "is_end": true],
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The address of the picture on a page of search results.
-    private static func picture(_ desk: ServerDesk) async throws -> String? {
+    static func picture(_ desk: ServerDesk) async throws -> String? {
         let text = try await desk.send(.get, "/search?q=book&source=kakao").text
         return text.firstMatch(of: #/<img src="(/pictures/[^"]+)"/#).map { String($0.1).replacing("&amp;", with: "&") }
     }

@@ -162,6 +162,29 @@ import Testing
         }
     }
 
+    @Test func aConnectionThatAloneWaitsIsClosedForTheNext() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let service = CountingTransport { _ in
+            asking.yield()
+            for await _ in gate { break }
+            return TransportResponse(head: HTTPResponse(status: .notFound), body: Data())
+        }
+        let limits = ConnectionLimits(count: 2, head: .hours(1), idle: .hours(1), grace: .milliseconds(50))
+        try await WebServer.$limits.withValue(limits) {
+            try await ServerDesk.run(isDemo: false, environment: PictureTests.keys, transport: service) {
+                desk async throws in
+                defer { opening.finish() }
+                async let answer = desk.send(.get, "/api/v1/search?q=book&source=kakao")
+                _ = await asked.first { _ in true }
+                // The other one works until the gate opens.
+                #expect(try await IdleSocket(port: desk.port, sending: "").isClosedByServer())
+                opening.finish()
+                _ = try await answer
+            }
+        }
+    }
+
     @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
         try await ServerDesk.run { desk async throws in
             let (clock, errors) = (ManualClock(), MemorySink())
@@ -194,6 +217,28 @@ import Testing
         }
     }
 
+    @Test func noStoreIsOpenAfterTheServersEnd() async throws {
+        let pictures = CountingTransport { _ in
+            TransportResponse(head: HTTPResponse(status: .ok), body: PictureTests.png)
+        }
+        let service = try PictureTests.service(cover: "https://covers.example/1.png")
+        let log = try await ServerDesk.run(
+            isDemo: false,
+            environment: PictureTests.keys,
+            transport: service,
+            pictures: pictures
+        ) { desk async throws in
+            let path = try #require(try await PictureTests.picture(desk))
+            #expect(try await desk.send(.get, path).status == .ok)
+            let room = try sessions(of: desk, [:], clock: ManualClock())
+            let log = try await room.session().storePath + "-wal"
+            await room.finish()
+            #expect(openFiles(at: log) == 2)
+            return log
+        }
+        #expect(openFiles(at: log) == 0)
+    }
+
     private func sessions(
         of desk: ServerDesk,
         _ environment: [String: String],
@@ -212,11 +257,12 @@ import Testing
         return try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
     }
 
-    /// How often this process has a file open.
+    /// How often this process has a file open, even if it has been removed.
     private func openFiles(at path: String) -> Int {
         let files = FileManager.default
         let open = (try? files.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        return open.count { (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path }
+        let paths = open.compactMap { try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
+        return paths.count { $0.hasPrefix(path) }
     }
 
     // MARK: Writes

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import CatalogModel
 import Foundation
 import GRDB
@@ -180,6 +181,43 @@ import Testing
                 if let log { try log.write(to: logFile) } else { try FileManager.default.removeItem(at: logFile) }
                 try await expectPersonalData(in: Store(path: file.path))
                 #expect(!FileManager.default.fileExists(atPath: repaired))
+            }
+        }
+    }
+
+    @Test func aRepairWaitsUntilTheOldLogCanBeRemoved() async throws {
+        try await withFilledStore { file in
+            let (repaired, log) = (file.path + ".repaired", URL(filePath: file.path + "-wal"))
+            try FileManager.default.moveItem(atPath: file.path, toPath: repaired)
+            let damaged = Data(repeating: 0xFF, count: 4096)
+            try damaged.write(to: file)
+            try? FileManager.default.removeItem(at: log)
+            // What cannot be removed as a file.
+            try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+            #expect {
+                try Store(path: file.path)
+            } throws: { error in
+                guard case .cannotCreateFile(file.path, _) = error as? StoreError else { return false }
+                return true
+            }
+            #expect(try Data(contentsOf: file) == damaged)
+            try FileManager.default.removeItem(at: log)
+            try await expectPersonalData(in: Store(path: file.path))
+            #expect(!FileManager.default.fileExists(atPath: repaired))
+        }
+    }
+
+    @Test func theRepairOfAnotherProcessIsWaitedForAsLongAsAWrite() async throws {
+        try await withFilledStore { file in
+            try FileManager.default.copyItem(atPath: file.path, toPath: file.path + ".repaired")
+            let lock = try FileLock(file.path + ".lock", waits: false)
+            // Whoever waits without a limit opens the store then.
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 60)
+                lock.release()
+            }
+            #expect(throws: StoreError.busy(path: file.path)) {
+                try Store(path: file.path, busyTimeout: .milliseconds(20))
             }
         }
     }
