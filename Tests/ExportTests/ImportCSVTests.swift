@@ -32,6 +32,15 @@ import Testing
         }
     }
 
+    @Test func aBookWithoutATitleIsRestored() throws {
+        let book = ExportedBook(Book(isbn: try ISBN("9788900000016"), title: "", publisher: "출판사"))
+        let result = try read(document([book], CSVWriter()))
+        #expect(result.accepted.map(\.book) == [book.book] && result.doubtful.isEmpty)
+        // Without both it is none.
+        let neither = try read(document([ExportedBook(Book(title: "", publisher: "출판사"))], CSVWriter()))
+        #expect(neither.accepted.isEmpty && neither.doubtful.map(\.reason) == [.notABook(member: "title")])
+    }
+
     @Test func aLabelOfTwoRolesIsReported() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),

@@ -88,7 +88,8 @@ struct ExportedCSVRow {
             links: list(.links).map { Link(service: service(of: $0), url: $0) },
             sources: sources
         ).cleanedForImport
-        guard !book.title.isEmpty else { throw RowError(reason: .notABook(member: "title")) }
+        // Other programs' records may have no title, and so a shelf that was exported.
+        guard !book.title.isEmpty || isbn != nil else { throw RowError(reason: .notABook(member: "title")) }
         guard book.identity != nil else { throw RowError(reason: .noISBN) }
         return book
     }
