@@ -88,7 +88,7 @@ public struct CatalogueFeed: Hashable, Sendable {
     public let category: FeedCategory?
     /// The time zone of dates without one: its own, otherwise its country's, otherwise GMT.
     public let zone: TimeZone
-    /// Its own time zone, as it was given; `nil` for none.
+    /// Its own time zone, as it was given, without space around it; `nil` for none.
     package let ownZone: String?
     /// The source of the address; `nil` for a user's own feed.
     public let evidence: Evidence?
@@ -122,6 +122,7 @@ public struct CatalogueFeed: Hashable, Sendable {
         self.country = country.flatMap { Self.letters($0, 2...2) }
         self.language = language.flatMap { Self.letters(String($0.prefix { $0 != "-" && $0 != "_" }), 2...3) }
         self.category = category
+        let zone = zone?.trimmingCharacters(in: .whitespaces)
         let own = zone.flatMap { FeedZone.named($0) }
         self.zone = own ?? self.country.flatMap { FeedZone.of(country: $0) } ?? .gmt
         ownZone = own == nil ? nil : zone

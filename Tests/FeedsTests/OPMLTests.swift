@@ -6,7 +6,7 @@ import Testing
 @Suite struct OPMLTests {
     @Test(arguments: [
         ("+09:00", 32_400), ("+0900", 32_400), ("GMT+9", 32_400), ("UTC+09:00", 32_400), ("-03:30", -12_600),
-        ("Asia/Seoul", 32_400), ("UTC", 0),
+        ("Asia/Seoul", 32_400), ("UTC", 0), (" Asia/Seoul ", 32_400),
     ])
     func aZoneIsANameOrAnOffset(zone: String, seconds: Int) throws {
         let opml = "<opml><body><outline xmlUrl='https://a.example/rss' zone='\(zone)' country='us'/></body></opml>"
