@@ -67,6 +67,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 7, 64, .max]) func aRowAboveTheHeaderThatLooksLikeOneDecidesNothing(length: Int) {
+        let text = "Title,ISBN,a;\nisbn;title\n9788980500208;책\n"
+        #expect(rows(Array(text.utf8), pieces: length).rows == ["3|9788980500208|책"])
+        // Until the header comes, there is no reason to take it for plain text either.
+        #expect(rows(Array("a list; of books\n\n\(text)".utf8), pieces: length).rows == ["5|9788980500208|책"])
+    }
+
     @Test(arguments: [true, false], [true, false]) func utf16IsRead(isBigEndian: Bool, mark: Bool) {
         let (names, rows) = rows(utf16(table, isBigEndian: isBigEndian, mark: mark))
         #expect(names == ["input.번호", "input.제목"] && rows == tableRows)

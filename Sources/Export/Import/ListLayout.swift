@@ -79,16 +79,17 @@ package struct ListLayout: Hashable, Sendable {
             return ListLayout(table, separator: stated ?? separators[0])
         }
         let lead = lead(of: bytes[first.range.lowerBound...])
-        var isUndecided = !lead.isWhole
+        // What follows may be a table by another separator, which comes first.
+        guard isEnough || lead.isWhole else { return nil }
         for separator in stated.map({ [$0] }) ?? separators.filter({ lead.bytes.contains($0) }) {
             let sample = ListSample(bytes, separator: separator, after: skipped, isWhole: isWhole)
             switch sample.recognized(isWhole: isEnough) {
             case .table(let table): return ListLayout(table, separator: separator)
             case .noTable: break
-            case .undecided: isUndecided = true
+            case .undecided: if !isEnough { return nil }
             }
         }
-        return isUndecided && !isEnough ? nil : .text
+        return .text
     }
 
     /// The separator in a first line `sep=;` for Excel, which some programs write in quotes.

@@ -45,6 +45,7 @@ struct ListSample {
         let isEnough = isWhole || rows.count == Self.size
         guard let first = rows.first else { return .undecided }
         guard let header else {
+            guard isEnough || isHeaderDecided else { return .undecided }
             guard first.cells.count > 1 else { return .noTable }
             guard isEnough else { return .undecided }
             return (tableByContent(from: 0) ?? describedTable).map { .table($0) } ?? .noTable
@@ -70,6 +71,11 @@ struct ListSample {
             if row.cells.contains(where: ListCell.holdsISBN) { return nil }
         }
         return nil
+    }
+
+    /// Whether no later row is a header.
+    private var isHeaderDecided: Bool {
+        rows.count >= Self.maximumHeaderRows || rows.contains { $0.cells.contains(where: ListCell.holdsISBN) }
     }
 
     private func table(below index: Int, _ isbnPlaces: [Int]) -> Table {
