@@ -117,7 +117,7 @@ public struct CatalogueFeed: Hashable, Sendable {
         avoiding taken: Set<String> = []
     ) {
         self.id = Self.free(id.flatMap(Self.identifier) ?? Self.identifier(of: address), taken)
-        self.name = name.map { String($0.prefix(Self.longestName)) } ?? address.host
+        self.name = String((name ?? address.host).prefix(Self.longestName))
         self.address = address
         self.country = country.flatMap { Self.letters($0, 2...2) }
         self.language = language.flatMap { Self.letters(String($0.prefix { $0 != "-" && $0 != "_" }), 2...3) }

@@ -142,7 +142,7 @@ private final class OPMLBuilder: XMLHandler {
 
     private func outline(_ tag: XMLTag) {
         let name = [tag.attribute("text"), tag.attribute("title")].lazy.compactMap { text in
-            text.flatMap { FeedMarkup(text: $0, isHTML: false).line }.map { String($0.prefix(200)) }
+            text.flatMap { FeedMarkup(text: $0, isHTML: false).line }
         }.first
         let category = tag.attribute("category").flatMap(FeedCategory.init(lenient:))
         guard let text = tag.attribute("xmlurl") else {

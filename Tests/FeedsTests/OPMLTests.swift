@@ -59,7 +59,14 @@ import Testing
     }
 
     @Test func whatIsWrittenIsReadBackTheSame() throws {
-        for feeds in [try contents().feeds, FeedCatalogue.builtIn.feeds, []] {
+        let (long, host) = (String(repeating: "가", count: 400), String(repeating: "a.", count: 200) + "example")
+        let opml = """
+            <opml><body><outline text="\(long)" xmlUrl="https://a.example/rss"/>
+            <outline xmlUrl="https://\(host)/rss"/></body></opml>
+            """
+        let atLength = try OPML.read(Data(opml.utf8)).feeds
+        #expect(atLength.map(\.name.count) == [300, 300])
+        for feeds in [try contents().feeds, FeedCatalogue.builtIn.feeds, atLength, []] {
             let text = OPML.write(feeds, title: "A <title> & \"more\"")
             let back = try OPML.read(Data(text.utf8))
             #expect(back.feeds == feeds)
