@@ -1,4 +1,4 @@
-// Preloaded into tests under the thread sanitizer: tells it what a contended Mutex of Swift does.
+// Preloaded into tests, and the programs that they run, under the thread sanitizer: tells it what a contended Mutex of Swift does.
 //
 // The quick way of Mutex.withLock is compiled into its user, and the sanitizer sees it. The slow way, for which two threads have
 // to meet, is in libswiftSynchronization, which no toolchain has with the sanitizer: without this, what such a lock protects is

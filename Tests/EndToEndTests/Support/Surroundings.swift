@@ -105,8 +105,11 @@ func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) asy
         "PAGER": "cat",
         "TERM": "xterm-256color",
     ]
-    // Where Swift's own libraries are found only by it, no program starts without.
-    environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+    // Where Swift's own libraries are found only by it, no program starts without. What Scripts/test-sanitized preloads, the
+    // thread sanitizer needs in every program.
+    for name in ["LD_LIBRARY_PATH", "LD_PRELOAD"] {
+        environment[name] = ProcessInfo.processInfo.environment[name]
+    }
     return try await body(Surroundings(folder: folder, environment: environment))
 }
 
