@@ -88,7 +88,7 @@ struct ExportedCSVRow {
             links: list(.links).map { Link(service: service(of: $0), url: $0) },
             sources: sources
         ).cleanedForImport
-        // Other programs' records may have no title, and so a shelf that was exported.
+        // Other programs' records may have no title, and so may the shelf that they were imported to.
         guard !book.title.isEmpty || isbn != nil else { throw RowError(reason: .notABook(member: "title")) }
         guard book.identity != nil else { throw RowError(reason: .noISBN) }
         return book
