@@ -150,7 +150,7 @@ struct InstallTests {
                 let bin = prefix.appending(path: "bin")
 
                 // The programs of the tests are built for this machine, and show where the runtime is.
-                let own = try await bare.shell("ldd '\(BuiltProgram.bookfetch.file.path)'")
+                let own = try await bare.shell("ldd '\(BuiltProgram.built.path)/bookfetch'")
                 let core = try #require(own.lines.first { $0.contains("libswiftCore.so") })
                 let path = try #require(core.split(separator: " ").first { $0.hasPrefix("/") })
                 let runtime = URL(filePath: String(path)).deletingLastPathComponent()
@@ -187,7 +187,7 @@ struct InstallTests {
             return
         }
         // The loader names the first library that it misses, and which one that is depends on how the program was linked.
-        let dynamic = try await hidden("'\(BuiltProgram.bookfetch.file.path)' --version")
+        let dynamic = try await hidden("'\(BuiltProgram.built.path)/bookfetch' --version")
         let folder = try FileManager.default.contentsOfDirectory(atPath: runtime.path)
         let missed = folder.contains { $0.hasSuffix(".so") && dynamic.errors.contains("\($0): cannot open") }
         #expect(dynamic.ending == .code(127) && missed, "\(dynamic.errors)")
@@ -221,7 +221,7 @@ struct InstallTests {
                 (.bookfetch, ["search", "--help"]), (.news, ["--demo"]), (.news, ["--from", "x"]),
             ]
             var texts: [[String]] = []
-            for folder in [BuiltProgram.folder, Self.released] {
+            for folder in [BuiltProgram.built, Self.released] {
                 // Each begins with nothing stored, in a folder of the same name.
                 try? FileManager.default.removeItem(at: bare.home)
                 var written: [String] = []

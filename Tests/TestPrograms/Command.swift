@@ -94,7 +94,8 @@ public struct Outcome: Sendable {
     }
 }
 
-/// The programs of this package, as built beside the test bundle.
+/// The programs of this package: those that are installed from the folder that `TEST_PROGRAMS` names, as CI does with what
+/// `make release` made, and the others, or all without it, as built beside the test bundle.
 public enum BuiltProgram: String, Sendable {
     case bookfetch
     case news
@@ -103,10 +104,21 @@ public enum BuiltProgram: String, Sendable {
     case storeProbe = "store-probe"
 
     /// The program's file.
-    public var file: URL { Self.folder.appending(path: rawValue) }
+    public var file: URL {
+        switch self {
+        case .bookfetch, .news, .fixtureServer: Self.folder.appending(path: rawValue)
+        case .curlExitProbe, .storeProbe: Self.built.appending(path: rawValue)
+        }
+    }
 
-    /// The folder that the programs were built into.
+    /// The folder of the programs under test.
     public static var folder: URL {
+        let named = ProcessInfo.processInfo.environment["TEST_PROGRAMS"]
+        return named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? built
+    }
+
+    /// The folder that the programs of the tests' own build are in.
+    public static var built: URL {
         #if canImport(Darwin)
             for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
                 return bundle.bundleURL.deletingLastPathComponent()
