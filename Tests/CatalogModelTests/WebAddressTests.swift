@@ -11,7 +11,10 @@ import Testing
         ("https://example.com/%EC%B1%85?q=100%", "https://example.com/%EC%B1%85?q=100%25"),
         ("https://example.com/a\"<>\\^`{|}", "https://example.com/a%22%3C%3E%5C%5E%60%7B%7C%7D"),
         ("http://127.0.0.1:9000/x", "http://127.0.0.1:9000/x"), ("http://[::1]:80/", "http://[::1]/"),
-        ("https://example.com/@user", "https://example.com/@user"), ("https://책.kr/", "https://%EC%B1%85.kr/"),
+        ("https://example.com/@user", "https://example.com/@user"), ("https://책.kr/", "https://xn--pu6b.kr/"),
+        ("https://%ED%95%9C%EA%B8%80.example/%EA%B0%80", "https://xn--bj0bj06e.example/%EA%B0%80"),
+        ("https://Bücher.example/ü", "https://xn--bcher-kva.example/%C3%BC"),
+        ("https://例え。example/", "https://xn--r8jz45g.example/"), ("http://１２７.0.0.1/", "http://127.0.0.1/"),
         ("https://example.com:443?x", "https://example.com?x"),
         ("\u{200B}https://example.com\r\n", "https://example.com"),
         // As browsers do: https://url.spec.whatwg.org/#concept-basic-url-parser, step 3.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Validation and normalisation of web addresses from servers.
 public enum WebAddress {
     /// Validates and normalises an address that a program may fetch or pass to a browser.
@@ -148,7 +150,7 @@ public enum WebAddress {
     struct Parts {
         /// `http` or `https`.
         var scheme: String
-        /// In lower case, non-ASCII characters percent-encoded.
+        /// In lower case and in ASCII: `xn--bj0bj06e.example` for `한글.example`.
         let host: String
         /// `nil` if it is the scheme's default.
         let port: Int?
@@ -197,7 +199,15 @@ public enum WebAddress {
             // Escapes are decoded first, so that they hide no slash or at sign and each host has one spelling.
             let host = WebAddress.unescaped(text).lowercased()
             guard !host.isEmpty, host.unicodeScalars.allSatisfy(isAllowedInName) else { return nil }
-            return WebAddress.escaped(host)
+            guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
+            // Mapped as browsers map it ([UTS 46](https://www.unicode.org/reports/tr46/)), so that a full-width dot or
+            // digit hides no other host.
+            var components = URLComponents()
+            components.host = host
+            guard let name = components.encodedHost?.lowercased(), !name.isEmpty,
+                name.unicodeScalars.allSatisfy({ $0.isASCII && isAllowedInName($0) })
+            else { return nil }
+            return name
         }
 
         private static func isAllowedInName(_ scalar: Unicode.Scalar) -> Bool {
