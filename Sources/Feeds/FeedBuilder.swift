@@ -125,6 +125,9 @@ final class FeedBuilder: XMLHandler {
         case "feed" where vocabulary == .atom || vocabulary == .rss:
             format = .atom
             return .channel
+        case "entry" where vocabulary == .atom:
+            format = .atom
+            return startItem(tag)
         case "html": error = .webPage
         default: error = .notAFeed(root: tag.name)
         }
@@ -175,7 +178,7 @@ final class FeedBuilder: XMLHandler {
             item.isGuidAddress = true
             begin(.identity, tag, base)
         case (.rss, "description"), (.atom, "summary"): begin(.description, tag, base)
-        case (.dc, "description"): begin(.otherDescription, tag, base)
+        case (.dc, "description"), (.itunes, "summary"): begin(.otherDescription, tag, base)
         case (.content, "encoded"): begin(.content, tag, base)
         case (.atom, "content"):
             // External content and content that is not text are skipped.
@@ -343,6 +346,8 @@ final class FeedBuilder: XMLHandler {
 
     func document(isMended: Bool, isTruncated: Bool) -> FeedDocument? {
         guard let format else { return nil }
+        // A cut-off item is as good as the others if what names it was whole.
+        if isTruncated, isInItem, item.title != nil, item.link ?? item.alternate != nil { items.append(item) }
         let updated = feed.built ?? feed.published
         return FeedDocument(
             format: format,

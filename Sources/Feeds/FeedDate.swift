@@ -3,8 +3,9 @@ package import Foundation
 
 /// Dates in feeds: RFC 822, RFC 3339 and common deviations from both. Parsed by hand, since feeds use more formats than
 /// Foundation's formatters accept. Supported are `Sat, 16 Jul 2022 22:01:07 +0900`, numeric months, a missing weekday,
-/// comma, space or second, double spaces, two-digit years, the month before the day, names of time zones, and
-/// `2022-07-16T22:01:07+09:00` with a space instead of the `T` or without a zone.
+/// comma, space or second, double spaces, two-digit years, the month before the day, names of time zones,
+/// `2022-07-16T22:01:07+09:00` with a space instead of the `T` or without a zone, `20220716T220107Z`, Drupal's `Sat,
+/// 07/16/2022 - 22:01`, and `2022년 7월 16일 (토) 오후 10:01`.
 package enum FeedDate {
     package struct Moment: Hashable, Sendable {
         /// The instant; the start of the day if no time of day is given.
@@ -16,7 +17,7 @@ package enum FeedDate {
     package static func parse(_ text: String, zone: TimeZone) -> Moment? {
         guard text.utf8.count <= 200 else { return nil }
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        return (iso(text) ?? rfc822(text))?.moment(in: zone)
+        return (iso(text) ?? compact(text) ?? korean(text) ?? rfc822(text))?.moment(in: zone)
     }
 
     private struct Parts {
@@ -73,6 +74,52 @@ package enum FeedDate {
         return parts
     }
 
+    /// `20220716`, `20220716T220107Z`, `202207162201`.
+    private static func compact(_ text: String) -> Parts? {
+        guard
+            let match = text.wholeMatch(
+                of: /([0-9]{4})([0-9]{2})([0-9]{2})(?:[Tt\s]?([0-9]{2})([0-9]{2})([0-9]{2})?\s*(.*))?/
+            )
+        else { return nil }
+        var parts = Parts()
+        parts.year = Int(match.output.1) ?? 0
+        parts.month = Int(match.output.2) ?? 0
+        parts.day = Int(match.output.3) ?? 0
+        guard let hour = match.output.4.flatMap({ Int($0) }), let minute = match.output.5.flatMap({ Int($0) }) else {
+            return parts
+        }
+        parts.time = (hour, minute, match.output.6.flatMap { Int($0) } ?? 0, 0)
+        if let name = match.output.7, !name.isEmpty { parts.offset = offset(name) }
+        return parts
+    }
+
+    /// `2022년 7월 16일 (토) 오후 10:01`, `2022. 7. 16. 오후 10시 1분`.
+    private static func korean(_ text: String) -> Parts? {
+        guard
+            let match = text.wholeMatch(
+                of: /([0-9]{4})(?:년|[.\-\/])\s*([0-9]{1,2})(?:월|[.\-\/])\s*([0-9]{1,2})[일.]?(.*)/
+            ),
+            let clock = match.output.4.wholeMatch(
+                of: /\s*(?:\(?[월화수목금토일](?:요일)?\)?)?[\s,]*(오전|오후)?\s*([0-9]{1,2}[:시분초0-9\s]*)?(.*)/
+            )
+        else { return nil }
+        var parts = Parts()
+        parts.year = Int(match.output.1) ?? 0
+        parts.month = Int(match.output.2) ?? 0
+        parts.day = Int(match.output.3) ?? 0
+        guard let digits = clock.output.2 else { return clock.output.3.isEmpty ? parts : nil }
+        let numbers = digits.split { !($0.isASCII && $0.isNumber) }.map { Int($0) ?? 99 }
+        guard (1...3).contains(numbers.count) else { return nil }
+        var hour = numbers[0]
+        if let half = clock.output.1 {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (half == "오후" ? 12 : 0)
+        }
+        parts.time = (hour, numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0, 0)
+        if !clock.output.3.isEmpty { parts.offset = offset(clock.output.3) }
+        return parts
+    }
+
     // MARK: Day first
 
     private static func rfc822(_ text: String) -> Parts? {
@@ -101,7 +148,7 @@ package enum FeedDate {
                 case "pm": half = 12
                 default: zone += token
                 }
-            } else if !token.allSatisfy({ $0.isLetter || $0 == "." }) {
+            } else if token != "-", !token.allSatisfy({ $0.isLetter || $0 == "." }) {
                 return nil
             }
         }
@@ -119,10 +166,16 @@ package enum FeedDate {
         return parts
     }
 
-    /// `16-Jul-22`, the format of RFC 850.
+    /// `16-Jul-22`, the format of RFC 850, and Drupal's `07/16/2022`.
     private static func dayMonthYear(
         _ token: Substring
     ) -> (day: (value: Int, digits: Int), month: Int, year: (value: Int, digits: Int))? {
+        if let slashed = token.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/)?.output,
+            let first = Int(slashed.1), let second = Int(slashed.2), let year = Int(slashed.3)
+        {
+            // The month is first in Drupal's format; 16/07/2022 cannot be that.
+            return first > 12 ? ((first, 2), second, (year, 4)) : ((second, 2), first, (year, 4))
+        }
         let parts = token.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let day = Int(parts[0]), let month = monthNumber(parts[1]), let year = Int(parts[2])
         else { return nil }
@@ -131,6 +184,8 @@ package enum FeedDate {
 
     private static func monthNumber(_ token: Substring) -> Int? {
         let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+        // Java writes `16 7월 2022` where its language is Korean.
+        if token.hasSuffix("월"), let number = Int(token.dropLast()) { return (1...12).contains(number) ? number : nil }
         guard token.count >= 3, token.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
         return months.firstIndex(of: String(token.prefix(3)).lowercased()).map { $0 + 1 }
     }
@@ -169,5 +224,6 @@ package enum FeedDate {
         "EDT": -4 * 3600, "CDT": -5 * 3600, "MST": -7 * 3600, "MDT": -6 * 3600, "PST": -8 * 3600, "PDT": -7 * 3600,
         "CET": 3600, "CEST": 2 * 3600, "EET": 2 * 3600, "EEST": 3 * 3600, "MSK": 3 * 3600, "HKT": 8 * 3600,
         "SGT": 8 * 3600, "AEST": 10 * 3600, "AEDT": 11 * 3600, "CST": -6 * 3600, "BST": 3600,
+        "MET": 3600, "MEST": 2 * 3600, "MESZ": 2 * 3600, "MEZ": 3600, "IST": 5 * 3600 + 1800,
     ]
 }

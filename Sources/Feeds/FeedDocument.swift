@@ -25,7 +25,7 @@ package struct FeedDocument: Hashable, Sendable {
     package let items: [FeedItem]
     /// Whether it was not well-formed XML and had to be repaired.
     package let isMended: Bool
-    /// Whether it was truncated; an incomplete item is left out.
+    /// Whether it was truncated; the last item is left out unless its title and address were complete.
     package let isTruncated: Bool
 
     /// The minimum time between two requests of one feed, whatever the feed specifies.
@@ -38,6 +38,8 @@ package struct FeedDocument: Hashable, Sendable {
 package struct FeedItem: Hashable, Sendable {
     /// The item's identifier: its `guid` or `atom:id`, else its address, else its title and time.
     package let identity: String
+    /// Whether the feed gives ``identity``.
+    package let hasOwnIdentity: Bool
     /// The headline, without " - " and ``sourceName`` at its end, as Google News appends them.
     package let title: String?
     /// The address of the article, without tracking parameters.

@@ -76,9 +76,10 @@ struct ItemDraft {
             images.best
             ?? [content, description, otherDescription, mediaDescription].lazy.compactMap { $0?.image }.first
         let names = creators.isEmpty ? authors : creators
+        let own = stableIdentity(rawAddress)
         return FeedItem(
-            identity: stableIdentity(rawAddress) ?? address
-                ?? "\(title ?? summary ?? "")|\(moment.map { Instant.text($0.date) } ?? "")",
+            identity: own ?? address ?? "\(title ?? summary ?? "")|\(moment.map { Instant.text($0.date) } ?? "")",
+            hasOwnIdentity: own != nil,
             title: title,
             address: address,
             summary: summary,

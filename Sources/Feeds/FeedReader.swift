@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module. The
-/// feed is parsed as a stream; only its metadata and items are held in memory. Podcast extensions are ignored.
+/// feed is parsed as a stream; only its metadata and items are held in memory. Of podcasts' extensions only the summary is read.
 package struct FeedReader: Sendable {
     /// The maximum size of a body, in bytes.
     package static let maximumBodySize = 5 << 20
@@ -30,6 +30,21 @@ package struct FeedReader: Sendable {
         guard body.count <= Self.maximumBodySize else { throw .tooLarge(limit: Self.maximumBodySize) }
         guard !body.isEmpty else { throw .empty }
         let text = try FeedText.utf8(Array(body), charset: charset, isKorean: isKorean)
+        do throws(FeedError) {
+            return try read(text)
+        } catch {
+            let page = PageText(text)
+            switch error {
+            case .webPage:
+                if let feed = page.embeddedFeed { return try read(feed) }
+                throw page.linkedFeed(from: address?.text).map(FeedError.pageWithFeed) ?? error
+            case .notAFeed where page.isJSONFeed: throw .jsonFeed
+            default: throw error
+            }
+        }
+    }
+
+    private func read(_ text: [UInt8]) throws(FeedError) -> FeedDocument {
         let builder = FeedBuilder(zone: zone, base: address?.text)
         let outcome = try XMLStream.read(text, handler: builder)
         if let error = builder.error { throw error }

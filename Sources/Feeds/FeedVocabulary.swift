@@ -10,7 +10,9 @@ enum FeedVocabulary: Hashable {
     case media
     /// `sy:updatePeriod`.
     case syndication
-    /// Anything else: podcasts, geography, XHTML.
+    /// `itunes:summary` of a podcast.
+    case itunes
+    /// Anything else: geography, XHTML.
     case other
 
     /// The vocabulary of an element. Namespaces are compared without scheme, letter case and trailing slash, which vary
@@ -46,9 +48,11 @@ enum FeedVocabulary: Hashable {
         "search.yahoo.com/rss": .media,
         "video.search.yahoo.com/mrss": .media,
         "purl.org/rss/1.0/modules/syndication": .syndication,
+        "www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
     ]
 
     private static let prefixes: [String: FeedVocabulary] = [
         "atom": .atom, "rdf": .rdf, "dc": .dc, "content": .content, "media": .media, "sy": .syndication,
+        "itunes": .itunes,
     ]
 }

@@ -45,18 +45,31 @@ public enum OPML {
     /// `insecure` and `hidden`; an invalid value counts as missing.
     ///
     /// - Parameters:
-    ///   - trustsInsecure: Whether `insecure="true"` is respected, as in the user's own file, which `news feeds add
-    ///     --insecure` writes. In other files, plain `http` addresses are left out.
-    /// - Throws: ``FeedError`` if the file is not OPML.
-    package static func read(_ file: Data, trustsInsecure: Bool = true) throws(FeedError) -> Contents {
+    ///   - plainHTTP: Which plain `http` addresses of other machines are accepted; the others are left out.
+    /// - Throws: ``FeedError`` if the file is neither OPML nor newsboat's list of addresses.
+    package static func read(_ file: Data, plainHTTP: PlainHTTP = .whereMarked) throws(FeedError) -> Contents {
         guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
         guard !file.isEmpty else { throw .empty }
-        let builder = OPMLBuilder(trustsInsecure: trustsInsecure)
-        let outcome = try XMLStream.read(try FeedText.utf8(Array(file)), handler: builder)
+        let text = try FeedText.utf8(Array(file))
+        var list = FeedListBuilder(plainHTTP: plainHTTP)
+        if NewsboatURLs.isList(text) {
+            NewsboatURLs.read(text, into: &list)
+            return list.contents(title: nil)
+        }
+        let builder = OPMLBuilder(list)
+        let outcome = try XMLStream.read(text, handler: builder)
         if let error = builder.error { throw error }
         // A truncated list is rejected, since writing it back would lose the rest.
         guard builder.hasRoot, !outcome.isTruncated else { throw .notAFeed(root: "") }
         return builder.contents
+    }
+
+    /// Which plain `http` addresses of other machines a list may have.
+    package enum PlainHTTP: Sendable {
+        case refused
+        /// Those with `insecure="true"`, which `news feeds add --insecure` writes into the user's own file.
+        case whereMarked
+        case accepted
     }
 
     /// Writes a list. Parsing the result gives the same feeds. Returns the file's text.
@@ -95,19 +108,15 @@ private final class OPMLBuilder: XMLHandler {
     private var groups: [FeedCategory?] = []
     /// The names of the open elements.
     private var open: [String] = []
-    private var feeds: [CatalogueFeed] = []
-    private var problems: [OPML.Problem] = []
-    private var addresses: Set<String> = []
-    private var ids: Set<String> = []
-    private let trustsInsecure: Bool
+    private var list: FeedListBuilder
 
-    init(trustsInsecure: Bool) {
-        self.trustsInsecure = trustsInsecure
+    init(_ list: FeedListBuilder) {
+        self.list = list
     }
 
     var isDone: Bool { error != nil }
 
-    var contents: OPML.Contents { OPML.Contents(title: title, feeds: feeds, problems: problems) }
+    var contents: OPML.Contents { list.contents(title: title) }
 
     func start(_ tag: XMLTag) {
         guard !isDone else { return }
@@ -150,35 +159,19 @@ private final class OPMLBuilder: XMLHandler {
             return
         }
         defer { groups.append(groups.last ?? nil) }
-        let address: FeedAddress
-        do throws(FeedAddress.Invalid) {
-            let isInsecure = trustsInsecure && tag.attribute("insecure") == "true"
-            address = try FeedAddress(text, allowsInsecure: isInsecure)
-        } catch {
-            report(name ?? text, error == .notAnAddress ? .notAnAddress : .plainHTTP)
-            return
+        list.add(text, name: name, isMarkedInsecure: tag.attribute("insecure") == "true") { address, ids in
+            CatalogueFeed(
+                id: tag.attribute("id"),
+                name: name,
+                address: address,
+                country: tag.attribute("country"),
+                language: tag.attribute("language"),
+                category: category ?? groups.last ?? nil,
+                zone: tag.attribute("zone"),
+                evidence: tag.attribute("evidence").flatMap(CatalogueFeed.Evidence.init),
+                isHidden: tag.attribute("hidden") == "true",
+                avoiding: ids
+            )
         }
-        guard feeds.count < OPML.mostFeeds else { return report(name ?? text, .tooMany) }
-        guard addresses.insert(address.text).inserted else { return report(name ?? text, .repeated) }
-        let feed = CatalogueFeed(
-            id: tag.attribute("id"),
-            name: name,
-            address: address,
-            country: tag.attribute("country"),
-            language: tag.attribute("language"),
-            category: category ?? groups.last ?? nil,
-            zone: tag.attribute("zone"),
-            evidence: tag.attribute("evidence").flatMap(CatalogueFeed.Evidence.init),
-            isHidden: tag.attribute("hidden") == "true",
-            avoiding: ids
-        )
-        ids.insert(feed.id)
-        feeds.append(feed)
-    }
-
-    private func report(_ outline: String, _ reason: OPML.Problem.Reason) {
-        guard problems.count < 100 else { return }
-        let clean = FeedMarkup(text: String(outline.prefix(200)), isHTML: false).line ?? ""
-        problems.append(OPML.Problem(outline: clean, reason: reason))
     }
 }

@@ -143,15 +143,20 @@ struct FeedImportCommand: FormattedCommand {
             usage: """
                 news feeds import subscriptions.opml --country kr
                 newsboat --export-to-opml | news feeds import -
+                news feeds import ~/.newsboat/urls --insecure
                 """,
             discussion: .helpFeedImportMore
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpFeedFile, valueName: "file"), completion: .file(extensions: ["opml", "xml"]))
+    @Argument(help: ArgumentHelp(.helpFeedFile, valueName: "file"), completion: .file())
     var file: String
 
     @OptionGroup var attributes: FeedAttributeOptions
+
+    @Flag(help: ArgumentHelp(.helpFeedInsecureImport))
+    var insecure = false
+
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
@@ -160,7 +165,7 @@ struct FeedImportCommand: FormattedCommand {
         let imported: FeedImport
         do {
             let (data, name) = try await contents(context)
-            imported = try session.library.feeds.import(data, named: name, attributes.values)
+            imported = try session.library.feeds.import(data, named: name, attributes.values, acceptsInsecure: insecure)
         } catch let error as FeedFileError {
             throw ProgramFailure(error)
         }

@@ -35,6 +35,47 @@ import Testing
         #expect(document.items.map(\.title) == ["Whole"])
     }
 
+    @Test func anItemThatWasCutAfterTitleAndAddressIsNot() throws {
+        let xml = "<rss><channel><title>T</title><item><title>Whole</title><link>https://cut.example/1</link></item>"
+        let cases = [
+            ("<item><title>Last</title><link>https://cut.example/2</link><description>Half a sen", "Last"),
+            ("<item><title>Last</title><link>https://cut.example/2", nil),
+            ("<item><link>https://cut.example/2</link><title>La", nil),
+        ]
+        for (cut, title) in cases {
+            let document = try FeedReader().read(Data((xml + cut).utf8))
+            #expect(document.isTruncated)
+            #expect(document.items.map(\.title) == ["Whole"] + (title.map { [$0] } ?? []), "\(cut)")
+            #expect(document.items.last?.summary == nil)
+        }
+    }
+
+    @Test func anEntryAloneAndAFeedInAPageAreRead() throws {
+        let entry = "<title>One</title><link href='https://one.example/1'/><updated>2026-11-21T10:00:00Z</updated>"
+        let alone = try FeedReader().read(Data("<entry xmlns='http://www.w3.org/2005/Atom'>\(entry)</entry>".utf8))
+        #expect(alone.format == .atom && alone.items.map(\.title) == ["One"])
+        let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><title>F</title><entry>\(entry)</entry></feed>"
+        for start in ["<!DOCTYPE html>\n<html><body><p>Hi", "<html><body><div>"] {
+            let inside = try FeedReader().read(Data("\(start)\(feed)</div></body></html>".utf8))
+            #expect(inside.title == "F" && inside.items.map(\.address) == ["https://one.example/1"])
+        }
+    }
+
+    @Test func whatIsNoFeedIsNamedWithWhereTheFeedIs() throws {
+        let page = """
+            <!doctype html><html><head><link rel="icon" href="/i"><LINK href='/rss?a=1&amp;b=2' type="application/rss+xml" \
+            rel="alternate home" title="News"></head><body></body></html>
+            """
+        let reader = FeedReader(address: try FeedAddress("https://page.example/news/"))
+        #expect(throws: FeedError.pageWithFeed("https://page.example/rss?a=1&b=2")) { try reader.read(Data(page.utf8)) }
+        let other = page.replacing("rss+xml", with: "json")
+        #expect(throws: FeedError.webPage) { try reader.read(Data(other.utf8)) }
+        let json = #"{ "version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [] }"#
+        for text in [json, json.replacing("/", with: "\\/")] {
+            #expect(throws: FeedError.jsonFeed) { try FeedReader().read(Data(text.utf8)) }
+        }
+    }
+
     @Test func aDocumentThatIsNotAFeedIsDescribed() throws {
         #expect(throws: FeedError.webPage) { try feed("page.html") }
         #expect(throws: FeedError.notAFeed(root: "urlset")) { try feed("sitemap.xml") }

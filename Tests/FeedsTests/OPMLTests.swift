@@ -26,6 +26,36 @@ import Testing
         }
     }
 
+    @Test func newsboatsAddressesAreAList() throws {
+        let urls = """
+            # feeds
+            https://example.org/b.xml tech "~Two words" sports
+
+            http://example.org/c.xml "~One \\"quoted\\""
+            "query:Unread:unread = \\"yes\\""
+            https://example.org/b.xml
+            https://한글.example/rss
+            """
+        let contents = try OPML.read(Data(urls.utf8))
+        #expect(contents.feeds.map(\.name) == ["Two words", "xn--bj0bj06e.example"])
+        #expect(contents.feeds.first?.category == .sports)
+        #expect(contents.problems.map(\.reason) == [.plainHTTP, .notAnAddress, .repeated])
+        let all = try OPML.read(Data(urls.utf8), plainHTTP: .accepted)
+        #expect(all.feeds.map(\.name) == ["Two words", "One \"quoted\"", "xn--bj0bj06e.example"])
+        for text in ["nothing", "# only a comment", "{}"] {
+            #expect(throws: FeedError.notAFeed(root: ""), "\(text)") { try OPML.read(Data(text.utf8)) }
+        }
+    }
+
+    @Test func plainHTTPIsAcceptedWhereAsked() throws {
+        let opml =
+            "<opml><body><outline xmlUrl='http://a.example/rss'/><outline xmlUrl='http://b.example/' insecure='true'/></body></opml>"
+        let counts = try [OPML.PlainHTTP.refused, .whereMarked, .accepted].map {
+            try OPML.read(Data(opml.utf8), plainHTTP: $0).feeds.count
+        }
+        #expect(counts == [0, 1, 2])
+    }
+
     private func contents() throws -> OPML.Contents { try OPML.read(Fixture.data("feeds/reader.opml")) }
 
     @Test func aReadersList() throws {

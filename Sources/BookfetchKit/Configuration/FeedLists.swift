@@ -54,13 +54,13 @@ extension Settings {
     package func feedLists(isDemo: Bool) throws(FeedFileError) -> FeedLists {
         let own = try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
         if isDemo, let file = demoCatalogue {
-            return FeedLists(own: own, standard: try FeedFile.read(file, trustsInsecure: false).feeds)
+            return FeedLists(own: own, standard: try FeedFile.read(file, plainHTTP: .refused).feeds)
         }
         guard !isDemo, let (name, source) = lookUp(FeedLists.variable) else {
             return FeedLists(own: own, standard: FeedCatalogue.builtIn.feeds)
         }
         let file = file(name, source)
-        let contents = try FeedFile.read(file, trustsInsecure: false)
+        let contents = try FeedFile.read(file, plainHTTP: .refused)
         return FeedLists(own: own, standard: contents.feeds, replacement: file.path, problems: contents.problems)
     }
 
@@ -107,7 +107,7 @@ extension Settings {
     private func ownFeeds(_ file: URL) throws(FeedFileError) -> [CatalogueFeed] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         do throws(FeedFileError) {
-            return try FeedFile.read(file, trustsInsecure: true).feeds
+            return try FeedFile.read(file, plainHTTP: .whereMarked).feeds
         } catch {
             throw .ownFile(file, error)
         }
@@ -179,9 +179,9 @@ package enum FeedFile {
         }
     }
 
-    /// Reads a file as ``read(_:named:trustsInsecure:)`` does.
-    static func read(_ file: URL, trustsInsecure: Bool) throws(FeedFileError) -> OPML.Contents {
-        try read(try data(of: file), named: file.path, trustsInsecure: trustsInsecure)
+    /// Reads a file as ``read(_:named:plainHTTP:)`` does.
+    static func read(_ file: URL, plainHTTP: OPML.PlainHTTP) throws(FeedFileError) -> OPML.Contents {
+        try read(try data(of: file), named: file.path, plainHTTP: plainHTTP)
     }
 
     /// Parses a file's contents.
@@ -189,16 +189,16 @@ package enum FeedFile {
     /// - Parameters:
     ///   - data: The contents.
     ///   - name: The file's name, for messages.
-    ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
+    ///   - plainHTTP: Which of its plain `http` addresses are accepted.
     /// - Returns: The feeds, and the outlines that were left out.
     /// - Throws: ``FeedFileError/notOPML(_:_:)``.
     static func read(
         _ data: Data,
         named name: String,
-        trustsInsecure: Bool
+        plainHTTP: OPML.PlainHTTP
     ) throws(FeedFileError) -> OPML.Contents {
         do throws(FeedError) {
-            return try OPML.read(data, trustsInsecure: trustsInsecure)
+            return try OPML.read(data, plainHTTP: plainHTTP)
         } catch {
             throw .notOPML(name, error)
         }

@@ -118,19 +118,21 @@ public struct NewsFeeds: Sendable {
         return marked
     }
 
-    /// Adds the feeds of an OPML file. Plain `http` addresses of other machines are left out.
+    /// Adds the feeds of an OPML file, or of newsboat's file `urls`.
     ///
     /// - Parameters:
     ///   - file: The file's contents.
     ///   - name: Its name, for the error.
     ///   - attributes: What is known of feeds of which the file does not say it.
+    ///   - acceptsInsecure: Whether plain `http` addresses of other machines are added; otherwise they are left out.
     /// - Throws: ``FeedFileError``, with nothing changed.
     public func `import`(
         _ file: Data,
         named name: String,
-        _ attributes: Attributes = Attributes()
+        _ attributes: Attributes = Attributes(),
+        acceptsInsecure: Bool = false
     ) throws(FeedFileError) -> FeedImport {
-        let contents = try FeedFile.read(file, named: name, trustsInsecure: false)
+        let contents = try FeedFile.read(file, named: name, plainHTTP: acceptsInsecure ? .accepted : .refused)
         var catalogue = try list().catalogue
         var added: [CatalogueFeed] = []
         var present = 0

@@ -3,16 +3,30 @@ import Foundation
 
 enum ArticleMerge {
     /// The articles of several lists without duplicates. Articles are duplicates if they have the same identity, or
-    /// addresses of their own and the same headline and publisher; the first one remains.
+    /// addresses of their own, the same headline and publisher, and times less than half a day apart; the first one
+    /// remains.
     static func unique(_ lists: [[Article]]) -> [Article] {
         var seen: Set<String> = []
+        var times: [String: [Date?]] = [:]
         return lists.joined().filter { article in
-            let hasOwnAddress = article.identity == article.url.flatMap(Article.canonicalURL)
-            let keys = [article.identity, hasOwnAddress ? headline(of: article) : nil].compactMap(\.self)
-            let isNew = keys.allSatisfy { !seen.contains($0) }
-            seen.formUnion(keys)
+            let page = article.url.flatMap(Article.page)
+            let hasOwnAddress = page != nil && article.identity == article.url.flatMap(Article.canonicalURL)
+            let identity = hasOwnAddress ? page : article.identity
+            var isNew = identity.map { seen.insert($0).inserted } ?? true
+            if hasOwnAddress, let headline = headline(of: article) {
+                if times[headline, default: []].contains(where: { isSameDay($0, article.publishedAt) }) {
+                    isNew = false
+                }
+                times[headline, default: []].append(article.publishedAt)
+            }
             return isNew
         }
+    }
+
+    /// Copies of an article differ by hours at most; a column has the same headline every day.
+    private static func isSameDay(_ one: Date?, _ other: Date?) -> Bool {
+        guard let one, let other else { return true }
+        return abs(one.timeIntervalSince(other)) < 12 * 3600
     }
 
     /// The articles, newest first. The sort is stable, and articles without a time come last.
@@ -31,9 +45,32 @@ enum ArticleMerge {
         return "\(title)|\(letters(article.sourceName))"
     }
 
+    /// The text for comparison: letters, digits and signs. Spaces, quotes, brackets and the marks of sentences, which
+    /// publishers set differently, do not count, but within a number: `C#` is not `C++`, nor `1,5` `15`.
     private static func letters(_ text: String) -> String {
-        NewsWords.folded(text).filter { $0.isLetter || $0.isNumber }
+        let scalars = Array(NewsWords.folded(text).unicodeScalars)
+        func isDigit(_ index: Int) -> Bool {
+            scalars.indices.contains(index) && scalars[index].properties.numericType != nil
+        }
+        var result = String.UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar.properties.generalCategory {
+            case .dashPunctuation: result.append("-")
+            case .otherPunctuation where !sentenceMarks.contains(scalar) || isDigit(index - 1) && isDigit(index + 1):
+                result.append(scalar)
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+                .spacingMark, .decimalNumber, .letterNumber, .otherNumber, .currencySymbol, .otherSymbol:
+                result.append(scalar)
+            case .mathSymbol: result.append(scalar == "\u{2212}" ? "-" : scalar)
+            default: break
+            }
+        }
+        return String(result)
     }
+
+    private static let sentenceMarks: Set<Unicode.Scalar> = [
+        ".", ",", "!", "?", ";", ":", "\"", "'", "\u{B7}", "\u{2022}", "\u{2026}", "\u{3001}", "\u{3002}", "\u{30FB}",
+    ]
 }
 
 /// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well; AND and

@@ -262,17 +262,29 @@ package struct NoFeedAnswered: ServiceError {
 
 extension FeedDocument {
     /// The articles of the feed as a list shows them, without duplicates. Items that have an address in common and
-    /// different identifiers, such as the episodes of a podcast that all link to its page, are different articles.
+    /// different identifiers, such as the episodes of a podcast that all link to its page, are different articles;
+    /// identifiers that differ only by scheme and tracking parameters are the same, and an item without one is the one
+    /// with this address.
     package func articles(of feed: CatalogueFeed) -> [Article] {
         var identities: [String: Set<String>] = [:]
-        let addresses = items.map { $0.address.flatMap(Article.canonicalURL) }
-        for (item, address) in zip(items, addresses) {
-            if let address { identities[address, default: []].insert(item.identity) }
+        let pages = items.map { $0.address.flatMap(Article.page) }
+        for (item, page) in zip(items, pages) {
+            if let page, item.hasOwnIdentity { identities[page, default: []].insert(item.comparedIdentity) }
         }
-        let all = zip(items, addresses).map { item, address in
-            Article(item, of: feed, isIdentifiedByAddress: address.map { identities[$0]?.count == 1 } ?? false)
+        let all = zip(items, pages).map { item, page in
+            Article(item, of: feed, isIdentifiedByAddress: page.map { identities[$0]?.count ?? 0 <= 1 } ?? false)
         }
         return ArticleMerge.unique([all])
+    }
+}
+
+extension FeedItem {
+    /// The identifier for comparison: an address without its scheme's `s` and without tracking parameters. A fragment
+    /// stays, since it may be all that distinguishes the parts of a page.
+    fileprivate var comparedIdentity: String {
+        guard let address = WebAddress.clean(identity) else { return identity }
+        let fragment = address.firstIndex(of: "#") ?? address.endIndex
+        return Article.page(address).map { $0 + address[fragment...] } ?? identity
     }
 }
 

@@ -101,6 +101,12 @@ public struct Article: Hashable, Sendable {
 }
 
 extension Article {
+    /// An address as `canonicalURL(_:)` gives it, with `https` for either scheme: what one page is compared by.
+    package static func page(_ url: String) -> String? {
+        guard let address = canonicalURL(url) else { return nil }
+        return address.hasPrefix("http:") ? "https:" + address.dropFirst(5) : address
+    }
+
     /// Whether a parameter of an address, by its name in lower case, only tells where a click came from.
     package static func isTracking(_ name: String) -> Bool {
         name.hasPrefix("utm_") || name == "fbclid" || name == "gclid"

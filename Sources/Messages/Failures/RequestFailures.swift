@@ -2,6 +2,7 @@ package import APIClient
 import Catalog
 import CatalogModel
 import Console
+import Feeds
 package import Foundation
 
 // Messages for failed requests. The modules below carry facts only; here they become text, free of keys and of control
@@ -257,6 +258,12 @@ extension APIError {
                 english: "Use --force to send the request anyway, or --offline to see saved responses.",
                 korean: "그래도 요청하려면 --force를, 저장된 응답을 보려면 --offline을 사용하세요."
             )
+        case .service(let error as FeedError):
+            switch error {
+            case .pageWithFeed(let feed): return .addLinkedFeed(address: SafeText.line(feed))
+            case .webPage, .jsonFeed, .notAFeed: return .findFeedAddress
+            default: break
+            }
         case .service(let error) where error.isPlanLimit:
             return Message(
                 english: "The key is valid; see https://newsapi.org/pricing for what each plan includes.",

@@ -157,6 +157,10 @@ extension Message {
         english: "Accept a plain http address.",
         korean: "암호화되지 않은 http 주소를 허용합니다."
     )
+    package static let helpFeedInsecureImport = Message(
+        english: "Accept the plain http addresses of the file.",
+        korean: "파일에 있는, 암호화되지 않은 http 주소를 허용합니다."
+    )
     package static let helpFeedRemove = Message(english: "Remove feeds.", korean: "피드를 삭제합니다.")
     package static let helpFeedRemoveMore = Message(
         english: """
@@ -173,8 +177,8 @@ extension Message {
         korean: "마지막 피드 목록의 줄 번호 또는 ID(여러 개 가능)."
     )
     package static let helpFeedImport = Message(
-        english: "Add the feeds of an OPML file exported from a feed reader.",
-        korean: "피드 리더에서 내보낸 OPML 파일의 피드를 추가합니다."
+        english: "Add the feeds of an OPML file exported from a feed reader, or of newsboat's file urls.",
+        korean: "피드 리더에서 내보낸 OPML 파일이나 newsboat의 urls 파일에 있는 피드를 추가합니다."
     )
     package static let helpFeedImportMore = Message(
         english: """
@@ -187,8 +191,8 @@ extension Message {
             """
     )
     package static let helpFeedFile = Message(
-        english: "An OPML file, or - for standard input.",
-        korean: "OPML 파일. -는 표준 입력."
+        english: "An OPML file or newsboat's urls, or - for standard input.",
+        korean: "OPML 파일이나 newsboat의 urls 파일. -는 표준 입력."
     )
     package static let helpFeedExport = Message(
         english: "Write the feeds as OPML 2.0.",

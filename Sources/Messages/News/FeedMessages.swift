@@ -18,9 +18,13 @@ extension Message {
                 english: "the file is larger than \(limit / (1 << 20)) MiB",
                 korean: "파일이 \(limit / (1 << 20))MiB보다 큽니다"
             )
-        case .webPage: Message(english: "it is a web page", korean: "웹 페이지입니다")
+        case .webPage, .pageWithFeed: Message(english: "it is a web page", korean: "웹 페이지입니다")
+        case .jsonFeed: Message(english: "it is a JSON Feed", korean: "JSON Feed입니다")
         case .notAFeed:
-            Message(english: "it is not a complete OPML document", korean: "완전한 OPML 문서가 아닙니다")
+            Message(
+                english: "it is neither a complete OPML document nor a list of addresses",
+                korean: "완전한 OPML 문서도, 주소 목록도 아닙니다"
+            )
         case .documentType:
             Message(english: "it declares a document type or entities", korean: "문서 형식이나 엔티티를 선언합니다")
         case .encoding(let name):
@@ -82,8 +86,8 @@ extension Message {
         case .notAnAddress: Message(english: "its address is not a web address", korean: "웹 주소가 아닙니다")
         case .plainHTTP:
             Message(
-                english: "plain http can be added only by 'news feeds add --insecure'",
-                korean: "http 주소는 'news feeds add --insecure'로만 추가할 수 있습니다"
+                english: "plain http is added only with --insecure",
+                korean: "http 주소는 --insecure를 지정해야 추가합니다"
             )
         case .repeated: Message(english: "the address is there already", korean: "같은 주소가 앞에 있습니다")
         case .tooMany:
@@ -125,6 +129,20 @@ extension Message {
             korean: "https 주소가 없는 언론사라면: news feeds add --insecure \(address)"
         )
     }
+
+    package static func addLinkedFeed(address: String) -> Message {
+        // It comes from a page, and is pasted into a shell.
+        let address = address.replacing("'", with: "%27")
+        return Message(
+            english: "To add the page's feed: news feeds add '\(address)'",
+            korean: "이 페이지의 피드를 추가하려면: news feeds add '\(address)'"
+        )
+    }
+
+    package static let findFeedAddress = Message(
+        english: "Look on the publisher's site for the address of its RSS or Atom feed.",
+        korean: "언론사 사이트에서 RSS나 Atom 피드의 주소를 찾아보세요."
+    )
 
     package static func feedAdded(name: String, id: String, items: Int) -> Message {
         Message(

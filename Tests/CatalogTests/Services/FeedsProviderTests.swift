@@ -66,6 +66,42 @@ import Testing
         }
     }
 
+    @Test func headlinesThatDifferBySignsOrDayAreSeveral() throws {
+        let titles = [
+            ("C++ 소식", 9), ("C# 소식", 9), ("코스피 +1.5% 마감", 9), ("코스피 -1.5% 마감", 9), ("환율 1,5원 올라", 9),
+            ("환율 15원 올라", 9), ("[부고] 마을 소식", 9), ("[부고] 마을 소식", 10), ("“C# 소식”…", 9),
+        ]
+        let items = titles.enumerated().map { index, title in
+            """
+            <item><title>\(title.0)</title><link>https://alpha.example/\(index)</link><guid>\(index)</guid>\
+            <pubDate>2026-11-\(10 + title.1)T10:00:00Z</pubDate></item>
+            """
+        }
+        let xml = "<rss><channel><title>Alpha</title>\(items.joined())</channel></rss>"
+        let articles = try FeedReader().read(Data(xml.utf8)).articles(of: .sample("alpha"))
+        #expect(articles.map(\.url).count == 8, "the last is the second again")
+    }
+
+    /// A feed that others merge: one article with several spellings of its address as identifiers, once without any.
+    @Test func oneArticleUnderSpellingsOfItsAddressIsOne() async throws {
+        let guids = [
+            "https://alpha.example/1?utm_source=a", "http://alpha.example/1?utm_medium=b", "https://alpha.example/1",
+            nil,
+        ]
+        let items = guids.enumerated().map { index, guid in
+            let link = index == 2 ? "http://alpha.example/1" : "https://alpha.example/1?utm_source=\(index)"
+            return
+                "<item><title>Title \(index)</title><link>\(link)</link>\(guid.map { "<guid>\($0)</guid>" } ?? "")</item>"
+        }
+        let parts = (1...2).map {
+            "<item><title>Part \($0)</title><link>https://alpha.example/p</link><guid>https://alpha.example/p#part\($0)</guid></item>"
+        }
+        let xml = "<rss><channel><title>Merged</title>\((items + parts).joined())</channel></rss>"
+        let document = try FeedReader().read(Data(xml.utf8))
+        let articles = try document.articles(of: .sample("alpha"))
+        #expect(articles.map(\.title) == ["Title 0", "Part 1", "Part 2"])
+    }
+
     /// A podcast whose episodes all link to its page, and a feed whose items have no address at all.
     @Test func itemsOfOneAddressAndDifferentIdentifiersAreDifferentArticles() async throws {
         let episodes = (1...12).map { number in

@@ -1,0 +1,52 @@
+/// The feeds of a list, and what of it was left out.
+struct FeedListBuilder {
+    private let plainHTTP: OPML.PlainHTTP
+    private var feeds: [CatalogueFeed] = []
+    private var problems: [OPML.Problem] = []
+    private var addresses: Set<String> = []
+    private var ids: Set<String> = []
+
+    init(plainHTTP: OPML.PlainHTTP) {
+        self.plainHTTP = plainHTTP
+    }
+
+    func contents(title: String?) -> OPML.Contents {
+        OPML.Contents(title: title, feeds: feeds, problems: problems)
+    }
+
+    /// Adds a feed, or the reason why it is left out.
+    ///
+    /// - Parameters:
+    ///   - text: The address as it is written.
+    ///   - makeFeed: Makes the feed of its address and the identifiers that are taken.
+    mutating func add(
+        _ text: String,
+        name: String?,
+        isMarkedInsecure: Bool = false,
+        _ makeFeed: (FeedAddress, Set<String>) -> CatalogueFeed
+    ) {
+        let allowsInsecure =
+            switch plainHTTP {
+            case .refused: false
+            case .whereMarked: isMarkedInsecure
+            case .accepted: true
+            }
+        let address: FeedAddress
+        do throws(FeedAddress.Invalid) {
+            address = try FeedAddress(text, allowsInsecure: allowsInsecure)
+        } catch {
+            return leaveOut(name ?? text, error == .notAnAddress ? .notAnAddress : .plainHTTP)
+        }
+        guard feeds.count < OPML.mostFeeds else { return leaveOut(name ?? text, .tooMany) }
+        guard addresses.insert(address.text).inserted else { return leaveOut(name ?? text, .repeated) }
+        let feed = makeFeed(address, ids)
+        ids.insert(feed.id)
+        feeds.append(feed)
+    }
+
+    private mutating func leaveOut(_ outline: String, _ reason: OPML.Problem.Reason) {
+        guard problems.count < 100 else { return }
+        let clean = FeedMarkup(text: String(outline.prefix(200)), isHTML: false).line ?? ""
+        problems.append(OPML.Problem(outline: clean, reason: reason))
+    }
+}
