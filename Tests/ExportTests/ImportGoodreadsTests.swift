@@ -1,7 +1,8 @@
 import CatalogModel
-import Export
 import Foundation
 import Testing
+
+@testable import Export
 
 @Suite struct ImportGoodreadsTests {
     /// The columns as Goodreads writes them today.
@@ -189,10 +190,18 @@ import Testing
     @Test func aFileOfAnotherKindIsReported() {
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data("Title,Author\n".utf8), as: .goodreads) }
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data(), as: .goodreads) }
-        // 가 in CP949.
+        // ねこ in Shift JIS, which nothing tells.
         #expect(throws: ImportError.notText(line: 2)) {
-            try BookImport.read(Data("ISBN,Title\n,".utf8) + Data([0xB0, 0xA1]))
+            try BookImport.read(Data("ISBN,Title\n,".utf8) + Data([0x82, 0xCB, 0x82, 0xB1]))
         }
+    }
+
+    @Test func aTableInCP949IsReadAndWhatIsLeftIsWrittenInItToo() throws {
+        let head = "ISBN,Title,Author\n"
+        let text = head + "9788900000016,가을의 탑,윤서경\n12345,나무,김하늘\n"
+        let result = try BookImport.read(Data(try #require(TextEncoding.cp949.encode(text))))
+        #expect(result.accepted.map(\.book?.title) == ["가을의 탑"])
+        #expect(TextEncoding.cp949.decode(result.unmatched) == head + "12345,나무,김하늘\n")
     }
 
     @Test func textFromASpreadsheetInUTF16IsRead() throws {

@@ -20,6 +20,7 @@ import Testing
                 case .text: found.append("\(place) \(row.text)")
                 case .nothing: break
                 case .broken: found.append("\(place) broken")
+                case .undecodable: found.append("\(place) undecodable \(row.text)")
                 case .cells(let isbn, let others): found.append(([place, isbn.text] + others).joined(separator: "|"))
                 }
             }
@@ -86,6 +87,46 @@ import Testing
         let bytes = title + Array(",ISBN\r\n".utf8) + [0x8C, 0x63] + Array(",9788980500208\r\n".utf8)
         let (names, rows) = rows(bytes)
         #expect(names == ["input.제목"] && rows == ["2|9788980500208|똠"])
+    }
+
+    private let mixed = "번호,서명,출판사,ISBN\n1,가을의 도서관,클,9788980500208\n2,탑,키,9788973470129\n3,,큐큐,9788980500222\n"
+    private let mixedRows = [
+        "2|9788980500208|1|가을의 도서관|클", "3|9788973470129|2|탑|키", "4|9788980500222|3||큐큐",
+    ]
+
+    /// 클, 탑, 키 and 큐큐 in CP949 are letters of UTF-8 too, wherever a pipe cuts the list, and however late the first
+    /// letter is that is not.
+    @Test(arguments: [1, 2, 3, 5, 64, .max]) func aWholeListHasOneEncoding(pieces: Int) throws {
+        let bytes = try #require(TextEncoding.cp949.encode(mixed))
+        #expect(rows(bytes, pieces: pieces).rows == mixedRows)
+        #expect(rows(Array(mixed.utf8), pieces: pieces).rows == mixedRows)
+        let start = "ISBN,서명\n" + String(repeating: "9788980500208,plain\n", count: 200)
+        let late = try #require(TextEncoding.cp949.encode(start + "9788980500208,탑\n9788973470129,가을\n"))
+        #expect(rows(late, pieces: pieces).rows.suffix(2) == ["202|9788980500208|탑", "203|9788973470129|가을"])
+    }
+
+    @Test(arguments: [1, 7, .max]) func westernListsAreRead(pieces: Int) throws {
+        let text = "ISBN;Titre\n9788980500208;Le café de la forêt – « été »\n9788973470129;L’Œuvre\n"
+        let bytes = try #require(TextEncoding.windows1252.encode(text))
+        #expect(
+            rows(bytes, pieces: pieces).rows == [
+                "2|9788980500208|Le café de la forêt – « été »", "3|9788973470129|L’Œuvre",
+            ]
+        )
+    }
+
+    @Test func aRowThatIsNoTextIsTold() throws {
+        let bytes = Array("ISBN,서명\n9788980500208,".utf8) + [0xB0, 0xA1] + Array("\n9788973470129,나무\n".utf8)
+        #expect(
+            rows(bytes).rows == [
+                "2 undecodable 9788980500208,\\xB0\\xA1", "3|9788973470129|나무",
+            ]
+        )
+        // Shift JIS, which nothing tells.
+        let encoding = try #require(TextEncoding(named: "Shift_JIS"))
+        let japanese = try #require(encoding.encode("ISBN,題\n9788980500208,ねこのほん\n"))
+        #expect(rows(japanese).rows.allSatisfy { $0.contains("undecodable") })
+        for row in rows(japanese).rows { #expect(!row.contains("\u{FFFD}")) }
     }
 
     @Test(arguments: [";", "\t", "|", ","]) func separatorsAreDetectedByTheHeader(separator: String) {

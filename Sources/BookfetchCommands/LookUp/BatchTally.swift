@@ -158,6 +158,7 @@ extension BatchLine.Invalid {
         case .untitled: "untitled"
         case .rounded: "rounded"
         case .brokenQuoting: "brokenQuoting"
+        case .undecodable: "undecodable"
         }
     }
 }

@@ -89,6 +89,14 @@ final class ListInput: AsyncSequence, Sendable {
             }
             rows.add(piece ?? [], isLast: piece == nil)
         }
+        if let encoding = rows.missingEncoding {
+            throw ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: .missingEncoding(encoding, file: list.name),
+                hint: .installEncodings
+            )
+        }
         return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard, titles: titles)
     }
 
@@ -119,6 +127,8 @@ final class ListInput: AsyncSequence, Sendable {
             entry = BatchEntry(line: row.line, text: row.text)
         case .broken:
             entry = BatchEntry(row, value: row.text, content: .invalid(.brokenQuoting))
+        case .undecodable:
+            entry = BatchEntry(row, value: row.text, content: .invalid(.undecodable))
         case .cells(let isbn, let others) where isbn.text.isEmpty && usesTitle(of: row):
             let title = row.description?.title ?? ""
             entry = BatchEntry(row, value: title, content: described(row), columns: others)
@@ -193,6 +203,7 @@ extension BatchLine.Invalid {
         case .untitled: .rowWithoutTitle
         case .rounded: .roundedISBN(text: input)
         case .brokenQuoting: .brokenRow
+        case .undecodable: .undecodableRow
         }
     }
 }

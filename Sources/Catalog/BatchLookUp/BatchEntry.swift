@@ -85,6 +85,8 @@ public enum BatchLine: Hashable, Sendable {
         case rounded
         /// The quotes of a table's row do not match.
         case brokenQuoting
+        /// The row has bytes that are no text in the encoding of the list.
+        case undecodable
     }
 
     /// Parses a line.

@@ -6,7 +6,7 @@ public enum BookImport {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - data: The file: UTF-8 with or without a byte order mark, or UTF-16 with one; any line ends.
+    ///   - data: The file: UTF-8, UTF-16, CP949, Windows-1252 or an encoding that it names itself; any line ends.
     ///   - kind: What it is; `nil` to tell from its beginning.
     ///   - today: The reader's day: a later day of a reading is left out and reported; `nil` keeps every day.
     ///   - serviceOfHost: The service that pages of a host belong to, by its name; `nil` for one of none.
@@ -22,9 +22,9 @@ public enum BookImport {
         if kind == .marc || (kind == nil && MARCReader.isISO2709(data)) {
             return MARCReader.readISO2709([UInt8](data), serviceOfHost: serviceOfHost)
         }
-        let bytes = try ImportText.bytes(of: data)
-        var result = try read(bytes, as: kind, today, serviceOfHost)
-        result.unmatched = ImportText.encoded(result.unmatched, as: data)
+        let text = try ImportText(data)
+        var result = try read(text.bytes, as: kind, today, serviceOfHost)
+        result.unmatched = text.encoded(result.unmatched)
         return result
     }
 
@@ -106,8 +106,12 @@ public enum ImportKind: String, CaseIterable, Sendable {
 
 /// Why a whole file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    /// It is not text in UTF-8 or UTF-16; `line` is the first invalid one. Old spreadsheets write CP949.
+    /// It is text in no known encoding; `line` is the first that is not UTF-8.
     case notText(line: Int)
+    /// It names an encoding that is not known, or is not its own.
+    case encoding(String)
+    /// Its encoding is one that this system cannot convert.
+    case missingEncoding(String)
     /// It is a table without a column `ISBN` or `ISBN13` in the first row, and no cell contains a number.
     case noISBNColumn
     /// It is a JSON document, but not of schema `bookfetch.books/1`.
@@ -118,7 +122,9 @@ extension ImportError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .notText(let line): "The file cannot be imported: line \(line) is not text in UTF-8 or UTF-16."
+        case .notText(let line): "The file cannot be imported: line \(line) is text in no known encoding."
+        case .encoding(let name): "The file cannot be imported: its encoding '\(name)' is not supported."
+        case .missingEncoding(let name): "The file cannot be imported: this system cannot convert \(name)."
         case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs."
         case .otherSchema(let schema):
             "The file cannot be imported: its schema is '\(schema)', not bookfetch.books/1."
@@ -127,68 +133,4 @@ extension ImportError: LocalizedError, CustomStringConvertible {
 
     /// The same sentence, as `localizedDescription` gives it.
     public var errorDescription: String? { description }
-}
-
-enum ImportText {
-    /// The file in UTF-8, without a byte order mark.
-    static func bytes(of data: Data) throws(ImportError) -> [UInt8] {
-        var bytes = [UInt8](data)
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            guard let text = String(data: data, encoding: .utf16) else { throw .notText(line: 1) }
-            return Array((text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]).utf8)
-        }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-        where String(validating: line, as: UTF8.self) == nil {
-            throw .notText(line: index + 1)
-        }
-        throw .notText(line: 1)
-    }
-
-    /// - Parameters:
-    ///   - part: Rows of the file in UTF-8.
-    /// - Returns: The part with the file's byte order mark; nothing for nothing.
-    static func encoded(_ part: Data, as data: Data) -> Data {
-        guard !part.isEmpty else { return part }
-        let isLittle = data.starts(with: [0xFF, 0xFE])
-        guard isLittle || data.starts(with: [0xFE, 0xFF]) else {
-            return data.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] + part : part
-        }
-        var encoded = Data(data.prefix(2))
-        for unit in String(decoding: part, as: UTF8.self).utf16 {
-            let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
-            encoded.append(contentsOf: isLittle ? bytes : bytes.reversed())
-        }
-        return encoded
-    }
-
-    /// The lines, whatever ends them.
-    static func lines(of bytes: [UInt8]) -> [String] {
-        var lines = [String]()
-        eachLine(of: bytes) { line in
-            lines.append(String(decoding: bytes[line], as: UTF8.self))
-            return true
-        }
-        return lines
-    }
-
-    /// Iterates over the lines, whatever ends them.
-    ///
-    /// - Parameter body: Receives the range of a line without its end; returns whether to continue.
-    static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
-        var start = 0
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            guard byte == 0x0A || byte == 0x0D else {
-                index += 1
-                continue
-            }
-            guard body(start..<index) else { return }
-            index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-            start = index
-        }
-        if start < bytes.count { _ = body(start..<bytes.count) }
-    }
 }

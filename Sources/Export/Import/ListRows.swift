@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16 or CP949. Memory
+/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16, CP949 or Windows-1252. Memory
 /// use is independent of the list's length: in memory is the beginning by which the layout is recognized, and later
 /// one piece and one row.
 package struct ListRows: Sendable {
@@ -29,9 +29,15 @@ package struct ListRows: Sendable {
         case nothing
         /// A row with a quote that is never closed, so that its cells are unknown.
         case broken
+        /// A row with bytes that are no text in the list's encoding; the row's text shows them as `\\xC5`.
+        case undecodable
     }
 
     private var decoder = ListText()
+    /// The encoding that the list has, if this system cannot convert it.
+    package var missingEncoding: String? {
+        decoder.encoding.flatMap { $0.isKnown ? nil : $0.name }
+    }
     private var rows: CSVRows?
     private var beginning: [UInt8] = []
     package private(set) var hasEnded = false
@@ -66,12 +72,13 @@ package struct ListRows: Sendable {
 
     package mutating func next() -> Row? {
         guard let layout, let row = rows?.next() else { return nil }
+        let text = String(validating: row.bytes, as: UTF8.self)
         return Row(
             line: row.line,
             lastLine: row.lastLine,
-            text: ListText.decoded(row.bytes),
-            content: content(of: row, layout),
-            description: description(of: row, layout)
+            text: text ?? ListText.decoded(row.bytes),
+            content: text == nil && row.line > layout.leadingLines ? .undecodable : content(of: row, layout),
+            description: text == nil ? nil : description(of: row, layout)
         )
     }
 

@@ -1,88 +1,129 @@
-import Foundation
-
-/// The bytes of a list as UTF-8, converted piece by piece: UTF-8 and CP949 as they are, UTF-16 converted. A byte order
-/// mark tells UTF-16, and so does a zero byte, which no other text contains. CP949, as Korean Excel writes it, is told
-/// row by row, where ``decoded(_:)`` finds invalid UTF-8: its bytes contain no separator, quote or line end.
+/// The bytes of a list as UTF-8, converted piece by piece. The whole list has one encoding: that of its byte order mark,
+/// UTF-8, UTF-16, CP949 as Korean Excel writes it, or Windows-1252.
+///
+/// Two bytes of CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until
+/// it is certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has: the row can be told.
 struct ListText: Sendable {
-    private enum Form: Sendable {
-        case bytes
-        case utf16(isBigEndian: Bool)
-    }
-
-    private var form: Form?
-    /// The bytes that belong to what follows: half a character, or a CR before a possible LF.
+    /// `nil` until it is certain.
+    private(set) var encoding: TextEncoding?
+    private var isStarted = false
+    /// Bytes that belong to what follows.
     private var held: [UInt8] = []
+    /// Whether a CR waits for a possible LF.
+    private var isReturnHeld = false
+    private var faults = 0
+
+    /// The length up to which a text waits for certainty.
+    private static let longestWait = 1 << 20
+    /// With more invalid bytes, nothing more is converted.
+    private static let mostFaults = 10_000
+    private static let blockSize = 4096
 
     /// The next piece of the text in UTF-8. Returns the text without a byte order mark. It does not end between CR and
     /// LF.
     mutating func add(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
         var bytes = held + piece
         held = []
-        if form == nil {
+        if !isStarted {
             guard bytes.count >= 4 || isLast else {
                 held = bytes
                 return []
             }
-            form = Self.form(of: bytes)
-            bytes.removeFirst(Self.markLength(of: bytes))
+            isStarted = true
+            encoding = TextEncoding(markedIn: bytes) ?? TextEncoding(zerosIn: bytes)
+            bytes.removeFirst(TextEncoding.markLength(in: bytes))
         }
-        switch form {
-        case .utf16(let isBigEndian):
-            bytes = utf8(bytes, isBigEndian: isBigEndian, isLast: isLast)
-        default:
-            if !isLast, bytes.last == 0x0D {
-                bytes.removeLast()
-                held = [0x0D]
+        var plain: [UInt8] = []
+        if encoding == nil {
+            let start = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
+            plain = Array(bytes[..<start])
+            bytes.removeSubrange(..<start)
+            encoding = Self.decided(bytes, isLast: isLast)
+            if encoding == nil {
+                held = bytes
+                return withoutReturn(plain, isLast: false)
             }
         }
-        return bytes
+        let text = encoding == .utf8 || encoding == nil ? bytes : converted(bytes, isLast: isLast)
+        return withoutReturn(plain + text, isLast: isLast)
     }
 
-    private static func form(of bytes: [UInt8]) -> Form {
-        if bytes.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
-        if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
-        var zeros = [0, 0]
-        for (index, byte) in bytes.prefix(4096).enumerated() where byte == 0 { zeros[index % 2] += 1 }
-        // Digits and separators have theirs all on one side; a stray zero byte does not make a text UTF-16.
-        if zeros[1] > 1, zeros[1] > zeros[0] * 4 { return .utf16(isBigEndian: false) }
-        if zeros[0] > 1, zeros[0] > zeros[1] * 4 { return .utf16(isBigEndian: true) }
-        return .bytes
-    }
-
-    private static func markLength(of bytes: [UInt8]) -> Int {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
-        return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? 2 : 0
-    }
-
-    private mutating func utf8(_ bytes: [UInt8], isBigEndian: Bool, isLast: Bool) -> [UInt8] {
-        var units: [UInt16] = []
-        units.reserveCapacity(bytes.count / 2)
+    /// The encoding of bytes that begin with one beyond ASCII; `nil` if only more of them tell. Three letters of three
+    /// bytes, or as many others, are no chance.
+    private static func decided(_ bytes: [UInt8], isLast: Bool) -> TextEncoding? {
+        var evidence = 0
         var index = 0
-        while index + 1 < bytes.count {
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-            index += 2
+        while index < bytes.count {
+            guard bytes[index] >= 0x80 else {
+                index += 1
+                continue
+            }
+            let length = sequenceLength(bytes[index])
+            guard index + length <= bytes.count || length == 0 || isLast else { break }
+            let end = min(bytes.count, index + max(length, 1))
+            guard length > 0, String(validating: bytes[index..<end], as: UTF8.self) != nil else {
+                // A single byte may be half a syllable or a letter.
+                let isEnough = bytes.count(where: { $0 >= 0x80 }) >= 16 || bytes.count > longestWait
+                guard isEnough || isLast else { return nil }
+                // Bytes of no known encoding stay as they are: their rows are told.
+                return TextEncoding(guessedFrom: bytes) ?? .utf8
+            }
+            evidence += length > 2 ? 3 : 1
+            if evidence >= 9 { return .utf8 }
+            index = end
         }
-        // A CR waits for its LF, and half of a pair for the other.
-        if !isLast, let last = units.last, last == 0x0D || last & 0xFC00 == 0xD800 {
-            units.removeLast()
-            index -= 2
-        }
-        if !isLast { held = Array(bytes[index...]) }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        return isLast || bytes.count > longestWait ? .utf8 : nil
     }
 
-    /// A text in UTF-8, or else in CP949; other bytes are replaced.
+    private static func sequenceLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 0
+        }
+    }
+
+    private mutating func converted(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+        guard let encoding else { return bytes }
+        let unit = encoding.name.hasPrefix("UTF-16") ? 2 : 1
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 2)
+        var index = 0
+        while index < bytes.count {
+            let block = Array(bytes[index..<min(bytes.count, index + Self.blockSize)])
+            guard faults < Self.mostFaults, let part = encoding.converted(block) else {
+                text += bytes[index...].map { $0 < 0x80 ? $0 : 0xFF }
+                break
+            }
+            text += part.bytes
+            index += part.length
+            if part.isWhole || part.length > 0 { continue }
+            // The beginning of a character, at the end of the piece.
+            if !part.isInvalid, !isLast, bytes.count - index < 8 {
+                held = Array(bytes[index...])
+                break
+            }
+            faults += 1
+            text.append(0xFF)
+            index += unit
+        }
+        return text
+    }
+
+    private mutating func withoutReturn(_ text: [UInt8], isLast: Bool) -> [UInt8] {
+        var text = text
+        if isReturnHeld { text.insert(0x0D, at: 0) }
+        isReturnHeld = !isLast && text.last == 0x0D
+        if isReturnHeld { text.removeLast() }
+        return text
+    }
+
+    /// A text in UTF-8; each byte that is none is written as `\\xC5`.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        String(validating: bytes, as: UTF8.self) ?? decodedAsCP949(bytes)
+        String(validating: bytes, as: UTF8.self)
+            ?? bytes.reduce(into: "") { text, byte in
+                text += byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x\(String(byte, radix: 16, uppercase: true))"
+            }
     }
-
-    /// A text in CP949; other bytes are replaced.
-    static func decodedAsCP949(_ bytes: ArraySlice<UInt8>) -> String {
-        String(data: Data(bytes), encoding: korean) ?? String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// CP949, by Foundation's number for it: that of Core Foundation (`kCFStringEncodingDOSKorean`) with the highest
-    /// bit set.
-    private static let korean = String.Encoding(rawValue: 0x8000_0422)
 }

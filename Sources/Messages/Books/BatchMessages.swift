@@ -19,6 +19,21 @@ extension Message {
         korean: "행의 따옴표가 맞지 않습니다."
     )
 
+    package static let undecodableRow = Message(
+        english: "the row has bytes that are no text in the encoding of the file; save the file as UTF-8.",
+        korean: "파일의 문자 인코딩에 없는 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
+    )
+    package static func missingEncoding(_ name: String, file: String) -> Message {
+        Message(
+            english: "\(file) is in \(name), which this system cannot convert.",
+            korean: "\(file, .topic) \(name) 인코딩이고, 이 시스템에는 이 인코딩의 변환표가 없습니다."
+        )
+    }
+    package static let installEncodings = Message(
+        english: "Save the file as UTF-8, or install the system's encodings: sudo apt install libc-gconv-modules-extra",
+        korean: "파일을 UTF-8로 저장하거나 시스템의 변환표를 설치하세요: sudo apt install libc-gconv-modules-extra"
+    )
+
     // MARK: flags
 
     package static func unknownColumn(name: String) -> Message {

@@ -7,9 +7,29 @@ extension Message {
         case .notText(let line):
             Message(
                 english: """
-                    line \(line) is not UTF-8 or UTF-16 text. Older spreadsheet programs write CP949; save the file as UTF-8.
+                    line \(line) is text in no encoding that is read (UTF-8, UTF-16, CP949, Windows-1252, or one that the file \
+                    names); save the file as UTF-8.
                     """,
-                korean: "\(line)번째 줄이 UTF-8이나 UTF-16 텍스트가 아닙니다. CP949로 저장된 파일이면 UTF-8로 다시 저장하세요."
+                korean: """
+                    \(line)번째 줄을 읽을 수 있는 문자 인코딩(UTF-8, UTF-16, CP949, Windows-1252, 또는 파일이 밝힌 인코딩)을 찾지 \
+                    못했습니다. 파일을 UTF-8로 저장하세요.
+                    """
+            )
+        case .encoding(let name):
+            Message(
+                english: "it says that its encoding is '\(name)', which is not supported; save the file as UTF-8.",
+                korean: "파일이 밝힌 인코딩 \(quoting: name, .topic) 지원하지 않습니다. 파일을 UTF-8로 저장하세요."
+            )
+        case .missingEncoding(let name):
+            Message(
+                english: """
+                    it is in \(name), which this system cannot convert. Save the file as UTF-8, or install the system's encodings: \
+                    sudo apt install libc-gconv-modules-extra
+                    """,
+                korean: """
+                    \(name) 인코딩이고, 이 시스템에는 이 인코딩의 변환표가 없습니다. 파일을 UTF-8로 저장하거나 변환표를 설치하세요: \
+                    sudo apt install libc-gconv-modules-extra
+                    """
             )
         case .noISBNColumn:
             Message(
@@ -40,6 +60,21 @@ extension Message {
             Message(
                 english: "\(found, one: "cell", many: "cells"), but the first row has \(expected).",
                 korean: "셀이 \(found)개입니다. 첫 행은 \(expected)개입니다."
+            )
+        case .sharedISBN(let isbn, let line):
+            Message(
+                english: "the ISBN \(isbn.isbn13) is also that of line \(line), another volume; the book has none now.",
+                korean: "\(isbn.isbn13, .topic) \(line)번째 줄에 있는 다른 권의 번호이기도 하여 제외했습니다."
+            )
+        case .marc8:
+            Message(
+                english: "its text is in MARC-8, which needs libyaz; install it (sudo apt install libyaz5) and import again.",
+                korean: "MARC-8로 된 레코드여서 libyaz가 필요합니다. 설치(sudo apt install libyaz5)한 뒤 다시 가져오세요."
+            )
+        case .unknownEncoding:
+            Message(
+                english: "its text is in none of UTF-8, CP949 and MARC-8; have the file written in UTF-8.",
+                korean: "UTF-8, CP949, MARC-8 가운데 어느 것으로도 읽을 수 없습니다. UTF-8로 저장한 파일을 쓰세요."
             )
         case .brokenJSON: Message(english: "invalid JSON.", korean: "잘못된 JSON입니다.")
         case .brokenRecord(let format): Message(english: "invalid \(format).", korean: "잘못된 \(format)입니다.")
