@@ -172,6 +172,82 @@ import Testing
         line(try record(Book(title: "책", subtitle: subtitle, contributors: contributors))["245"])
     }
 
+    /// As cataloguers write it, and as a statement of another record has it.
+    @Test(arguments: [
+        ("박은봉 지음 ;류동필...[등]그림", "$a책 /$d박은봉 지음 ;$e류동필 [외]그림"), ("켄 블랜차드 외지음 ;조천제 옮김", "$a책 /$d켄 블랜차드 [외]지음 ;$e조천제 옮김"),
+        ("안나 린드 지음 ;윤서경 외 3인 옮김", "$a책 /$d안나 린드 지음 ;$e윤서경 [외]옮김"),
+        ("지은이: 가, 나 [외] ; 옮긴이: 다", "$a책 /$d지은이: 가,$e나 [외] ;$e옮긴이: 다"),
+    ])
+    func andOthersStayWithTheirRole(statement: String, expected: String) throws {
+        let people = ContributorStatement(statement)
+        let book = Book(
+            title: "책",
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            details: CatalogueDetails().with(people)
+        )
+        #expect(line(try record(book)["245"]) == expected)
+    }
+
+    @Test func aShopsNumberIsNoStandardNumber() throws {
+        let book = Book(otherCodes: ["K102030405", "8801234567893"], title: "책", sources: ["shop"])
+        let record = try record(book)
+        #expect(line(record["037"]) == "$aK102030405")
+        #expect(line(record["024"]) == "$a8801234567893" && record["024"]?.indicators == "3 ")
+        let described = try self.record(Book(title: "책").describedWithoutNumber)
+        #expect(
+            described["024"] == nil && described["037"] == nil && described["001"]?.text.hasPrefix("manual:") == true
+        )
+    }
+
+    @Test func aTranslationNamesTheLanguageOfItsOriginal() throws {
+        var book = Book(title: "밤", contributors: [Contributor(name: "윤서경", role: .translator)])
+        #expect(line(try record(book)["041"]) == "$akor")
+        book.category = "국내도서>소설/시/희곡>영미소설"
+        #expect(line(try record(book)["041"]) == "$akor$heng")
+        book.classification = Classification(kdc: "853", ddc: "843.92")
+        #expect(line(try record(book)["041"]) == "$akor$hger")
+        book.classification = Classification(kdc: "005.1")
+        book.category = nil
+        #expect(line(try record(book)["041"]) == "$akor")
+        // A work of its own language.
+        book.contributors = [Contributor(name: "윤서경", role: .author)]
+        book.classification = Classification(kdc: "843")
+        #expect(try record(book)["041"] == nil)
+    }
+
+    @Test func aBookWithAnISBNIsNumberedByIt() throws {
+        let isbn = try ISBN("9780000000040")
+        let books = [Book(isbn: isbn, title: "Trees", contributors: [Contributor(name: "Ada Fir", role: .author)])]
+        let text = document((books + books).map { ExportedBook($0) }, MARCWriter(time: Samples.time, profile: .kormarc))
+        let numbers = try ISO2709Reader.records(text).map { $0["001"]?.text }
+        #expect(numbers == ["isbn9780000000040", "isbn9780000000040-2"])
+    }
+
+    @Test func linksHaveKoreanWords() {
+        let book = Book(
+            title: "책",
+            cover: "https://img.example/1.jpg",
+            links: [
+                Link(service: "shop", url: "https://shop.example/1"),
+                Link(service: "other", url: "https://other.example/1"),
+            ]
+        )
+        var library = LibraryProfile()
+        library.serviceTitles = ["shop": "책방"]
+        let time = ExportTimestamp(Samples.time)
+        let record = MARCProfile.kormarc.record(of: book, key: "k", written: time, library: library)
+        #expect(record.all("856").map { $0["3"] } == ["책방", "other", "표지"])
+        #expect(
+            MARCProfile.marc21.record(of: book, key: "k", written: time).all("856").map { $0["3"] } == [
+                "shop", "other", "Cover",
+            ]
+        )
+        // Read back by the host where it is known.
+        let read = MARCBook(record: record).book { $0 == "shop.example" ? "shop" : nil }
+        #expect(read.links.map(\.service) == ["shop", "other"] && read.cover == "https://img.example/1.jpg")
+    }
+
     @Test func aWholeRecord() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),
@@ -193,7 +269,7 @@ import Testing
         #expect(record["008"]?.text.dropFirst(6) == "s2015    ko |||||||||||||||||kor||")
         #expect(record["245"]?.indicators == "00")
         #expect(line(record["245"]) == "$a바람의 서재 :$b읽는 밤 /$d지은이: 김지혜,$e시리얼 ;$e옮긴이: 박하늘")
-        #expect(line(record["246"]) == "$aLibrary of the wind" && record["246"]?.indicators == "31")
+        #expect(line(record["246"]) == "$aLibrary of the wind" && record["246"]?.indicators == "19")
         #expect(line(record["260"]) == "$a[발행지불명] :$b책마루,$c2015" && record["264"] == nil)
         #expect(line(record["300"]) == "$a223 p." && line(record["040"]) == "$bkor")
         #expect(line(record["020"]) == "$a9788900000016 :$c₩12000")

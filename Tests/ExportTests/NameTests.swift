@@ -87,10 +87,15 @@ import Testing
         #expect(document(books, .json).contains("\"othersOmitted\":true"))
         #expect(document(books, .csv).contains(",Book,true,,,\r\n"))
         book.contributors.append(Contributor(name: "황보라", role: .translator))
-        #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (옮긴이) [외]"))
+        #expect(document([ExportedBook(book)], .marcxml).contains("Ada Quill [외] ; 황보라 (옮긴이)<"))
+        // Of the role that the source says.
+        book.details.rolesWithOthers = [.translator]
+        #expect(document([ExportedBook(book)], .marcxml).contains("Ada Quill ; 황보라 (옮긴이) [외]<"))
+        #expect(document([ExportedBook(book)], .biblatex).contains("translator = {{황보라} and others}"))
+        #expect(document([ExportedBook(book)], .biblatex).contains("author = {{김지혜} and Ada Quill},"))
     }
 
-    /// Sources do not say of which role: the first is the main responsibility.
+    /// Where a source does not say of which role, the first is the main responsibility.
     @Test(arguments: [
         ([Role.author, .translator], "author = {{가} and others}", "author = {{가} and others}"),
         ([.translator, .author], "translator = {{가} and others}", "translator = {{가} and others}"),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RecordCheckTests {
     /// A translation in a series, with everything that a catalogue wants to know.
     private func completeBook() throws -> Book {
-        Book(
+        var book = Book(
             isbn: try ISBN("9788900000016"),
             title: "바람의 서재 2",
             subtitle: "읽는 밤",
@@ -34,6 +34,8 @@ import Testing
             links: [Link(service: "aladin", url: "https://shop.example/1")],
             sources: ["aladin"]
         )
+        book.details.originalLanguage = "eng"
+        return book
     }
 
     private let library = "agency = 211001\nkdc-edition: 6\n=049  0\\$f아$v{volume}\n=950  0\\$b{price}"
@@ -76,7 +78,8 @@ import Testing
         #expect(line(record["260"]) == "$a서울 :$b책마루,$c2015")
         #expect(line(record["300"]) == "$a223 p. :$b삽화 ;$c21 cm")
         #expect(line(record["490"]) == "$a밤의 총서 ;$v3" && record["490"]?.indicators == "10")
-        #expect(line(record["653"]) == "$a소설$a시$a희곡$a한국소설")
+        #expect(line(record["041"]) == "$akor$heng" && record["041"]?.indicators == "1 ")
+        #expect(line(record["653"]) == "$a한국소설")
         #expect(line(record["830"]) == "$a밤의 총서 ;$v3" && record["830"]?.indicators == " 0")
         #expect(line(record["950"]) == "$b₩12000")
         #expect(record.fields.map(\.tag) == record.fields.map(\.tag).sorted())
@@ -127,6 +130,7 @@ import Testing
         (.price, .kormarc, { $0.change("020") { $0.filter { $0.code != "c" } } }),
         (.agency, .marc21, { $0.remove("040") }),
         (.languageOfTranslation, .kormarc, { $0.remove("041") }),
+        (.languageOfOriginal, .kormarc, { $0.change("041") { $0.filter { $0.code != "h" } } }),
         (.noKDC, .kormarc, { $0.remove("056") }),
         (
             .badKDC, .kormarc,
@@ -274,6 +278,21 @@ extension MARCRecord {
         #expect(LibraryProfile().withCallNumber != LibraryProfile())
     }
 
+    @Test func aCallNumberNeedsAClass() throws {
+        let library = LibraryProfile().withCallNumber
+        var book = Book(title: "무정. 상", contributors: [Contributor(name: "이광수", role: .author)])
+        func field(_ library: LibraryProfile) -> MARCRecord.Field? {
+            MARCProfile.kormarc.record(of: book, key: "k", written: ExportTimestamp(Samples.time), library: library)[
+                "090"
+            ]
+        }
+        #expect(field(library) == nil)
+        // The library's own, which has no class at all.
+        #expect(field(try LibraryProfile("=090  \\\\$b{mark}"))?["b"] == "이15ㅁ")
+        book.classification = Classification(kdc: "813.6")
+        #expect(field(library)?["a"] == "813.6" && field(library)?["c"] == "상")
+    }
+
     @Test(arguments: [
         ("agency", LibraryProfile.Invalid.Reason.syntax), ("agencey = 1", .setting("agencey")),
         ("=245  00$a책", .tag("245")), ("=049 0$f아", .syntax), ("=950  0\\$b{prize}", .value("prize")),
@@ -282,33 +301,6 @@ extension MARCRecord {
         #expect(throws: LibraryProfile.Invalid(line: 3, reason: reason)) {
             try LibraryProfile("# 주석\nagency = 211001\n\(line)\n")
         }
-    }
-}
-
-@Suite struct AuthorMarkTests {
-    // Marks as Korean libraries give them.
-    @Test(arguments: [
-        ("최은영", "밝은 밤", "최67ㅂ"), ("이꽃님", "당연하게도 나는 너를", "이15ㄷ"), ("이미예", "달러구트 꿈 백화점", "이38ㄷ"),
-        ("이희영", "페인트", "이97ㅍ"), ("한강", "소년이 온다", "한12ㅅ"), ("손원평", "아몬드", "손66ㅇ"),
-        ("김초엽", "우리가 빛의 속도로 갈 수 없다면", "김84ㅇ"), ("김호연", "불편한 편의점", "김95ㅂ"), ("이광수", "무정", "이15ㅁ"),
-        ("황순원", "소나기", "황56ㅅ"), ("박완서", "나목", "박65ㄴ"), ("롤링, J. K.", "해리 포터", "롤298ㅎ"),
-        ("시리얼", "꽃집", "시298ㄲ"), ("김하늘", "1984", "김92"),
-    ])
-    func marksOfNames(name: String, title: String, mark: String) {
-        let book = Book(title: title, contributors: [Contributor(name: name, role: .author)])
-        #expect(AuthorMark.mark(of: book) == mark)
-    }
-
-    @Test(arguments: ["J. K. 롤링", "무라카미 하루키", "Ada Quill", "王小明", "숨", "@누구"])
-    func aNameWhoseEntryIsNotCertainHasNone(name: String) {
-        #expect(AuthorMark.mark(of: Book(title: "책", contributors: [Contributor(name: name, role: .author)])) == nil)
-    }
-
-    @Test func aBookThatNamesNobodyIsEnteredByItsTitle() {
-        #expect(AuthorMark.mark(of: Book(title: "한국의 역사")) == "한16")
-        #expect(AuthorMark.mark(of: Book(title: "책")) == nil)
-        let edited = Book(title: "한국의 역사", contributors: [Contributor(name: "김하늘", role: .editor)])
-        #expect(AuthorMark.mark(of: edited) == nil)
     }
 }
 
@@ -359,5 +351,14 @@ extension MARCRecord {
     ])
     func categoriesAsTerms(category: String, terms: [String]) {
         #expect(Book(title: "책", category: category).subjectTerms == terms)
+    }
+
+    /// A shelf of three literatures is no subject of a book.
+    @Test(arguments: [
+        ("국내도서>소설/시/희곡>한국소설", "한국소설" as String?), ("국내도서>소설/시/희곡", nil), ("국내도서-소설/시/희곡", nil), ("국내도서", nil),
+        ("국내도서>컴퓨터/모바일>프로그래밍 언어>파이썬", "파이썬"), ("외국도서>Computers>C/C++", "C/C++"), ("국내도서>인문학>동양/서양철학", "인문학"),
+    ])
+    func aCategoryIsOneTermOrNone(category: String, term: String?) {
+        #expect(Book(title: "책", category: category).subjectTerm == term)
     }
 }

@@ -136,7 +136,7 @@ import Testing
         #expect(first.links.map(\.url) == (try books().first)?.links.map(\.url))
         #expect(first.cover == "https://img.example/cover/1.jpg?w=500&h=700")
         #expect(first.contributors.first?.label == "글")
-        #expect(first.subjectTerms == ["소설, 시", "한국소설"])
+        #expect(first.category == "한국소설")
         #expect(read.last?.title == "바람의 서재. 2" && read.last?.details.volume == "2")
     }
 

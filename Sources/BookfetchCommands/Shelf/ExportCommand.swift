@@ -86,6 +86,9 @@ struct ExportCommand: ProgramCommand {
         if from != nil, books != ["shelf"] { throw ValidationError(.booksTwice) }
         if from != nil, into != nil { throw ValidationError(.intoNeedsBooks) }
         if books.count == 1, books[0] == "shelf" || books[0] == "recent" { return }
+        if let word = books.first?.lowercased(), books.count == 1, ExportFormat(rawValue: word) != nil {
+            throw ValidationError(.notAList(text: word, near: ["--format \(word)"]))
+        }
         if let word = books.first, books.count == 1,
             case let near = Suggestion.nearest(to: word, in: ["shelf", "recent"]),
             !near.isEmpty
@@ -207,7 +210,7 @@ struct ExportCommand: ProgramCommand {
                 )
             }
         }
-        return callNumber ? library.withCallNumber : library
+        return (callNumber ? library.withCallNumber : library).namingServices
     }
 
     /// Reports the defects of the books' records in place of writing them.

@@ -227,7 +227,7 @@ extension AladinItem {
                     (seriesInfo?.seriesName).flatMap { CleanText.plain($0).nonEmpty }
                         .flatMap { SeriesStatement(numbered: $0) }
                 ].compactMap(\.self)
-            ),
+            ).with(people),
             links: address.map { [Link(service: "aladin", url: $0)] } ?? [],
             sources: ["aladin"]
         )

@@ -83,7 +83,7 @@ extension Data4LibraryBook {
             cover: bookImageURL.flatMap { WebAddress.clean($0, upgraded: true) },
             category: classNm.flatMap { CleanText.plain($0).nonEmpty },
             classification: Classification(texts: [classNo], addCode: additionSymbol),
-            details: CatalogueDetails(volume: vol.flatMap { CleanText.plain($0).nonEmpty }),
+            details: CatalogueDetails(volume: vol.flatMap { CleanText.plain($0).nonEmpty }).with(people),
             links: bookDtlUrl.flatMap { WebAddress.clean($0, upgraded: true) }
                 .map { [Link(service: "data4library", url: $0)] } ?? [],
             sources: ["data4library"]

@@ -127,6 +127,8 @@ extension KakaoBookDocument {
         let writers = ContributorStatement(names: authors ?? [], role: .author)
         let translated = ContributorStatement(names: translators ?? [], role: .translator)
         let codes = BookIdentifiers(candidates: [isbn ?? ""])
+        var details = CatalogueDetails()
+        if translated.omitsOthers { details.rolesWithOthers = (writers.omitsOthers ? [.author] : []) + [.translator] }
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
@@ -139,6 +141,7 @@ extension KakaoBookDocument {
             availability: status.flatMap { CleanText.plain($0).nonEmpty },
             description: contents.flatMap { CleanText.block($0).nonEmpty },
             cover: cover,
+            details: details,
             links: url.flatMap { WebAddress.clean($0) }.map { [Link(service: "kakao", url: $0)] } ?? [],
             sources: ["kakao"]
         )

@@ -131,7 +131,7 @@ extension NationalLibraryRecord {
             contents: tableOfContents.flatMap { CleanText.block($0).nonEmpty },
             cover: titleURL.flatMap { WebAddress.clean($0, upgraded: true) },
             classification: Classification(texts: [kdc], ddc: [ddc], addCode: eaAddCode),
-            details: details,
+            details: details.with(people),
             sources: ["nlk"]
         )
     }
@@ -200,10 +200,27 @@ extension DumpRecord {
                 ?? self[.date].first.flatMap { PartialDate(published: $0) ?? PartialDate(bracketed: $0) },
             pages: self[.pages].first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             classification: Classification(texts: self[.kdc].map(Optional.some), ddc: self[.ddc].map(Optional.some)),
-            details: CatalogueDetails(volume: volume),
+            details: catalogued(volume).with(statement),
             links: self[.key].first
                 .flatMap { WebAddress.joined("resource/\($0)", to: "https://lod.nl.go.kr") }
                 .map { [Link(service: "nlk", url: $0)] } ?? []
+        )
+    }
+
+    /// Place, series and form. A number belongs to a series only if there are as many.
+    private func catalogued(_ volume: String?) -> CatalogueDetails {
+        func texts(_ field: DumpField) -> [String] { self[field].compactMap { CleanText.plain($0).nonEmpty } }
+        let (titles, numbers, extents) = (texts(.series), texts(.seriesNumber), texts(.extent))
+        let words = ["삽화", "도판", "도표", "사진", "초상", "지도", "악보", "ill."]
+        return CatalogueDetails(
+            volume: volume,
+            place: texts(.place).first,
+            illustrations: extents.lazy.compactMap { CatalogueDetails.illustrations(inExtent: $0) }.first
+                ?? extents.first { text in !text.contains(where: \.isNumber) && words.contains(where: text.contains) },
+            size: extents.lazy.compactMap { CoverDimensions(heightByWidth: $0) }.first,
+            series: titles.enumerated().compactMap { index, title in
+                SeriesStatement(title, number: numbers.count == titles.count ? numbers[index] : nil)
+            }
         )
     }
 }

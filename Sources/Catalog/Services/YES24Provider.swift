@@ -251,6 +251,7 @@ extension YES24Item {
             rating: starScore.flatMap { Rating(value: $0) },
             cover: picture,
             category: goodsSortNm.flatMap { CleanText.plain($0).nonEmpty },
+            details: CatalogueDetails().with(people),
             links: page.map { [Link(service: "yes24", url: $0)] } ?? [],
             sources: ["yes24"]
         )

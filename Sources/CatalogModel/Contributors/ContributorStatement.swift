@@ -15,17 +15,21 @@
 /// role is unknown: ``Role/other`` without a label.
 ///
 /// `외` and `등` ("and others") are not part of a name, whether in brackets (`[외]지음`, `...[등] 옮김`), with a count (`외 3인`)
-/// or without; their presence is recorded. `[공]` ("jointly") belongs to the role after it.
+/// or without; it is recorded of which roles there are others. `[공]` ("jointly") belongs to the role after it.
 ///
 /// A comma separates names except before initials and `Jr.`: `Rowling, J. K.` is one name, `Hogg, Mckean, Craig` are
 /// three, and `Rowling, Joanne` is split into two, wrongly but without loss. A word of one syllable (`저`, `역`, `글`,
 /// `편`) is a role only as a separate word. Words such as `기획`, which company names end with too, count after a name
-/// only if the statement also names an unambiguous role. No possible name is lost.
+/// only if the statement also names an unambiguous role, or is a catalogue's, in which names and roles are always
+/// separate words. No possible name is lost.
 public struct ContributorStatement: Hashable, Sendable {
     /// The contributors in order, without duplicates of a name and role; empty for a text without a letter.
     public let contributors: [Contributor]
     /// Whether the statement says that there are others it does not name.
     public let omitsOthers: Bool
+    /// The roles of which it does not name everybody, in order; `nil` if that is at most the first contributor's, to
+    /// whom "and others" belongs where nothing else is known.
+    package let rolesWithOthers: [Role]?
 
     /// Parses a statement.
     ///
@@ -38,9 +42,17 @@ public struct ContributorStatement: Hashable, Sendable {
         }
     }
 
+    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name counts.
+    ///
+    /// - Parameter text: The statement.
+    package init(catalogued text: String) {
+        self.init(text, defaultRole: .author, commasSeparate: true, isCatalogued: true)
+    }
+
     private init(_ plain: PlainStatement) {
         contributors = plain.contributors
         omitsOthers = false
+        rolesWithOthers = nil
     }
 
     /// Parses a statement by the whole grammar.
@@ -60,6 +72,7 @@ public struct ContributorStatement: Hashable, Sendable {
             .map { Self($0.0, defaultRole: role, commasSeparate: false) }
         contributors = read.flatMap(\.contributors).uniqueByNameAndRole()
         omitsOthers = isAndOthers.contains(true) || read.contains(where: \.omitsOthers)
+        rolesWithOthers = nil
     }
 
     /// Parses a statement.
@@ -71,29 +84,29 @@ public struct ContributorStatement: Hashable, Sendable {
     static let longest = 60_000
 
     /// Parses a statement with a default role for unlabelled names, in which commas may be parts of names.
-    private init(_ text: String, defaultRole: Role, commasSeparate: Bool) {
+    private init(_ text: String, defaultRole: Role, commasSeparate: Bool, isCatalogued: Bool = false) {
         let text = Self.withoutParallel(CleanText.plain(text))
         guard !PersonName.isAlone(text) else {
             contributors = [Contributor(name: text, role: defaultRole)]
-            omitsOthers = false
+            (omitsOthers, rolesWithOthers) = (false, nil)
             return
         }
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
             contributors = []
-            omitsOthers = false
+            (omitsOthers, rolesWithOthers) = (false, nil)
             return
         }
         guard text.utf8.count <= Self.longest else {
             contributors = Self.names(in: text, commasSeparate: commasSeparate)
                 .map { Contributor(name: $0, role: defaultRole) }.uniqueByNameAndRole()
-            omitsOthers = false
+            (omitsOthers, rolesWithOthers) = (false, nil)
             return
         }
         let marked = StatementPunctuation.resolved(text)
         var reading = StatementParser(defaultRole: defaultRole)
         reading.read(marked.text, commasSeparate: commasSeparate, looseWords: true)
         // Without any role, a loose word has none either.
-        if reading.hasLabel, !reading.hasFirmRole {
+        if reading.hasLabel, !reading.hasFirmRole, !isCatalogued {
             reading = StatementParser(defaultRole: defaultRole)
             reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)
         }
@@ -101,12 +114,15 @@ public struct ContributorStatement: Hashable, Sendable {
             // `외` may be a name; `외 3인` cannot be one.
             let words = text.words
             omitsOthers = PersonName.trailingOthersCount(words) == words.count && text.contains(where: \.isNumber)
+            rolesWithOthers = nil
             let name = String(text.trimmed(of: PersonName.separators))
             contributors = omitsOthers ? [] : [Contributor(name: name, role: defaultRole)]
             return
         }
         contributors = reading.contributors.uniqueByNameAndRole()
         omitsOthers = marked.omitsOthers || reading.omitsOthers
+        let roles = reading.rolesWithOthers
+        rolesWithOthers = roles.isEmpty || roles == contributors.first.map { [$0.role] } ? nil : roles
     }
 
     /// A statement without its version in another script after ` = `: `홍길동 지음 = by Hong Gildong`.
@@ -134,6 +150,10 @@ struct StatementParser {
     private(set) var hasPrefix = false
     /// Whether the statement says that there are others it does not name.
     private(set) var omitsOthers = false
+    /// The roles of which it says so, in order.
+    private(set) var rolesWithOthers = [Role]()
+    /// Whether it says so of the names that have no role yet.
+    private var pendingHasOthers = false
     /// Whether any role was found so far: a later name without one is not an author.
     private(set) var hasLabel = false
     private let defaultRole: Role
@@ -142,6 +162,8 @@ struct StatementParser {
     private var lastNamed = [String]()
     /// The roles of those names so far: without it, many labels after many names would take quadratic time.
     private var lastRoles = Set<Role>()
+    /// The roles of the last label.
+    private var lastLabelRoles = [Role]()
     private var prefix: RoleVocabulary.Label?
 
     init(defaultRole: Role) {
@@ -156,7 +178,14 @@ struct StatementParser {
                 switch piece {
                 case .prefix(let label): begin(label)
                 case .name(let name, let labels): take(name, labels)
-                case .others: omitsOthers = true
+                case .others:
+                    omitsOthers = true
+                    // `A 지음 외` or `A, 외`: of the role before it, or of the one to come.
+                    if pending.isEmpty, !lastLabelRoles.isEmpty {
+                        addOthers(lastLabelRoles)
+                    } else {
+                        pendingHasOthers = true
+                    }
                 }
             }
             if part.endsGroup { finishNames() }
@@ -170,12 +199,15 @@ struct StatementParser {
         hasPrefix = true
         hasLabel = true
         omitsOthers = omitsOthers || label.omitsOthers
+        if label.omitsOthers { addOthers(label.roles) }
         hasFirmRole = hasFirmRole || label.isFirm
     }
 
     private mutating func take(_ text: String, _ labels: [RoleVocabulary.Label]) {
         let (names, omitted) = PersonName.names(in: text)
-        omitsOthers = omitsOthers || omitted || labels.contains(where: \.omitsOthers)
+        let hasOthers = omitted || labels.contains(where: \.omitsOthers)
+        omitsOthers = omitsOthers || hasOthers
+        pendingHasOthers = pendingHasOthers || hasOthers
         if names.count == 1, let last = pending.last, PersonName.continues(names[0], after: last) {
             pending[pending.count - 1] = "\(last), \(names[0])"
         } else {
@@ -184,7 +216,10 @@ struct StatementParser {
         guard !labels.isEmpty else { return }
         hasLabel = true
         // `외 옮김`: the holders of the role are not named.
-        if names.isEmpty, pending.isEmpty, omitted { return }
+        if names.isEmpty, pending.isEmpty, omitted {
+            takeOthers(labels.flatMap(\.roles))
+            return
+        }
         hasFirmRole = hasFirmRole || labels.contains(where: \.isFirm)
         if !pending.isEmpty {
             lastNamed = pending
@@ -195,12 +230,29 @@ struct StatementParser {
             add(lastNamed, roles, label.text)
             lastRoles.formUnion(roles)
         }
+        lastLabelRoles = labels.flatMap(\.roles)
+        takeOthers(lastLabelRoles)
         pending = []
     }
 
+    /// Gives "and others" to roles, if it is waiting for one.
+    private mutating func takeOthers(_ roles: [Role]) {
+        if pendingHasOthers { addOthers(roles) }
+        pendingHasOthers = false
+    }
+
+    private mutating func addOthers(_ roles: [Role]) {
+        for role in roles where !rolesWithOthers.contains(role) { rolesWithOthers.append(role) }
+    }
+
     private mutating func finishNames() {
-        add(pending, prefix?.roles ?? [hasLabel ? .other : defaultRole], prefix?.text)
-        if !pending.isEmpty { lastNamed = [] }
+        let roles = prefix?.roles ?? [hasLabel ? .other : defaultRole]
+        add(pending, roles, prefix?.text)
+        takeOthers(roles)
+        if !pending.isEmpty {
+            lastNamed = []
+            lastLabelRoles = []
+        }
         pending = []
     }
 
@@ -213,8 +265,9 @@ struct StatementParser {
 
 /// The marks in brackets that cataloguers add between a name and its role.
 enum StatementPunctuation {
-    /// A statement without `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]` ("jointly")
-    /// attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no meaning.
+    /// A statement with `외` in place of `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]`
+    /// ("jointly") attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no
+    /// meaning.
     static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
         var omitsOthers = false
@@ -230,7 +283,9 @@ enum StatementPunctuation {
             let behind = rest[end...]
             if PersonName.trailingOthersCount(words) == words.count {
                 trimEnd(of: &result)
-                result += " "
+                // Only where it ends a name or precedes a role: elsewhere the word would become part of a name.
+                let ends = endsName(behind.trimmed().first) || role(atStartOf: behind) != nil
+                result += ends && result.contains(where: \.isLetter) ? " 외 " : " "
                 omitsOthers = true
             } else if words.count == 1, joint.contains(words[0]), let role = role(atStartOf: behind) {
                 if let last = result.last, !last.isWhitespace { result += " " }

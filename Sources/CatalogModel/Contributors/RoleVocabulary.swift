@@ -166,7 +166,7 @@ enum RoleVocabulary {
     static let table: [String: [Role]] = {
         let words: [([Role], String)] = [
             ([.author], "지은이 지은이들 지음 저 저자 저작자 글 글쓴이 글씀 글작가 작가 저술 집필 집필자 집필진 쓴이 씀 著 著者 撰 文"),
-            ([.translator], "옮긴이 옮김 역 역자 번역 번역자 譯 譯者 飜譯 訳 译"),
+            ([.translator], "옮긴이 옮김 역 역자 번역 번역자 영역 국역 한역 완역 譯 譯者 飜譯 訳 译"),
             ([.illustrator], "그린이 그림 그림작가 일러스트 일러스트레이터 일러스트레이션 삽화 畫 畵 画 繪"),
             ([.editor], "엮은이 엮음 편 편집 편저 편자 편저자 편찬 編 編者 編著 編輯 編纂 编 编著"),
             ([.editor, .translator], "편역 편역자 編譯 編訳"),

@@ -21,6 +21,10 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
     public var kdcEdition: String?
     /// The edition of the Dewey Decimal Classification that the number is from: `23`.
     public var ddcEdition: String?
+    /// The language that a translation was made from, as MARC codes it: `eng`.
+    package var originalLanguage: String?
+    /// The roles of which the source does not name everybody; `nil` if that is at most the first contributor's.
+    package var rolesWithOthers: [Role]?
 
     /// Nothing is known unless given.
     public init(
@@ -45,13 +49,20 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
         self.ddcEdition = ddcEdition
     }
 
+    /// The details with the roles of which a statement of responsibility does not name everybody.
+    package func with(_ statement: ContributorStatement) -> CatalogueDetails {
+        var details = self
+        details.rolesWithOthers = statement.rolesWithOthers
+        return details
+    }
+
     /// Whether nothing is known.
     public var isEmpty: Bool { self == CatalogueDetails() }
 
     /// These details, with missing ones from another source's. Volume and volume title are one statement, of one source.
     package func completed(by other: CatalogueDetails) -> CatalogueDetails {
         let hasVolume = volume != nil || volumeTitle != nil
-        return CatalogueDetails(
+        var details = CatalogueDetails(
             volume: hasVolume ? volume : other.volume,
             volumeTitle: hasVolume ? volumeTitle : other.volumeTitle,
             edition: edition ?? other.edition,
@@ -62,6 +73,9 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
             kdcEdition: kdcEdition ?? other.kdcEdition,
             ddcEdition: ddcEdition ?? other.ddcEdition
         )
+        details.originalLanguage = originalLanguage ?? other.originalLanguage
+        details.rolesWithOthers = rolesWithOthers ?? other.rolesWithOthers
+        return details
     }
 }
 

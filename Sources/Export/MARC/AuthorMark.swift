@@ -3,37 +3,37 @@ public import CatalogModel
 /// The author mark of a Korean call number, by the fifth of Lee Jae-chul's tables for Hangul (리재철, 《한글순도서기호법》,
 /// 제5표): `이15ㅁ` for 이광수, 무정.
 ///
-/// The first syllable of the name is followed by the digits of the second one's consonant and vowel, and by the first
-/// consonant of the title. Final consonants do not count, and doubled consonants have the digits of the simple ones.
-/// Libraries extend a mark that another book of the shelf has already; this one is only the beginning.
+/// The first syllable of the entry is followed by the digits of the second one's consonant and vowel, and by the first
+/// consonant of the title as it is read. Final consonants do not count, and doubled consonants have the digits of the
+/// simple ones. Libraries extend a mark that another book of the shelf has already; this one is only the beginning.
 public enum AuthorMark {
-    /// The mark of a book: by its first author, or by its title alone if it names nobody.
+    /// The mark of a book: by its first author, else by its first editor, illustrator or photographer, or by its title if
+    /// it names nobody who made it.
     ///
     /// - Parameter book: The book.
-    /// - Returns: The mark; `nil` for a name whose entry is not certain: in another script, or of several words, whose
-    ///   family name may be the first or the last.
+    /// - Returns: The mark; `nil` for a name that is not in Hangul, or has one syllable.
     public static func mark(of book: Book) -> String? {
         let title = VolumeTitle(book).title
-        guard !book.contributors.isEmpty else { return base(title.filter { !$0.isWhitespace }) }
-        guard let author = Credits(book).firstAuthor else { return nil }
-        let heading: String
-        switch author.kind {
-        case .korean, .organisation: heading = author.text.filter { !$0.isWhitespace }
-        case .inverted(let family, _): heading = family
-        // `롤링, J. K.` is entered by the family name.
-        case .whole: heading = String(author.text.prefix { $0 != "," })
-        case .latin: return nil
+        let credits = Credits(book)
+        let makers: [ContributorDuty] = [.author, .original, .editor, .illustrator, .photographer]
+        let base: String?
+        if let maker = makers.lazy.compactMap({ credits.names($0).first }).first {
+            base = EntryName.heading(of: maker, language: OriginalLanguage.code(of: book)).flatMap(self.base)
+        } else if book.contributors.contains(where: { $0.role == .other && $0.label == nil }) {
+            // What they did is not known.
+            base = nil
+        } else {
+            base = self.base(title)
         }
-        guard let base = base(heading) else { return nil }
-        return base + (title.first.flatMap(Syllable.init).map { String($0.consonant) } ?? "")
+        let letter = KoreanReading.syllables(of: title, count: 1).first.flatMap(Syllable.init)?.consonant
+        return base.map { $0 + (letter.map { String($0) } ?? "") }
     }
 
     /// The first syllable and the digits of the second one.
     private static func base(_ heading: String) -> String? {
-        let syllables = heading.map { Syllable($0) }
-        guard syllables.count > 1, syllables[0] != nil, let second = syllables[1], syllables.allSatisfy({ $0 != nil })
-        else { return nil }
-        return String(heading.prefix(1)) + second.digits
+        let syllables = KoreanReading.syllables(of: heading, count: 2)
+        guard let first = syllables.first, syllables.count > 1, let second = Syllable(syllables[1]) else { return nil }
+        return String(first) + second.digits
     }
 
     /// A Hangul syllable's consonant and vowel, by their places in Unicode.
@@ -41,10 +41,8 @@ public enum AuthorMark {
         private let first: Int
         private let vowel: Int
 
-        init?(_ character: Character) {
-            guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1,
-                (0xAC00...0xD7A3).contains(scalar.value)
-            else { return nil }
+        init?(_ scalar: Unicode.Scalar) {
+            guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
             let place = Int(scalar.value - 0xAC00)
             (first, vowel) = (place / 588, place % 588 / 28)
         }

@@ -23,6 +23,7 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
     case price = "020-4"
     case agency = "040-1"
     case languageOfTranslation = "041-1"
+    case languageOfOriginal = "041-2"
     case noKDC = "056-1"
     case badKDC = "056-2"
     case kdcEdition = "056-3"
@@ -60,7 +61,8 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
     /// Whether a record that breaks the rule is wrong, and not only incomplete.
     public var isError: Bool {
         switch self {
-        case .noISBN, .price, .agency, .languageOfTranslation, .noKDC, .kdcEdition, .noClassNumber, .ddcEdition,
+        case .noISBN, .price, .agency, .languageOfTranslation, .languageOfOriginal, .noKDC, .kdcEdition, .noClassNumber,
+            .ddcEdition,
             .noResponsibility, .volumeInTitle, .noPublication, .noPlace, .noPublisher, .noPages, .noSize, .categoryPath:
             false
         default: true

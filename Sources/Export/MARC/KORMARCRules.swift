@@ -8,7 +8,7 @@ import CatalogModel
 /// code of the library (040 `$a`), the edition of its classification (`$2`) and its own fields come from its
 /// ``LibraryProfile``. A place or publisher that is not known is said to be so, as the rules want.
 enum KORMARCRules {
-    static func record(of book: Book, key: String, written: ExportTimestamp, agency: String?) -> MARCRecord {
+    static func record(of book: Book, key: String, written: ExportTimestamp, library: LibraryProfile) -> MARCRecord {
         let credits = Credits(book)
         // 09: UTF-8; 17: level unknown; 18: with the punctuation of ISBD.
         var record = MARCRecord(leader: "00000nam a2200000ui 4500")
@@ -16,28 +16,27 @@ enum KORMARCRules {
         record.addControl("005", written.day + written.clock + ".0")
         record.addControl("008", fixedData(book, written: written))
         record.add("020", identifier(of: book))
-        for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
+        record.addNumbers(of: book)
         // The language of cataloguing.
-        record.add("040", [("a", agency), ("b", "kor"), ("c", agency)])
-        if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
-            record.add("041", indicators: "1 ", [("a", language.threeLetters)])
-        }
+        record.add("040", [("a", library.agency), ("b", "kor"), ("c", library.agency)])
+        record.addLanguages(of: book, credits)
         if let kdc = book.classification.kdc { record.add("056", [("a", kdc), ("2", book.details.kdcEdition)]) }
         if let ddc = book.classification.ddc {
             record.add("082", indicators: "0 ", [("a", ddc), ("2", book.details.ddcEdition)])
         }
         record.add("245", indicators: "00", title(of: book, credits))
-        // A parallel title, with an added entry and no note.
-        record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
+        // With an added entry: the original title of a translation in a note, a parallel title in none.
+        let isTranslation = !credits.names(.translator).isEmpty
+        record.add("246", indicators: isTranslation ? "19" : "31", [("a", book.parallelTitleLine)])
         record.add("250", [("a", book.details.edition)])
         record.add("260", publication(of: book))
         record.add("300", form(of: book))
         for series in book.details.series { record.add("490", indicators: "10", statement(of: series)) }
         record.add("520", [("a", book.descriptionLine)])
-        record.add("653", book.subjectTerms.map { ("a", $0) })
+        record.add("653", [("a", book.subjectTerm)])
         for person in credits.people { record.add(person, unnamed: credits.term(of: .other)) }
         for series in book.details.series { record.add("830", indicators: " 0", statement(of: series)) }
-        record.addLinks(of: book)
+        record.addLinks(of: book, cover: "표지") { library.serviceTitles[$0] ?? $0 }
         return record
     }
 
@@ -75,9 +74,11 @@ enum KORMARCRules {
             // A person with two roles of one label is there twice.
             var names = [String]()
             names.addMissing(group.names)
+            // `가, 나 [외]지음`, `지은이: 가, 나 [외]`.
+            if group.hasOthers { names[names.count - 1] += " [외]" }
             if let label = group.label {
                 if isWrittenAfterNames(label) {
-                    names[names.count - 1] += " " + label
+                    names[names.count - 1] += (group.hasOthers ? "" : " ") + label
                 } else {
                     names[0] = label + ": " + names[0]
                 }
@@ -87,7 +88,6 @@ enum KORMARCRules {
                 subfields.append(MARCRecord.Subfield(index == 0 && place == 0 ? "d" : "e", name))
             }
         }
-        if credits.othersOmitted, !credits.isEmpty { subfields.punctuate(" [외]") }
         return subfields
     }
 

@@ -19,6 +19,8 @@ public struct LibraryProfile: Hashable, Sendable {
     public var kdcEdition: String?
     /// The edition of the Dewey Decimal Classification that it uses.
     public var ddcEdition: String?
+    /// The titles of services in Korean by their names, for the links of a record of KORMARC.
+    package var serviceTitles: [String: String] = [:]
     /// The library's own fields, in order.
     private var fields: [Template] = []
 
@@ -130,6 +132,8 @@ public struct LibraryProfile: Hashable, Sendable {
                 text(subfield.text, of: book).map { MARCRecord.Subfield(subfield.code, $0) }
             }
             guard !subfields.isEmpty else { continue }
+            // A call number begins with its class.
+            if field.tag == "090", field.subfields.first?.code == "a", subfields.first?.code != "a" { continue }
             let place = record.fields.firstIndex { $0.tag > field.tag } ?? record.fields.endIndex
             record.fields.insert(
                 MARCRecord.Field(tag: field.tag, content: .data(indicators: field.indicators, subfields: subfields)),

@@ -21,12 +21,10 @@ enum MARC21Rules {
         record.addControl("008", fixedData(book, written: written))
         let price = book.listPrice.map { "\($0.amount) \($0.currency)" }
         record.add("020", [("a", book.isbn?.isbn13), ("c", price)])
-        for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", code)]) }
+        record.addNumbers(of: book)
         if let agency { record.add("040", [("a", agency), ("c", agency)]) }
         // Field 008 has the language; 041 marks the book as a translation.
-        if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
-            record.add("041", indicators: "1 ", [("a", language.threeLetters)])
-        }
+        record.addLanguages(of: book, credits)
         // A number of the full edition; who assigned it is not known.
         if let ddc = book.classification.ddc {
             record.add("082", indicators: "0 ", [("a", ddc), ("2", book.details.ddcEdition)])
@@ -62,12 +60,12 @@ enum MARC21Rules {
             record.add("490", indicators: "1 ", [("a", series.title), ("v", series.number)])
         }
         record.add("520", [("a", book.descriptionLine)])
-        record.add("653", book.subjectTerms.map { ("a", $0) })
+        record.add("653", [("a", book.subjectTerm)])
         for (index, person) in people.enumerated() where index != main { record.add(person, isMain: false) }
         for series in book.details.series {
             record.add("830", indicators: " 0", [("a", series.title), ("v", series.number)])
         }
-        record.addLinks(of: book)
+        record.addLinks(of: book, cover: "Cover") { $0 }
         return record
     }
 
@@ -124,10 +122,29 @@ extension MARCRecord {
         add(tag, indicators: entered + " ", subfields)
     }
 
-    /// Adds the pages about the book and its cover (856), which both profiles write alike.
-    mutating func addLinks(of book: Book) {
-        for link in book.pagesAbout { add("856", indicators: "42", [("3", link.service), ("u", link.url)]) }
-        add("856", indicators: "42", [("3", book.coverAddress == nil ? nil : "Cover"), ("u", book.coverAddress)])
+    /// Adds the numbers of the book that are no ISBN: those of the EAN (024), and a shop's stock numbers (037). The number
+    /// of a book that a reader described is its control number.
+    mutating func addNumbers(of book: Book) {
+        guard book.manualIdentity == nil else { return }
+        let isEAN = { (code: String) in code.utf8.count == 13 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        for code in book.otherCodes where isEAN(code) { add("024", indicators: "3 ", [("a", code)]) }
+        for code in book.otherCodes where !isEAN(code) { add("037", [("a", code)]) }
+    }
+
+    /// Adds the language of a translation, and that of the original if it is known (041).
+    mutating func addLanguages(of book: Book, _ credits: Credits) {
+        guard let language = TitleLanguage(book), !credits.names(.translator).isEmpty else { return }
+        add("041", indicators: "1 ", [("a", language.threeLetters), ("h", OriginalLanguage.code(of: book))])
+    }
+
+    /// Adds the pages about the book and its cover (856).
+    ///
+    /// - Parameters:
+    ///   - cover: The words for the cover.
+    ///   - title: The words for a service, by its name.
+    mutating func addLinks(of book: Book, cover: String, title: (String) -> String) {
+        for link in book.pagesAbout { add("856", indicators: "42", [("3", title(link.service)), ("u", link.url)]) }
+        add("856", indicators: "42", [("3", book.coverAddress == nil ? nil : cover), ("u", book.coverAddress)])
     }
 }
 

@@ -89,14 +89,23 @@ public enum MARCProfile: String, CaseIterable, Sendable {
         library: LibraryProfile = LibraryProfile()
     ) -> MARCRecord {
         var book = book
+        let key = controlNumber(of: book, key: key)
         book.details.kdcEdition = book.details.kdcEdition ?? library.kdcEdition
         book.details.ddcEdition = book.details.ddcEdition ?? library.ddcEdition
         var record =
             switch self {
             case .marc21: MARC21Rules.record(of: book, key: key, written: written, agency: library.agency)
-            case .kormarc: KORMARCRules.record(of: book, key: key, written: written, agency: library.agency)
+            case .kormarc: KORMARCRules.record(of: book, key: key, written: written, library: library)
             }
         library.complete(&record, of: book)
         return record
+    }
+
+    /// The control number: the ISBN in place of a citation key made of author and title, so that the numbers of all
+    /// books with one are alike. A number that tells two books of one key apart is kept.
+    private func controlNumber(of book: Book, key: String) -> String {
+        let base = CitationKey.base(for: book)
+        guard let isbn = book.isbn, key.hasPrefix(base) else { return key }
+        return "isbn" + isbn.isbn13 + key.dropFirst(base.count)
     }
 }

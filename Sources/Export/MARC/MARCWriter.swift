@@ -148,7 +148,7 @@ enum ISO2709 {
     private static func rank(_ tag: String) -> Int? {
         switch tag {
         case _ where tag.hasPrefix("5"): 0
-        case "024", "653", "856": 1
+        case "024", "037", "653", "856": 1
         case "700", "710": 2
         default: nil
         }

@@ -108,6 +108,7 @@ public struct RecordCheck {
         if record["040"]?["a"] == nil { find(.agency, "040") }
         let isTranslation = record.fields.contains { $0.tag.hasPrefix("7") && $0.all("4").contains("trl") }
         if isTranslation, record["041"] == nil { find(.languageOfTranslation, "041") }
+        if isTranslation, let languages = record["041"], languages["h"] == nil { find(.languageOfOriginal, "041") }
         let korean = record.all("056")
         if korean.isEmpty { find(.noKDC, "056") }
         for number in korean.compactMap({ $0["a"] }) where Classification.number(number) != number {
@@ -221,6 +222,7 @@ private struct FieldDefinition {
 
     private static let shared: [String: FieldDefinition] = [
         "024": FieldDefinition(true, "0123478", " 01", "acd2", "zq"),
+        "037": FieldDefinition(true, " 23", " ", "ab", "cfgn5"),
         "041": FieldDefinition(true, "01 ", " 7", "2", "abdefghijkmnpqrt"),
         "084": FieldDefinition(true, " ", " ", "bq2", "a"),
         "246": FieldDefinition(true, "0123", " 012345678", "abfghi", "np5"),
@@ -254,6 +256,7 @@ private struct FieldDefinition {
         "082": FieldDefinition(true, "017 ", " 04", "bmq2", "a"),
         "090": FieldDefinition(true, " 0123456789", " 0123456789", "abcd", "fx"),
         "245": FieldDefinition(false, "0123", digits, "fghk", "abcdenpx"),
+        "246": FieldDefinition(true, "0123", " 0123456789", "abfghi", "np5"),
         "260": FieldDefinition(true, " 23", " ", "dk", "abcefg"),
         "490": FieldDefinition(true, "01", " 01", "l", "avxyz"),
         "700": FieldDefinition(true, "013", " 02", "abdfghilmoqrstux", "cejknp045"),

@@ -72,25 +72,36 @@ struct VolumeTitle: Hashable {
 }
 
 extension Book {
-    /// The category of a shop as uncontrolled terms, without the shop's department:
-    /// `국내도서>소설/시/희곡>한국소설` is 소설, 시, 희곡, 한국소설.
+    /// The category of a shop as one uncontrolled term: the last step of its path that names one thing, 한국소설 in
+    /// `국내도서>소설/시/희곡>한국소설`. A shelf such as `소설/시/희곡` is no subject of a book: `nil`.
+    var subjectTerm: String? {
+        categorySteps.last { Self.terms(of: $0).count == 1 && !Self.departments.contains($0) }.map(String.init)
+    }
+
+    /// The category of a shop as keywords: `국내도서>소설/시/희곡>한국소설` is 소설, 시, 희곡, 한국소설.
     var subjectTerms: [String] {
+        categorySteps.reduce(into: []) { terms, step in terms.addMissing(Self.terms(of: step).map(String.init)) }
+    }
+
+    private static let departments: Set<Substring> = ["국내도서", "외국도서", "전자책", "eBook", "중고샵", "일본도서"]
+
+    /// The steps of a shop's path, without its department.
+    private var categorySteps: [Substring] {
         guard let category = categoryLine else { return [] }
-        let departments: Set<Substring> = ["국내도서", "외국도서", "전자책", "eBook", "중고샵", "일본도서"]
         var steps = category.split(separator: ">").map(Self.trimmed)
         if steps.count == 1 {
             let parts = category.split(separator: "-", maxSplits: 1).map(Self.trimmed)
-            if parts.count == 2, let first = parts.first, departments.contains(first) { steps = parts }
+            if parts.count == 2, let first = parts.first, Self.departments.contains(first) { steps = parts }
         }
-        if let first = steps.first, departments.contains(first), steps.count > 1 { steps.removeFirst() }
-        var terms = [String]()
-        for step in steps {
-            let words = step.split(separator: "/").map(Self.trimmed)
-            // `소설/시` are two terms, `C/C++` may be one.
-            let areTerms = words.allSatisfy { $0.unicodeScalars.contains(where: Script.isHangul) }
-            terms.addMissing((areTerms ? words : [step]).map(String.init).filter { !$0.isEmpty })
-        }
-        return terms
+        if let first = steps.first, Self.departments.contains(first), steps.count > 1 { steps.removeFirst() }
+        return steps
+    }
+
+    /// `소설/시` are two terms, `C/C++` may be one.
+    private static func terms(of step: Substring) -> [Substring] {
+        let words = step.split(separator: "/").map(trimmed)
+        let areTerms = words.allSatisfy { $0.unicodeScalars.contains(where: Script.isHangul) }
+        return (areTerms ? words : [step]).filter { !$0.isEmpty }
     }
 
     private static func trimmed(_ text: Substring) -> Substring {

@@ -6,6 +6,9 @@ struct Credits {
     let othersOmitted: Bool
     /// Whether the words beside names are Korean, as in the catalogue record of a Korean book.
     private let isKorean: Bool
+    /// The roles of which others are left out: those that the source says, else that of the first one named, the main
+    /// responsibility.
+    private let rolesWithOthers: Set<Role>
 
     init(_ book: Book) {
         othersOmitted = book.othersOmitted
@@ -15,6 +18,9 @@ struct Credits {
             let name = PlainText.line(contributor.name)
             return name.isEmpty ? nil : Contributor(name: name, role: contributor.role, label: contributor.label)
         }
+        let known = Set(book.details.rolesWithOthers ?? []).intersection(contributors.map(\.role))
+        let main = contributors.first.map { [$0.role] } ?? []
+        rolesWithOthers = othersOmitted ? known.isEmpty ? Set(main) : known : []
     }
 
     var isEmpty: Bool { contributors.isEmpty }
@@ -38,8 +44,11 @@ struct Credits {
             if names[label] == nil { labels.append(label) }
             names[label, default: []].append(contributor.name)
         }
-        if othersOmitted, let first = contributors.first, isWanted(ContributorDuty(first)) {
-            names[Self.label(of: first)]?.append(others)
+        for role in rolesWithOthers {
+            guard let one = contributors.first(where: { $0.role == role && isWanted(ContributorDuty($0)) }) else {
+                continue
+            }
+            names[Self.label(of: one)]?.append(others)
         }
         return labels.map { "\($0): \((names[$0] ?? []).joined(separator: ", "))" }
     }
@@ -56,34 +65,42 @@ struct Credits {
         return label.isEmpty ? ContributorDuty(contributor).term : label
     }
 
-    /// Whether others of a role are left out: of the first one named, the main responsibility. Sources do not say of
-    /// which, and a catalogue's "외" is part of its statement.
+    /// Whether others of a role are left out.
     func omitsOthers(_ duty: ContributorDuty) -> Bool {
-        othersOmitted && contributors.first.map(ContributorDuty.init) == duty
+        contributors.contains { rolesWithOthers.contains($0.role) && ContributorDuty($0) == duty }
     }
 
-    /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
-    /// there are others.
+    /// All contributors as one line, as on a title page: `가, 나 (지은이) [외] ; 다 (옮긴이)` with the source's words, and whether
+    /// there are others of a role.
     var statement: String {
-        let named = groups(impliedLabel).map { group in
+        groups(impliedLabel).map { group in
             let names = group.names.joined(separator: ", ")
-            return group.label.map { "\(names) (\($0))" } ?? names
+            return (group.label.map { "\(names) (\($0))" } ?? names) + (group.hasOthers ? " \(others)" : "")
         }.joined(separator: " ; ")
-        return othersOmitted ? "\(named) \(others)" : named
     }
 
     private var others: String { isKorean ? "[외]" : "[and others]" }
 
+    /// Contributors with one label.
+    struct Group {
+        let label: String?
+        var names: [String]
+        /// Whether there are others with it.
+        var hasOthers = false
+    }
+
     /// The contributors in order, neighbours with the same label together.
-    func groups(_ implied: (Contributor) -> String?) -> [(label: String?, names: [String])] {
-        var groups = [(label: String?, names: [String])]()
+    func groups(_ implied: (Contributor) -> String?) -> [Group] {
+        var groups = [Group]()
+        var waiting = rolesWithOthers
         for contributor in contributors {
             let label = contributor.label.map(PlainText.line) ?? implied(contributor)
             if let last = groups.last, last.label == label {
                 groups[groups.count - 1].names.append(contributor.name)
             } else {
-                groups.append((label, [contributor.name]))
+                groups.append(Group(label: label, names: [contributor.name]))
             }
+            if waiting.remove(contributor.role) != nil { groups[groups.count - 1].hasOthers = true }
         }
         return groups
     }

@@ -97,6 +97,11 @@ extension Message {
                 )
             case .languageOfTranslation:
                 Message(english: "a translation without 041", korean: "번역서에 언어부호 필드가 없습니다")
+            case .languageOfOriginal:
+                Message(
+                    english: "a translation without the language of its original ($h)",
+                    korean: "번역서에 원작의 언어부호($h)가 없습니다"
+                )
             case .noKDC: Message(english: "no KDC number", korean: "한국십진분류기호가 없습니다")
             case .badKDC: Message(english: "'\(text)' is not a KDC number", korean: "올바르지 않은 분류기호입니다(\(text))")
             case .kdcEdition:
