@@ -143,7 +143,9 @@ let package = Package(
             ]
         ),
         // Export formats, and import of book lists.
-        .target(name: "Export", dependencies: ["Basics", "CZlib", "CatalogModel"]),
+        .target(name: "Export", dependencies: ["Basics", "CYAZ", "CZlib", "CatalogModel", "Platform"]),
+        // Loads libyaz for the first record in MARC-8.
+        .target(name: "CYAZ"),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",

@@ -87,7 +87,7 @@ public struct ImportResult: Hashable, Sendable {
     }
 
     /// The lines of accepted books, by identity.
-    private var lines = [String: Int]()
+    private(set) var lines = [String: Int]()
 
     /// Accepts a book, or reports it as a duplicate.
     mutating func accept(_ book: ImportedBook, row: String) {
@@ -233,12 +233,22 @@ public enum ImportProblem: Hashable, Sendable {
     case cellCount(found: Int, expected: Int)
     /// It is not JSON, or is truncated.
     case brokenJSON
+    /// Its ISBN is that of another volume, at that line, so it is the set's. The book is imported without it.
+    case sharedISBN(ISBN, line: Int)
+    /// Its text is in MARC-8, for which a library is missing.
+    case marc8
+    /// Its text is in no encoding that is read.
+    case unknownEncoding
     /// It breaks the rules of its format, such as BibTeX or MARCXML, so that what follows has no certain place.
     case brokenRecord(format: String)
     /// It is JSON, but not a book; `member` is the one that could not be decoded, if any.
     case notABook(member: String?)
     /// A column of the first row that is not read. The rows are still imported.
     case unknownColumn(String)
+    /// The columns of the first row that are not read, if they are several. The rows are still imported.
+    case unknownColumns([String])
+    /// The row has the ISBNs of two books in two columns; the ISBN-13 was taken.
+    case secondISBN(taken: ISBN, left: ISBN)
     /// An invalid value, which is left out. The row is still imported.
     case unreadableValue(column: String, text: String)
     /// A day of a reading in the future, which is left out. The row is still imported.
@@ -257,8 +267,8 @@ public enum ImportProblem: Hashable, Sendable {
     /// not failures.
     public var isFailure: Bool {
         switch self {
-        case .unknownColumn, .repeated: false
-        case .unreadableValue, .futureDay: true
+        case .unknownColumn, .unknownColumns, .repeated: false
+        case .unreadableValue, .futureDay, .sharedISBN, .secondISBN: true
         default: isSkipped
         }
     }
@@ -266,9 +276,9 @@ public enum ImportProblem: Hashable, Sendable {
     /// Whether the row was skipped.
     public var isSkipped: Bool {
         switch self {
-        case .unknownColumn, .unreadableValue, .futureDay: false
+        case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN: false
         case .noISBN, .noTitle, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
-            .brokenRecord, .notABook:
+            .brokenRecord, .notABook, .marc8, .unknownEncoding:
             true
         }
     }
@@ -282,15 +292,21 @@ public enum ImportProblem: Hashable, Sendable {
         case .badISBN(_, .character): "character"
         case .badISBN(_, .checkDigit): "checkDigit"
         case .badISBN(_, .prefix): "prefix"
+        case .badISBN(_, .lostZero): "lostZero"
+        case .badISBN(_, .several): "severalISBNs"
         case .severalISBNs: "severalISBNs"
         case .repeated: "repeated"
         case .brokenQuoting: "brokenQuoting"
         case .tooLong: "tooLong"
         case .cellCount: "cellCount"
+        case .sharedISBN: "sharedISBN"
+        case .marc8: "marc8"
+        case .unknownEncoding: "unknownEncoding"
         case .brokenJSON: "brokenJSON"
         case .brokenRecord: "brokenRecord"
         case .notABook: "notABook"
-        case .unknownColumn: "unknownColumn"
+        case .unknownColumn, .unknownColumns: "unknownColumn"
+        case .secondISBN: "secondISBN"
         // There are few columns.
         case .unreadableValue(let column, _): "unreadableValue \(column)"
         case .futureDay(let column, _): "futureDay \(column)"
