@@ -1,9 +1,11 @@
 package import CatalogModel
 
-/// The fields of a stored record, in the order in which they are stored. The first ``wordFields`` are searched.
+/// The fields of a stored record, in the order in which they are stored. The first ``wordFields`` are searched. New ones come
+/// last: the records of an older import end before them.
 package enum DumpField: Int, CaseIterable, Sendable {
     case title, subtitle, volume, creators, statement
     case publisher, date, year, pages, cover, kdc, ddc, key
+    case place, series, seriesNumber, extent
 
     /// The number of fields, from the first, whose words are indexed.
     static let wordFields = 5

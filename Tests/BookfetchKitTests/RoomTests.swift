@@ -38,6 +38,29 @@ import Testing
         }
     }
 
+    @Test func theNationalLibrarysDumpHasPlaceSeriesAndForm() async throws {
+        try await withDemo { library, folder in
+            let file = folder.appending(path: "Book_20260401.json")
+            let text = #"""
+                {"@graph": [{"@id": "nlk:KMO1", "title": "밤의 식물원", "isbn": "9788973100156", "publisher": "나무출판사", "issuedYear": "2020",
+                 "extent": ["23 cm", "xii, 242 pages", "삽화"], "publicationPlace": "파주", "titleOfSeries": "정원 총서", "volumeOfSeries": "1",
+                 "label": "밤의 식물원 / 안나 린드 지음 ; 윤서경 외 옮김"}]}
+                """#
+            try Data(text.utf8).write(to: file)
+            let name = try #require(library.dumps.names.first { $0.service.rawValue == "nlk" })
+            _ = try await library.dumps.import(name, from: [file.path])
+            let book = try #require(library.dumps.records(of: try ISBN("9788973100156")).first?.book)
+            var details = CatalogueDetails(
+                place: "파주",
+                illustrations: "삽화",
+                size: CoverDimensions(height: 230),
+                series: [SeriesStatement("정원 총서", number: "1")].compactMap(\.self)
+            )
+            details.rolesWithOthers = [.translator]
+            #expect(book.pages == 242 && book.details == details && book.othersOmitted)
+        }
+    }
+
     @Test func aDumpThatIsNotThereIsNotImported() async throws {
         try await withDemo { library, folder in
             let name = try #require(library.dumps.names.first)

@@ -85,6 +85,39 @@ import Testing
         #expect(try desk.titles("바람 윤서경") == ["바람이 지나간 자리"])
     }
 
+    @Test(arguments: [
+        ("373p", "373"), ("373 p.", "373"), ("xii, 242 pages", "242"), ("373쪽", "373"), ("[4], 373 p.", "373"),
+        ("[96] p.", "96"),
+        ("345 p., [2] p. of plates", "345"), ("223페이지", "223"), ("3 plates, 56 P.", "56"), ("23 cm", ""), ("1책", ""),
+        ("12 parts", ""),
+    ])
+    func pagesOfAnExtent(extent: String, pages: String) throws {
+        let desk = try DumpDesk()
+        let text = #"{"title": "책", "isbn": "9788980500208", "extent": ["23 cm", "\#(extent)", "삽화"]}"#
+        try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
+        let record = try #require(try desk.dump().record(try ISBN("9788980500208")))
+        #expect(record[.pages] == (pages.isEmpty ? [] : [pages]) && record[.extent] == ["23 cm", extent, "삽화"])
+    }
+
+    @Test func placeAndSeries() throws {
+        let desk = try DumpDesk()
+        let text = #"""
+            {"title": "책", "isbn": "9788980500208", "nlon:publicationPlace": "파주", "titleOfSeries": ["정원 총서", "밤 총서"],
+             "volumeOfSeries": ["1", "20"]}
+            """#
+        try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
+        let record = try #require(try desk.dump().record(try ISBN("9788980500208")))
+        #expect(
+            record[.place] == ["파주"] && record[.series] == ["정원 총서", "밤 총서"] && record[.seriesNumber] == ["1", "20"]
+        )
+    }
+
+    /// The records of an import before a field was added end before it.
+    @Test func aRecordOfAnOlderImportHasNoneOfTheNewFields() {
+        let record = DumpRecord(Array("제목\u{1E}\u{1E}\u{1E}윤서경".utf8), isbn: nil)
+        #expect(record[.creators] == ["윤서경"] && record[.place].isEmpty && record[.extent].isEmpty)
+    }
+
     @Test func linesAndListsOfObjects() throws {
         let desk = try DumpDesk()
         let one = #"{"title": "하나", "isbn": "9788980500208", "x": [{"title": "inside"}]}"#

@@ -34,6 +34,7 @@ enum LinkedProperty: Sendable {
     private static let names = MemberNames<LinkedProperty>([
         "title": .field(.title), "remainderOfTitle": .field(.subtitle), "volume": .field(.volume),
         "creator": .field(.creators), "publisher": .field(.publisher), "kdc": .field(.kdc), "ddc": .field(.ddc),
+        "publicationPlace": .field(.place), "titleOfSeries": .field(.series), "volumeOfSeries": .field(.seriesNumber),
         "isbn": .isbn, "issued": .issued, "issuedYear": .issuedYear, "extent": .extent, "label": .label,
     ])
 
@@ -59,7 +60,10 @@ struct LinkedBook {
         case .isbn: draft.addISBN(value)
         case .issuedYear: draft.add(.year, value.prefix { (0x30...0x39).contains($0) })
         case .issued: if issued.isEmpty { issued = Array(value.prefix(100)) }
-        case .extent: if let pages = Self.pages(in: value) { draft.add(.pages, pages) }
+        case .extent:
+            // Pages, illustrations and size, each a value or all in one.
+            draft.add(.extent, value)
+            if !draft.has(.pages), let pages = Self.pages(in: value) { draft.add(.pages, pages) }
         case .label:
             // The title, and after ` / ` the statement of responsibility.
             let mark = Array(" / ".utf8)
@@ -77,18 +81,23 @@ struct LinkedBook {
         if name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { draft.add(.key, name) }
     }
 
-    /// The pages in an extent: `586` in `x, 586p`.
+    /// The pages in an extent: `586` in `x, 586p`, `[4], 586 p.`, `xii, 586 pages` and `586쪽`. By bytes, since a dump has
+    /// millions of them.
     private static func pages(in extent: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        var digits: Range<Int>?
-        for place in extent.indices {
-            let byte = extent[place]
-            if (0x30...0x39).contains(byte) {
-                let start = digits.flatMap { $0.upperBound == place ? $0.lowerBound : nil } ?? place
-                digits = start..<place + 1
-            } else if byte == UInt8(ascii: "p"), let digits, digits.upperBound == place, digits.count <= 5 {
-                return extent[digits]
-            }
+        var rest = extent
+        while let start = rest.firstIndex(where: { (0x30...0x39).contains($0) }) {
+            let digits = rest[start...].prefix { (0x30...0x39).contains($0) }
+            rest = rest[digits.endIndex...]
+            let unit = rest.drop { $0 == UInt8(ascii: "]") || $0 == 0x20 }
+            if digits.count <= 5, isPages(unit) { return digits }
         }
         return nil
+    }
+
+    /// Whether a text begins with a word for pages: `p`, `pp`, `page`, `pages`, 쪽, 면 or 페이지; `plates` are none.
+    private static func isPages(_ text: ArraySlice<UInt8>) -> Bool {
+        let word = text.prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
+        guard word.isEmpty else { return ["p", "pp", "page", "pages"].contains { word.elementsEqual($0.utf8) } }
+        return ["쪽", "면", "페이지"].contains { text.starts(with: $0.utf8) }
     }
 }
