@@ -59,7 +59,7 @@ import Testing
         #expect(AuthorMark.mark(of: book) == "카297ㅂ")
     }
 
-    @Test(arguments: ["Ada Quill", "王小明", "숨", "@누구"])
+    @Test(arguments: ["Ada Quill", "Quill, Ada", "Leaf Press", "王小明", "숨", "@누구"])
     func aNameThatIsNotReadHasNone(name: String) {
         #expect(AuthorMark.mark(of: Book(title: "책", contributors: [Contributor(name: name, role: .author)])) == nil)
     }

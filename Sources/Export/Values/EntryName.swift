@@ -14,9 +14,11 @@ enum EntryName {
     /// - Returns: The heading; `nil` for a name that is not in Hangul.
     static func heading(of name: NameParts, language: String?) -> String? {
         switch name.kind {
-        case .korean, .organisation: return name.text.filter { !$0.isWhitespace }
-        case .inverted(let family, _): return family
-        case .latin: return nil
+        case .korean: return name.text
+        case .organisation:
+            let isKorean = name.text.unicodeScalars.contains(where: Script.isHangul)
+            return isKorean ? name.text.filter { !$0.isWhitespace } : nil
+        case .inverted, .latin: return nil
         case .whole: break
         }
         // The name in another script may follow in brackets, and what follows a comma is a given name.
