@@ -20,7 +20,7 @@ import Testing
     }
 
     /// An archive of stored files.
-    private static func archive(_ files: [(String, String)], damage: (inout [UInt8]) -> Void = { _ in }) -> Data {
+    static func archive(_ files: [(String, String)], damage: (inout [UInt8]) -> Void = { _ in }) -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> ($0 * 8) & 0xFF) } }
         var bytes: [UInt8] = []
         var directory: [UInt8] = []
@@ -129,6 +129,11 @@ import Testing
         let text = OPFDocument.text(of: book)
         #expect(text.contains("<dc:identifier id=\"isbn\" opf:scheme=\"ISBN\">9788900000016</dc:identifier>"))
         #expect(text.contains("<meta name=\"calibre:series\" content=\"밤의 총서\"/>"))
+        #expect(text.contains("<dc:date>2015-10-05T00:00:00+00:00</dc:date>"))
+        // Calibre takes a series without a number as its first volume.
+        var unnumbered = book
+        unnumbered.details.series = [SeriesStatement("밤의 총서")].compactMap(\.self)
+        #expect(!OPFDocument.text(of: unnumbered).contains("calibre:"))
         var reader = XMLReader(Array(text.utf8))
         while reader.next() != nil {}
         #expect(reader.isComplete)

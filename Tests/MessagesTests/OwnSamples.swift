@@ -119,9 +119,11 @@ extension Samples {
                 .repeated(line: 2), .brokenQuoting, .tooLong,
                 .cellCount(found: 1, expected: 2), .brokenJSON, .brokenRecord(format: "BibTeX"),
                 .notABook(member: "title"), .notABook(member: nil),
-                .unknownColumn("x"), .unreadableValue(column: "Date Read", text: "x"),
+                .unknownColumn("x"), .unknownColumns(["x", "y"]), .unreadableValue(column: "Date Read", text: "x"),
             ] + [PartialDate(year: 2099)].compactMap(\.self).map { .futureDay(column: "Date Read", day: $0) }
-        let imports: [ImportError] = [.notText(line: 1), .noISBNColumn, .otherSchema("x")]
+        let imports: [ImportError] = [
+            .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls),
+        ]
         let editors: [Editor.Failure] = [
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),
             .notUTF8(kept: "x"), .tooLong(kept: "x"),
@@ -150,7 +152,7 @@ extension Samples {
         [
             ISBN.Invalid.length(0), .length(1), .length(2), .character("x"), .checkDigit(expected: "8"),
             .prefix("9790"),
-            .prefix("123"),
+            .prefix("123"), .lostZero("0747532699"), .several(["9788973100156"].compactMap { try? ISBN($0) }),
         ].map { .invalid($0, isbn: "97") } + [.invalid(.length(0), isbn: " ")]
 
     private static let baseURLs: [BaseURL.Invalid] = [

@@ -62,7 +62,7 @@ final class ListInput: AsyncSequence, Sendable {
         titles: TitleUse? = nil,
         in context: CommandContext
     ) async throws(ProgramFailure) -> ListInput {
-        let source: any ByteSource
+        var source: any ByteSource
         switch list {
         case .isbns(let isbns, _): source = KnownBytes(isbns.map { $0.isbn13 + "\n" }.joined())
         case .file(let name):
@@ -70,16 +70,28 @@ final class ListInput: AsyncSequence, Sendable {
                 source = StreamBytes(stream: stream)
             } else {
                 guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
-                    throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
+                    throw ProgramFailure(
+                        status: .noInput,
+                        kind: .invalid,
+                        message: .fileMissing(file: name),
+                        hint: (try? ISBN(name)).map { .listOfOneISBN(isbn: $0.isbn13) }
+                    )
                 }
                 source = file
             }
         }
         var rows = ListRows()
+        var isAtStart = true
         while rows.layout == nil {
-            let piece: [UInt8]?
+            var piece: [UInt8]?
             do {
                 piece = try await source.next(rows.wantedLength)
+                if isAtStart, let start = piece, let table = try await table(startingWith: start, source, list) {
+                    (source, piece) = (table, await table.next(.max))
+                }
+                isAtStart = false
+            } catch let failure as ProgramFailure {
+                throw failure
             } catch {
                 throw ProgramFailure(
                     status: .noInput,
@@ -98,6 +110,38 @@ final class ListInput: AsyncSequence, Sendable {
             )
         }
         return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard, titles: titles)
+    }
+
+    private static let largestWorkbook = 128 << 20
+
+    /// The first sheet of an Excel workbook; `nil` for a list in text.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 65 for a file that holds no list.
+    private static func table(startingWith start: [UInt8], _ source: any ByteSource, _ list: ListSource) async throws
+        -> KnownBytes?
+    {
+        func failure(_ kind: OtherFile) -> ProgramFailure {
+            ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: .cannotImport(file: list.name, reason: .reason(kind))
+            )
+        }
+        guard let kind = OtherFile(startingWith: start), [.xls, .pdf, .archive].contains(kind) else { return nil }
+        guard kind == .archive else { throw failure(kind) }
+        var bytes = start
+        while let piece = try await source.next(1 << 20) {
+            bytes += piece
+            guard bytes.count <= largestWorkbook else { throw failure(.workbook) }
+        }
+        let table: Data?
+        do throws(Workbook.Invalid) {
+            table = try Workbook.table(in: Data(bytes))
+        } catch {
+            throw failure(.workbook)
+        }
+        guard let table else { throw failure(.archive) }
+        return KnownBytes([UInt8](table))
     }
 
     var columnNames: [String] { layout.columns.map(\.name) }
@@ -230,7 +274,9 @@ final class KnownBytes: ByteSource {
     private let bytes: [UInt8]
     private let isRead = Atomic(false)
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    convenience init(_ text: String) { self.init(Array(text.utf8)) }
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     var size: Int? { bytes.count }
     var position: Int { isRead.load(ordering: .relaxed) ? bytes.count : 0 }

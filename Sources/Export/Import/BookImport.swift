@@ -22,10 +22,26 @@ public enum BookImport {
         if kind == .marc || (kind == nil && MARCReader.isISO2709(data)) {
             return MARCReader.readISO2709([UInt8](data), serviceOfHost: serviceOfHost)
         }
-        let text = try ImportText(data)
+        let text = try ImportText(try Self.table(in: data) ?? data)
+        if kind == nil, let other = OtherFile(startingWith: text.bytes) { throw .otherFile(other) }
         var result = try read(text.bytes, as: kind, today, serviceOfHost)
         result.unmatched = text.encoded(result.unmatched)
         return result
+    }
+
+    /// The first sheet of a workbook; `nil` for a file of text.
+    ///
+    /// - Throws: `ImportError` for another file that is not text.
+    private static func table(in data: Data) throws(ImportError) -> Data? {
+        do throws(Workbook.Invalid) {
+            if let table = try Workbook.table(in: data) { return table }
+        } catch {
+            throw .otherFile(.workbook)
+        }
+        if let other = OtherFile(startingWith: data), [.xls, .pdf, .archive].contains(other) {
+            throw .otherFile(other)
+        }
+        return nil
     }
 
     private static func read(
@@ -35,7 +51,11 @@ public enum BookImport {
         _ serviceOfHost: @escaping (_ host: String) -> String?
     ) throws(ImportError) -> ImportResult {
         switch kind ?? self.kind(of: bytes) {
-        case .goodreads: return try GoodreadsReader.read(bytes, today)
+        case .goodreads:
+            if !GoodreadsReader.isGoodreads(bytes), let table = TableReader.table(in: bytes) {
+                return TableReader.read(table, today)
+            }
+            return try GoodreadsReader.read(bytes, today)
         case .storyGraph: return try StoryGraphReader.read(bytes, today)
         case .readingLog: return try ReadingLogReader.read(bytes)
         case .isbnList:
@@ -56,7 +76,7 @@ public enum BookImport {
     /// Detects the kind of a file by its first characters and its first row.
     private static func kind(of bytes: [UInt8]) -> ImportKind {
         let start = bytes.drop { $0 <= 0x20 }
-        if start.first == UInt8(ascii: "{") { return .json }
+        if start.first == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }
         // A list may begin with `[1]`; an array of books continues with an object or ends.
         if start.first == UInt8(ascii: "["), let next = start.dropFirst().first(where: { $0 > 0x20 }) {
             if next == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }
@@ -67,17 +87,20 @@ public enum BookImport {
         if RISReader.isRIS(start) { return .ris }
         if BibTeXReader.isBibTeX(start) { return .bibtex }
         var rows = CSVRows(bytes)
-        guard let cells = rows.next()?.cells, cells.count > 1 else { return .isbnList }
+        let cells = rows.next()?.cells ?? []
+        guard cells.count > 1 else { return TableReader.table(in: bytes) == nil ? .isbnList : .goodreads }
         if ExportedCSVColumns(cells) != nil { return .csv }
         if StoryGraphColumns(cells).isStoryGraph { return .storyGraph }
         if ReadingLogReader.isLog(cells) { return .readingLog }
-        return GoodreadsColumns(cells).hasISBN ? .goodreads : .isbnList
+        let isTable = GoodreadsColumns(cells).hasISBN || TableReader.table(in: bytes) != nil
+        return isTable ? .goodreads : .isbnList
     }
 }
 
 /// The kinds of files that can be imported.
 public enum ImportKind: String, CaseIterable, Sendable {
-    /// Comma-separated values with the columns of Goodreads, or any other with a column `ISBN` or `ISBN13`.
+    /// Comma-separated values with the columns of Goodreads, or any other table with a column of ISBNs: in commas, tabs
+    /// or semicolons, or an Excel workbook.
     case goodreads
     /// The CSV of a StoryGraph library export, of 2021 or later.
     case storyGraph = "storygraph"
@@ -116,6 +139,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case noISBNColumn
     /// It is a JSON document, but not of schema `bookfetch.books/1`.
     case otherSchema(String)
+    /// It is a file of another kind.
+    case otherFile(OtherFile)
 }
 
 extension ImportError: LocalizedError, CustomStringConvertible {
@@ -126,6 +151,7 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         case .encoding(let name): "The file cannot be imported: its encoding '\(name)' is not supported."
         case .missingEncoding(let name): "The file cannot be imported: this system cannot convert \(name)."
         case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs."
+        case .otherFile(let kind): "The file cannot be imported: it is of another kind (\(kind))."
         case .otherSchema(let schema):
             "The file cannot be imported: its schema is '\(schema)', not bookfetch.books/1."
         }

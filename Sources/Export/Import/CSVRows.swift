@@ -241,20 +241,33 @@ struct CSVRows: IteratorProtocol, Sendable {
     /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped.
     /// The rows without a book are kept as they are written.
     ///
-    /// - Parameter unknown: Its columns that are not read, each of which is reported.
+    /// - Parameters:
+    ///   - unknown: Its columns that are not read, which are reported together.
+    ///   - allowsShort: Whether the last cells of a row may be missing or one too many be empty, as spreadsheets write
+    ///     rows. One cell alone is none.
     mutating func read(
         below header: Int,
         columns count: Int,
         unknown: [String],
+        allowsShort: Bool = false,
         into result: inout ImportResult,
         _ read: (_ cells: [String], _ row: Row, _ result: inout ImportResult) -> Void
     ) {
         let head = bytes[..<index]
-        for name in unknown { result.doubt(header, name, .unknownColumn(name)) }
+        if unknown.count == 1 {
+            result.doubt(header, unknown[0], .unknownColumn(unknown[0]))
+        } else if !unknown.isEmpty {
+            result.doubt(header, "", .unknownColumns(unknown))
+        }
         while !Task.isCancelled, let row = next() {
             let unmatched = result.unmatchedCount
             if let cells = row.cells, row.count == count {
                 read(cells, row, &result)
+            } else if let cells = row.cells, allowsShort, row.count > 1,
+                cells.dropFirst(count).allSatisfy({ $0.trimmed.isEmpty }), row.count <= Self.maximumCells
+            {
+                let missing = max(0, count - cells.count)
+                read(Array(cells.prefix(count)) + Array(repeating: "", count: missing), row, &result)
             } else if row.cells == nil {
                 result.doubt(row.line, row.text, row.reason)
             } else {

@@ -2,13 +2,27 @@ import CatalogModel
 import Foundation
 
 enum GoodreadsReader {
+    /// Whether a table is Goodreads' own, and not one of another program with some names of columns in common.
+    static func isGoodreads(_ bytes: [UInt8]) -> Bool {
+        var rows = CSVRows(bytes)
+        let columns = GoodreadsColumns(rows.next()?.cells ?? [])
+        return columns.hasISBN && columns.isGoodreads
+            && (columns.has(.exclusiveShelf) || TableColumns(columns.unknown).isEmpty)
+    }
+
     static func read(_ bytes: [UInt8], _ today: PartialDate?) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
         guard let header = rows.next(), let names = header.cells else { throw .noISBNColumn }
         let columns = GoodreadsColumns(names)
         guard columns.hasISBN else { throw .noISBNColumn }
         var result = ImportResult(.goodreads)
-        rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
+        rows.read(
+            below: header.line,
+            columns: columns.count,
+            unknown: columns.unknown,
+            allowsShort: true,
+            into: &result
+        ) {
             read(GoodreadsRow(columns: columns, cells: $0, today: today), of: $1, into: &$2)
         }
         result.findOrder(otherwiseNewestFirst: columns.isGoodreads)
@@ -16,15 +30,20 @@ enum GoodreadsReader {
     }
 
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
+        var other: ISBN?
         result.accept(row, named: cells.title) { () throws(RowError) in
-            cells.manualCode == nil ? try cells.isbn() : nil
+            guard cells.manualCode == nil else { return nil }
+            let (isbn, left) = try cells.isbn()
+            other = left
+            return isbn
         } book: { isbn, unreadable in
+            if let isbn, let other { unreadable.append(.secondISBN(taken: isbn, left: other)) }
             let stars = cells.stars(&unreadable)
             let reading = cells.reading(&unreadable)
             return ImportedBook(
                 line: row.line,
                 isbn: isbn,
-                book: cells.book(isbn, &unreadable),
+                book: cells.book(isbn, &unreadable)?.describedWithoutNumber,
                 addedAt: cells.addedAt(&unreadable),
                 memo: cells.notes,
                 state: cells.state(reading, stars),
@@ -50,9 +69,9 @@ struct GoodreadsRow {
 
     var notes: String? { text(.notes).flatMap(ReaderText.block) }
 
-    /// The ISBN of the two columns, which must agree if both have one. If they differ, or one of them is invalid, the
-    /// book cannot be identified.
-    func isbn() throws(RowError) -> ISBN {
+    /// The ISBN of the two columns, and the other if they differ: the ISBN-13 counts. If one of them is invalid, the book
+    /// cannot be identified. A book with neither is described by its title and author.
+    func isbn() throws(RowError) -> (ISBN?, other: ISBN?) {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {
             guard let text = text(column) else { continue }
@@ -64,9 +83,8 @@ struct GoodreadsRow {
                 throw RowError(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
             }
         }
-        guard let isbn = found.first else { throw RowError(reason: .noISBN) }
-        guard found.count == 1 else { throw RowError(reason: .severalISBNs(found)) }
-        return isbn
+        guard !found.isEmpty || title != nil && text(.author) != nil else { throw RowError(reason: .noISBN) }
+        return (found.first, found.count > 1 ? found[1] : nil)
     }
 
     /// The book data of the row. Goodreads names no role except the author's.
@@ -197,6 +215,7 @@ struct GoodreadsColumns {
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
+    func has(_ column: Column) -> Bool { columns.has(column) }
     var hasISBN: Bool { columns.has(.isbn) || columns.has(.isbn13) }
 
     func value(_ column: Column, in cells: [String]) -> String? { columns.value(column, in: cells) }

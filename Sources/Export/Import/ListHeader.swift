@@ -22,7 +22,8 @@ enum ListHeader {
         names.firstIndex(of: plain(name))
     }
 
-    private static func plain(_ name: String) -> String {
+    /// A column's name in lower case, only its letters and digits.
+    static func plain(_ name: String) -> String {
         let plain = name.lowercased().precomposedStringWithCompatibilityMapping.unicodeScalars
             .filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         return String(String.UnicodeScalarView(plain))
@@ -30,9 +31,10 @@ enum ListHeader {
 
     /// The columns of a header that describe a book without its ISBN; `nil` without a title, or with nothing else.
     static func description(in cells: [String]) -> ListLayout.DescriptionPlaces? {
-        let names = cells.map(plain)
+        let names = cells.map(TableColumns.forms)
         func place(_ wanted: [String]) -> Int? {
-            for name in wanted { if let place = names.firstIndex(of: name) { return place } }
+            for name in wanted { if let place = names.firstIndex(where: { $0.first == name }) { return place } }
+            for name in wanted { if let place = names.firstIndex(where: { $0.contains(name) }) { return place } }
             return nil
         }
         guard let title = place(titleNames) else { return nil }
@@ -47,15 +49,18 @@ enum ListHeader {
         return isAlone ? nil : places
     }
 
-    private static let titleNames = [
-        "title", "booktitle", "서명", "본서명", "도서명", "책제목", "도서제목", "책이름", "자료명", "본표제", "표제", "제목", "상품명",
+    static let titleNames = [
+        "title", "booktitle", "bookname", "booknm", "titlenm", "서명", "본서명", "도서명", "책제목", "도서제목", "책이름", "자료명", "본표제",
+        "표제", "제목", "상품명",
     ]
-    private static let authorNames = [
-        "author", "authors", "creator", "저자", "저자명", "지은이", "저작자", "작가", "저자사항", "책임표시",
+    static let authorNames = [
+        "author", "authors", "creator", "creators", "authornm", "authrnm", "저자", "저자명", "지은이", "저작자", "작가", "저자사항",
+        "책임표시",
     ]
-    private static let publisherNames = ["publisher", "출판사", "출판사명", "발행처", "발행자", "발행사", "출판처", "출판"]
-    private static let yearNames = [
-        "year", "publicationyear", "publishedyear", "pubyear", "publishedon", "published", "publicationdate", "pubdate",
+    static let publisherNames = ["publisher", "publishernm", "출판사", "출판사명", "발행처", "발행자", "발행사", "출판처", "출판"]
+    static let yearNames = [
+        "year", "publicationyear", "publicationyr", "publishedyear", "pubyear", "publishedon", "published",
+        "publicationdate", "pubdate",
         "출판년도", "출판연도", "출간년도", "출간연도", "발행년도", "발행연도", "출판년", "발행년", "간행년", "출판일", "출간일", "발행일",
         "출판일자", "출간일자", "발행일자", "발행년월",
     ]

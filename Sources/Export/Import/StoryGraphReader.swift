@@ -10,7 +10,13 @@ enum StoryGraphReader {
         let columns = StoryGraphColumns(names)
         guard columns.hasISBN else { throw .noISBNColumn }
         var result = ImportResult(.storyGraph)
-        rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
+        rows.read(
+            below: header.line,
+            columns: columns.count,
+            unknown: columns.unknown,
+            allowsShort: true,
+            into: &result
+        ) {
             read(StoryGraphRow(columns: columns, cells: $0, today: today), of: $1, into: &$2)
         }
         result.findOrder(otherwiseNewestFirst: true)
@@ -25,7 +31,7 @@ enum StoryGraphReader {
             return ImportedBook(
                 line: row.line,
                 isbn: isbn,
-                book: cells.book(isbn),
+                book: cells.book(isbn)?.describedWithoutNumber,
                 addedAt: cells.addedAt(&unreadable),
                 memo: cells.review,
                 state: state,
@@ -49,13 +55,18 @@ struct StoryGraphRow {
 
     var review: String? { text(.review).flatMap(ReaderText.block) }
 
-    /// The ISBN. A book without one has StoryGraph's own identifier in its place.
-    func isbn() throws(RowError) -> ISBN {
-        guard let text = text(.isbn) ?? text(.isbnUID) else { throw RowError(reason: .noISBN) }
+    /// The ISBN. A book without one has StoryGraph's own identifier in its place, and is described by its title and author.
+    func isbn() throws(RowError) -> ISBN? {
+        let isDescribed = title != nil && (text(.authors) ?? text(.author)) != nil
+        guard let text = text(.isbn) ?? text(.isbnUID) else {
+            guard isDescribed else { throw RowError(reason: .noISBN) }
+            return nil
+        }
         do throws(ISBN.Invalid) {
             return try ISBN(text)
         } catch {
             let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 | 0x20 == 0x78 }
+            guard isNumber || !isDescribed else { return nil }
             throw RowError(reason: isNumber ? .badISBN(text, error) : .noISBN)
         }
     }

@@ -36,8 +36,60 @@ extension Message {
                 english: "its first row has no ISBN or ISBN13 column.",
                 korean: "첫 행에 ISBN 또는 ISBN13 열이 없습니다."
             )
+        case .otherFile(let kind): reason(kind)
         case .otherSchema(let name):
             Message(english: "it is JSON of another kind (\(name)).", korean: "다른 종류의 JSON입니다(\(name)).")
+        }
+    }
+
+    /// What a file is, and what to do with it.
+    package static func reason(_ kind: OtherFile) -> Message {
+        switch kind {
+        case .refer, .endNoteXML:
+            Message(
+                english: "it is an EndNote file; export the references as RIS or BibTeX instead.",
+                korean: "EndNote 파일입니다. EndNote에서 RIS나 BibTeX 형식으로 내보낸 파일을 쓰세요."
+            )
+        case .refWorks:
+            Message(
+                english: "it is a RefWorks file; export the references as RIS or BibTeX instead.",
+                korean: "RefWorks 파일입니다. RefWorks에서 RIS나 BibTeX 형식으로 내보낸 파일을 쓰세요."
+            )
+        case .onix2:
+            Message(
+                english: "it is ONIX 2, and only ONIX 3 is read; ask the publisher for ONIX 3.",
+                korean: "ONIX 2 파일입니다. ONIX 3만 읽을 수 있으니 출판사에 ONIX 3 파일을 요청하세요."
+            )
+        case .xls:
+            Message(
+                english: "it is an old Excel file (.xls); save it as .xlsx or as CSV UTF-8.",
+                korean: "옛 엑셀 파일(.xls)입니다. .xlsx나 CSV UTF-8로 저장하세요."
+            )
+        case .workbook:
+            Message(
+                english: "it is an Excel file that is damaged, protected or too large; save it as CSV UTF-8.",
+                korean: "손상되었거나 암호가 걸렸거나 너무 큰 엑셀 파일입니다. CSV UTF-8로 저장하세요."
+            )
+        case .archive:
+            Message(
+                english: "it is an archive, not a list; unpack it first ('bookfetch identify' reads an EPUB).",
+                korean: "목록이 아니라 압축 파일입니다. 먼저 압축을 푸세요. EPUB은 'bookfetch identify'로 읽을 수 있습니다."
+            )
+        case .jsonFeed, .feed:
+            Message(
+                english: "it is a news feed, not a list of books; 'news feeds add' takes its address.",
+                korean: "책 목록이 아니라 뉴스 피드입니다. 피드 주소는 'news feeds add'로 등록하세요."
+            )
+        case .webPage:
+            Message(
+                english: "it is a web page, not a list of books; 'bookfetch scan' finds the ISBNs in it.",
+                korean: "책 목록이 아니라 웹 페이지입니다. 'bookfetch scan'으로 ISBN을 찾을 수 있습니다."
+            )
+        case .pdf:
+            Message(
+                english: "it is a PDF, not a list of books; 'bookfetch identify' finds its book.",
+                korean: "책 목록이 아니라 PDF입니다. 'bookfetch identify'로 어떤 책인지 찾을 수 있습니다."
+            )
         }
     }
 
@@ -68,7 +120,8 @@ extension Message {
             )
         case .marc8:
             Message(
-                english: "its text is in MARC-8, which needs libyaz; install it (sudo apt install libyaz5) and import again.",
+                english:
+                    "its text is in MARC-8, which needs libyaz; install it (sudo apt install libyaz5) and import again.",
                 korean: "MARC-8로 된 레코드여서 libyaz가 필요합니다. 설치(sudo apt install libyaz5)한 뒤 다시 가져오세요."
             )
         case .unknownEncoding:
@@ -82,6 +135,16 @@ extension Message {
         case .notABook(nil): Message(english: "not a book.", korean: "책이 아닙니다.")
         case .unknownColumn(let name):
             Message(english: "the column '\(name)' is ignored.", korean: "'\(name)' 열은 사용하지 않습니다.")
+        case .unknownColumns(let names):
+            Message(
+                english: "\(names.count, one: "column is", many: "columns are") ignored: \(listed(names)).",
+                korean: "사용하지 않는 열이 \(names.count)개 있습니다: \(listed(names))."
+            )
+        case .secondISBN(let taken, let left):
+            Message(
+                english: "two books: \(taken.isbn13) is taken, and the ISBN \(left.isbn13) is left out.",
+                korean: "두 책의 ISBN이 있어 \(taken.isbn13, .object) 쓰고 \(left.isbn13, .topic) 제외했습니다."
+            )
         case .unreadableValue(let column, let text):
             Message(
                 english: "'\(text)' is not a valid \(column) and is left out.",
@@ -95,6 +158,12 @@ extension Message {
         }
     }
 
+    /// The names of columns, up to a hundred: a damaged file may have thousands.
+    private static func listed(_ names: [String]) -> String {
+        names.prefix(100).map { $0.isEmpty ? "''" : String($0.prefix(60)) }.joined(separator: ", ")
+            + (names.count > 100 ? ", …" : "")
+    }
+
     package static func cannotImport(file: String, reason: Message) -> Message {
         Message(english: "Could not import \(file): \(reason)", korean: "\(file, .object) 가져올 수 없습니다. \(reason)")
     }
@@ -105,7 +174,7 @@ extension Message {
 
     package static func importRow(file: String, line: Int, reason: Message, text: String) -> Message {
         Message(english: "\(file), line \(line): \(reason)", korean: "\(file) \(line)번째 줄: \(reason)")
-            + Message(verbatim: "  \(text)")
+            + Message(verbatim: text.isEmpty ? "" : "  \(text)")
     }
 
     /// Consecutive doubtful rows of the same kind, with the text of the first.

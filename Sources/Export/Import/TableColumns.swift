@@ -1,0 +1,89 @@
+import CatalogModel
+
+/// The columns of a table of books by any program, found by the names in its header: one list of names for
+/// spreadsheets, libraries' lists, and the exports of BookWyrm, LibraryThing, Calibre, BookBuddy, Openreads, JabRef,
+/// Zotero and Libib.
+struct TableColumns {
+    /// What a column holds.
+    enum Column: CaseIterable {
+        case isbn13, isbn, isbns, identifiers
+        case title, subtitle, author, moreAuthors, translator, editor, publisher, published, pages, place, language
+        case series, seriesNumber, description, kind
+        case status, favourite, rating, started, finished, stopped, readings, added, tags, collections, review, notes
+    }
+
+    private var places = [Column: Int]()
+    private let header: [String]
+    /// The columns that are not read, as written.
+    private(set) var unknown = [String]()
+
+    init(_ header: [String]) {
+        self.header = header
+        for (index, name) in header.enumerated() {
+            let column = Self.forms(of: name).lazy.compactMap { Self.columns[$0] }.first
+            if let column, places[column] == nil {
+                places[column] = index
+            } else if !name.trimmed.isEmpty {
+                unknown.append(PlainText.line(name))
+            }
+        }
+    }
+
+    /// Whether no column is read.
+    var isEmpty: Bool { places.isEmpty }
+    var count: Int { header.count }
+    var hasISBN: Bool { [.isbn13, .isbn, .isbns, .identifiers].contains { places[$0] != nil } }
+    /// Whether it is a table of books by its names alone.
+    var isTable: Bool {
+        hasISBN && (places[.title] != nil || places[.author] != nil || places[.publisher] != nil)
+    }
+
+    func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0]) } ?? "\(column)" }
+
+    /// A cell, trimmed, without what guards it in spreadsheets and the brackets of LibraryThing; `nil` without a value.
+    func value(_ column: Column, in cells: [String]) -> String? {
+        guard let place = places[column], place < cells.count else { return nil }
+        var text = CSVText.unguarded(ListCell(text: cells[place]).text).trimmed
+        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()).trimmed }
+        return text.isEmpty ? nil : text
+    }
+
+    /// The forms in which a column's name is looked up: whole, then what stands before and in its brackets
+    /// (`서명(자료명)`), and before a slash (`서명/저자`).
+    static func forms(of name: String) -> [String] {
+        let parts = name.split { "()[]/（）".contains($0) }.map { ListHeader.plain(String($0)) }
+        return [ListHeader.plain(name)] + parts.filter { !$0.isEmpty }
+    }
+
+    private static let columns: [String: Column] = {
+        var columns = [String: Column]()
+        for (column, names) in names { for name in names { columns[name] = columns[name] ?? column } }
+        return columns
+    }()
+
+    private static let names: [(Column, [String])] = [
+        (.isbn13, ["isbn13", "ean13isbn", "isbn13자리", "ean13"]),
+        (.isbn, ["isbn", "isbn10", "isbn번호", "isbn코드", "도서isbn", "isbn10자리", "isbnissn", "국제표준도서번호", "표준번호"]),
+        (.isbns, ["isbns"]), (.identifiers, ["identifiers"]),
+        (.title, ListHeader.titleNames), (.subtitle, ["subtitle", "부제", "부서명", "부제목"]),
+        (.author, ["authortext", "primaryauthor"] + ListHeader.authorNames),
+        (.moreAuthors, ["additionalauthors", "secondaryauthor", "additionalcreators"]),
+        (.translator, ["translator", "translators", "역자", "옮긴이", "번역자"]), (.editor, ["editor", "editors", "엮은이"]),
+        (.publisher, ListHeader.publisherNames),
+        (.published, ["datepublished", "originalpublicationdate"] + ListHeader.yearNames + ["date"]),
+        (.pages, ["pages", "numberofpages", "numpages", "pagecount", "pagenumber", "쪽수", "면수", "페이지", "페이지수"]),
+        (.place, ["place", "publicationplace", "placeofpublication", "address", "발행지", "출판지"]),
+        (.language, ["language", "languages"]),
+        (.series, ["series", "총서", "총서명", "시리즈", "시리즈명"]), (.seriesNumber, ["seriesindex", "seriesnumber"]),
+        (.description, ["description", "abstractnote", "comments", "소개"]), (.kind, ["itemtype"]),
+        (.status, ["status", "readstatus", "shelf", "exclusiveshelf", "상태", "독서상태"]), (.favourite, ["favourite"]),
+        (.rating, ["rating", "myrating", "starrating", "별점", "평점"]),
+        (.started, ["startdate", "datestarted", "startedon", "began", "시작일"]),
+        (.finished, ["finishdate", "datefinished", "finishedon", "dateread", "completed", "완독일", "읽은날"]),
+        (.stopped, ["stoppeddate", "datestopped"]), (.readings, ["readings"]),
+        (.added, ["dateadded", "shelfdate", "entrydate", "added", "timestamp"]),
+        (.tags, ["tags", "manualtags", "태그"]), (.collections, ["collections"]),
+        (.review, ["reviewcontent", "review", "myreview", "서평", "감상"]),
+        (.notes, ["notes", "privatenotes", "privatecomment", "note", "메모"]),
+    ]
+}
