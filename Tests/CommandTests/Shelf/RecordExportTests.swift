@@ -28,8 +28,8 @@ import Testing
             for text in [
                 "<subfield code=\"a\">211001</subfield>", "<subfield code=\"f\">아</subfield>",
                 "<datafield tag=\"090\"", "<datafield tag=\"950\"", "<subfield code=\"2\">6</subfield>",
-                // The language of the original, and Korean words for the links.
-                "<subfield code=\"h\">eng</subfield>", "<subfield code=\"3\">카카오", "<subfield code=\"3\">표지</subfield>",
+                // Korean words for the links.
+                "<subfield code=\"3\">카카오", "<subfield code=\"3\">표지</subfield>",
             ] {
                 #expect(outcome.output.contains(text), "\(text)")
             }
