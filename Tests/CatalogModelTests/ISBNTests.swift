@@ -1,6 +1,7 @@
-import CatalogModel
 import Foundation
 import Testing
+
+@testable import CatalogModel
 
 @Suite struct ISBNTests {
     @Test(arguments: [
@@ -45,6 +46,13 @@ import Testing
         ("9791186560655", "979-11-86560-65-5"), ("9780590353427", "978-0-590-35342-7"),
         ("9780545162074", "978-0-545-16207-4"), ("9787020033447", "978-7-02-003344-7"),
         ("9781316498903", "978-1-316-49890-3"), ("9784062748681", "978-4-06-274868-1"),
+        // Ranges that have been assigned since 2023, and groups of every length.
+        ("9791124000007", "979-11-24000-00-7"), ("9781999900007", "978-1-9999000-0-7"),
+        ("9783799999991", "978-3-7999-9999-1"), ("9798400000003", "979-8-4000-0000-3"),
+        ("9798990000001", "979-8-9900000-0-1"), ("9781712345672", "978-1-7123-4567-2"),
+        ("9786500000009", "978-65-00-00000-9"), ("9789937600002", "978-9937-600-00-2"),
+        ("9789995000004", "978-99950-0-000-4"), ("9791300000005", "979-13-00-00000-5"),
+        ("9788042000004", "978-80-420-0000-4"), ("9780012345672", "978-0-01-234567-2"),
     ])
     func hyphensAreWhereTheAgencyPutsThem(digits: String, expected: String) throws {
         let isbn = try ISBN(digits)
@@ -52,10 +60,16 @@ import Testing
         #expect(try ISBN(isbn.hyphenated) == isbn)
     }
 
-    @Test func aNumberOfAnUnknownGroupHasNoHyphens() throws {
-        // Group 978-65 (Brazil) is not in the table; 979-8 has unassigned ranges.
-        #expect(try ISBN("9786500000009").hyphenated == "9786500000009")
+    @Test func aNumberOfARangeThatNobodyHasHasNoHyphens() throws {
         #expect(try ISBN("9798000000007").hyphenated == "9798000000007")
+        #expect(try ISBN("9799999999990").hyphenated == "9799999999990")
+    }
+
+    @Test func theRangesAreInOrderAndOfADay() {
+        let bounds = RegistrantRangeTable.bounds
+        #expect(zip(bounds, bounds.dropFirst()).allSatisfy { $0 / 100 < $1 / 100 })
+        #expect(bounds.allSatisfy { $0 % 100 == 0 || (1...5).contains($0 % 100 / 10) && (1...7).contains($0 % 10) })
+        #expect(RegistrantRanges.date.wholeMatch(of: /20[0-9]{2}-[01][0-9]-[0-3][0-9]/) != nil)
     }
 
     @Test func isOrderedAndCodedAsItsDigits() throws {

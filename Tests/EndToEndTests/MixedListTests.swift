@@ -56,7 +56,7 @@ struct MixedListTests {
         case 5: return Row(cell: "9.78898E+12", note: note, status: "invalid")
         case 6:
             return Row(
-                cell: "\(thirteen) (1권), \(isbn13(978_899_000_000 + number)) (세트)",
+                cell: "\(thirteen) (1권), \(isbn13(978_899_000_000 + number)) (2권)",
                 note: note,
                 status: "invalid"
             )

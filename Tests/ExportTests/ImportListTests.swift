@@ -98,6 +98,26 @@ import Testing
         #expect(result.doubtful.map(\.line) == [1, 2, 3, 4, 5])
     }
 
+    @Test func formsThatArePrintedAreReadAndCellsAreNotJoined() throws {
+        let result = try read(
+            """
+            책 ISBN978-89-8050-020-8 (03810)
+            898050021103810
+            978--89-8050-022-2
+            ISBN 978-89-8050-019-2 (세트) 978-89 - 8050-023-9
+            361393,7798182,read
+            2021-07-30,68298,read
+            747532699
+            """
+        )
+        #expect(
+            result.accepted.map(\.isbn?.isbn13) == [
+                "9788980500208", "9788980500215", "9788980500222", "9788980500239",
+            ]
+        )
+        #expect(result.doubtful.map(\.reason) == [.noISBN, .noISBN, .badISBN("747532699", .lostZero("0747532699"))])
+    }
+
     @Test(arguments: ["바람의 서재", "02-123-4567", "2024-05-06 12:30", "[1] 참고", "K100000001", "800000001", "x"])
     func aLineWithoutANumberIsShown(line: String) throws {
         let result = try read(line)

@@ -107,7 +107,9 @@ extension Samples {
     ]
 
     static let iSBNMessages: [Sample] = [
-        Sample("severalISBNs(isbns:)", .severalISBNs(isbns: "책"))
+        Sample("isbnRanges(date:)", .isbnRanges(date: "2026-01-04")),
+        Sample("listOfOneISBN(isbn:)", .listOfOneISBN(isbn: "9788980500208")),
+        Sample("severalISBNs(isbns:)", .severalISBNs(isbns: "책")),
     ]
 
     static let imageMessages: [Sample] = [
@@ -162,6 +164,8 @@ extension Samples {
         Sample("reviewed(settled:left:)", .reviewed(settled: 1, left: 2)),
         Sample("resumeNeedsFile", .resumeNeedsFile),
         Sample("noEarlierRun", .noEarlierRun),
+        Sample("resumesUnknownRows", .resumesUnknownRows),
+        Sample("resumesUnknownRowsHint", .resumesUnknownRowsHint),
         Sample("nothingToLookUp", .nothingToLookUp),
         Sample("nothingLeftToLookUp", .nothingLeftToLookUp),
         Sample(

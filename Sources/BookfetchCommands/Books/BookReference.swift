@@ -30,6 +30,8 @@ enum BookReference: Hashable, Sendable {
     /// Parses several references: each argument may be a range of lines, or a list with commas: `1-3,7`. Returns the
     /// references in order, without duplicates.
     static func list(_ texts: [String]) throws -> [BookReference] {
+        // 978-89-8050-020-8 03810, as it is printed on books, which a shell parts.
+        if texts.count > 1, let isbn = try? ISBN(texts.joined(separator: " ")) { return [.isbn(isbn)] }
         var seen: Set<BookReference> = []
         return try LineNumbers.expanded(texts).map { try BookReference($0) }.filter { seen.insert($0).inserted }
     }

@@ -153,6 +153,8 @@ extension BatchLine.Invalid {
         case .noISBN(.character): "character"
         case .noISBN(.checkDigit): "checkDigit"
         case .noISBN(.prefix(let prefix)): "prefix \(prefix == "9790")"
+        case .noISBN(.lostZero): "lostZero"
+        case .noISBN(.several): "several"
         case .severalISBNs: "several"
         case .blank: "blank"
         case .untitled: "untitled"

@@ -86,7 +86,7 @@ final class Scans: Sendable {
             if text.utf8.count == 5, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
             let isbn: ISBN
             do throws(ISBN.Invalid) {
-                isbn = try Self.isbn(text)
+                isbn = try ISBN(text)
             } catch {
                 wrong(.invalid(error, isbn: text))
                 continue
@@ -117,12 +117,5 @@ final class Scans: Sendable {
     private func wrong(_ message: Message) {
         counts.withLock { $0.wrong += 1 }
         tell(message)
-    }
-
-    /// A code, also one with its add-on code behind it.
-    private static func isbn(_ text: String) throws(ISBN.Invalid) -> ISBN {
-        let digits = text.filter { $0 != " " && $0 != "-" }
-        if digits.utf8.count == 18, let isbn = try? ISBN(String(digits.prefix(13))) { return isbn }
-        return try ISBN(text)
     }
 }

@@ -61,7 +61,8 @@ public struct BookSearch: LibraryRequest {
         pageSize: Int = 20,
         limit: Int? = nil
     ) {
-        (self.text, self.target, self.sort, self.source) = (text, target, sort, source)
+        self.text = [.any, .isbn].contains(target) ? (try? ISBN(text))?.isbn13 ?? text : text
+        (self.target, self.sort, self.source) = (target, sort, source)
         (self.page, self.pageSize, self.limit) = (page, pageSize, limit)
     }
 

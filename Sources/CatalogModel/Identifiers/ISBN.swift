@@ -10,19 +10,28 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Parses an ISBN as people and services write it.
     ///
     /// - Parameter text: Ten or thirteen digits, with hyphens (any Unicode dash) or spaces anywhere, full-width digits,
-    ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`.
+    ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`; also with the add-on code behind it, brackets,
+    ///   a remark such as `(세트)`, a spreadsheet's `.0`, or one book's number in two forms. Nothing else may stand
+    ///   beside it: ``all(in:)`` reads text.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
         if let number = Self.plain(text) {
             self.init(number)
             return
         }
-        let digits = try ISBNParser.digits(of: text)
-        switch digits.count {
-        case 13: try self.init(thirteen: digits)
-        case 10: try self.init(ten: digits)
-        default: throw .length(digits.count)
+        let reason: ISBN.Invalid
+        do throws(ISBN.Invalid) {
+            let digits = try ISBNParser.digits(of: text)
+            switch digits.count {
+            case 13: try self.init(thirteen: digits)
+            case 10: try self.init(ten: digits)
+            default: throw .length(digits.count)
+            }
+            return
+        } catch {
+            reason = error
         }
+        self = try ISBNText.isbn(text, else: reason)
     }
 
     private init(_ number: Int64) { self.number = number }
@@ -79,7 +88,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// publisher's range is unknown.
     public var hyphenated: String {
         let digits = isbn13
-        guard let (group, registrant) = RegistrantRanges.lengths(of: digits.dropLast()) else { return digits }
+        guard let (group, registrant) = RegistrantRanges.lengths(of: number / 10) else { return digits }
         let rest = digits.dropFirst(3)
         let parts: [Substring] = [
             digits.prefix(3), rest.prefix(group), rest.dropFirst(group).prefix(registrant),
@@ -124,6 +133,10 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         case checkDigit(expected: Character)
         /// Thirteen digits that begin with neither 978 nor 979; or 9790, which is sheet music.
         case prefix(String)
+        /// Nine digits that a zero in front makes an ISBN-10, which is given: a spreadsheet may have cut it.
+        case lostZero(String)
+        /// The numbers of different books.
+        case several([ISBN])
 
         /// A description of the problem, as the end of a sentence that begins with the text itself.
         public var description: String {
@@ -133,6 +146,8 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
             case .checkDigit(let expected): "has a wrong check digit, which should be \(expected)"
             case .prefix("9790"): "starts with 979-0, which is sheet music, not a book"
             case .prefix(let prefix): "starts with \(prefix), but a 13-digit ISBN starts with 978 or 979"
+            case .lostZero(let ten): "has 9 digits; \(ten) would be valid, a spreadsheet may have cut the 0"
+            case .several(let isbns): "has the numbers of \(isbns.count) books"
             }
         }
     }

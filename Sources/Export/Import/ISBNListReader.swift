@@ -28,7 +28,7 @@ enum ISBNListReader {
             if mayContainNumber(text) {
                 let found = ISBN.all(in: text)
                 for isbn in found { result.accept(ImportedBook(line: number, isbn: isbn), row: text) }
-                let damaged = damagedNumbers(in: text)
+                let damaged = damagedNumbers(in: text, besides: found)
                 for (damage, reason) in damaged { result.doubt(number, text, .badISBN(damage, reason)) }
                 isNumbered = isNumbered || !found.isEmpty || !damaged.isEmpty
             }
@@ -94,14 +94,16 @@ enum ISBNListReader {
 
     private typealias Word = Substring.UnicodeScalarView
 
-    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN and are invalid.
-    private static func damagedNumbers(in text: String) -> [(String, ISBN.Invalid)] {
+    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN and are invalid; also one
+    /// that has lost its zero, alone on its line. The digits of two cells are not one number.
+    private static func damagedNumbers(in text: String, besides found: [ISBN]) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
         var pieces = [Word]()
         func judge(_ number: String) {
             let digits = number.unicodeScalars.filter { isNumeral($0) || $0 == "X" || $0 == "x" }
             let isBook = digits.starts(with: "978".unicodeScalars) || digits.starts(with: "979".unicodeScalars)
-            guard isBook ? (11...15).contains(digits.count) : [10, 13].contains(digits.count) else { return }
+            guard isBook ? (11...15).contains(digits.count) || digits.count == 18 : [10, 13].contains(digits.count)
+            else { return }
             do throws(ISBN.Invalid) {
                 _ = try ISBN(number)
             } catch {
@@ -115,29 +117,37 @@ enum ISBNListReader {
             }
             pieces = []
         }
-        for word in Substring(text).unicodeScalars.split(whereSeparator: isSeparator) {
-            let number = withoutLetters(word)
-            if number.isEmpty || !number.prefix(maximumNumberLength + 1).allSatisfy(isNumberSign) {
-                judgePieces()
-            } else if number.count(where: isNumeral) >= 9 {
-                judgePieces()
-                if number.count <= maximumNumberLength { judge(String(number)) }
-            } else {
-                pieces.append(number)
+        for cell in Substring(text).unicodeScalars.split(whereSeparator: isCellEnd) {
+            for word in cell.split(whereSeparator: { $0.properties.isWhitespace }) {
+                let number = withoutLetters(word)
+                if number.isEmpty || !number.prefix(maximumNumberLength + 1).allSatisfy(isNumberSign) {
+                    judgePieces()
+                } else if number.count(where: isNumeral) >= 9 {
+                    judgePieces()
+                    if number.count <= maximumNumberLength { judge(String(number)) }
+                } else {
+                    pieces.append(number)
+                }
+            }
+            judgePieces()
+        }
+        if damaged.isEmpty, found.isEmpty, text.utf8.count <= maximumNumberLength {
+            do throws(ISBN.Invalid) {
+                _ = try ISBN(text)
+            } catch {
+                if case .lostZero = error { damaged.append((PlainText.line(text), error)) }
             }
         }
-        judgePieces()
         return damaged
     }
 
     /// The maximum length of a number in characters, separators included.
     private static let maximumNumberLength = 64
 
-    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isCellEnd(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case ",", ";", "|", "/", " ", "\t": true
-        case "\u{21}"..."\u{7E}": false
-        default: scalar.properties.isWhitespace
+        case ",", ";", "|", "/", "\t": true
+        default: false
         }
     }
 

@@ -34,10 +34,37 @@ extension Message {
                 english: "it starts with \(prefix), but a 13-digit ISBN starts with 978 or 979.",
                 korean: "\(prefix, .to) 시작합니다. 13자리 ISBN은 978이나 979로 시작합니다."
             )
+        case .lostZero(let ten):
+            reason = Message(
+                english: "it has 9 digits. \(ten) would be valid; a spreadsheet may have cut the 0.",
+                korean: "숫자가 9자리입니다. \(ten)이라면 맞습니다. 스프레드시트에서 맨 앞의 0이 지워졌을 수 있습니다."
+            )
+        case .several(let isbns):
+            let all = isbns.map(\.isbn13).joined(separator: ", ")
+            reason = Message(
+                english: "it has the numbers of different books: \(all).",
+                korean: "서로 다른 책의 번호가 있습니다: \(all)."
+            )
         }
         return Message(
             english: "'\(text)' is not a valid ISBN: \(reason)",
             korean: "\(quoting: text, .topic) 올바른 ISBN이 아닙니다. \(reason)"
+        )
+    }
+
+    /// A line of `--version --verbose`.
+    package static func isbnRanges(date: String) -> Message {
+        Message(
+            english: "ISBN ranges of the International ISBN Agency: \(date)",
+            korean: "국제ISBN기구의 ISBN 범위: \(date)"
+        )
+    }
+
+    /// An ISBN where the name of a file is expected.
+    package static func listOfOneISBN(isbn: String) -> Message {
+        Message(
+            english: "For one book: bookfetch show \(isbn). For a list: echo \(isbn) | bookfetch lookup",
+            korean: "책 한 권은 bookfetch show \(isbn), 목록은 echo \(isbn) | bookfetch lookup"
         )
     }
 
