@@ -1,7 +1,8 @@
 import APIClient
 public import ArgumentParser
 import Catalog
-public import CommandSupport
+import CatalogModel
+package import CommandSupport
 import Console
 package import Messages
 
@@ -52,15 +53,53 @@ extension BookfetchCommand: ProgramCommand {
 
 extension BookfetchCommand: BareWordsCommand {
     /// `show` for books, `birthday` for a date, `search` for anything else.
-    public static func subcommand(forBare words: [String]) -> String {
-        if words.allSatisfy(BookReference.isMeant(by:)) { return "show" }
+    package static func subcommand(forBare words: [String]) -> String? {
+        if words.allSatisfy(BookReference.isMeant(by:)) || (try? ISBN(words.joined(separator: " "))) != nil {
+            return "show"
+        }
         return TypedDate.isMeant(byBare: words.joined(separator: " ")) ? "birthday" : "search"
     }
 
-    package static let guesses: [String: Message] = [
-        "shelf export": .didYouMean(["bookfetch export shelf"]),
-        "recent export": .didYouMean(["bookfetch export recent"]),
-        "news": .newsIsAProgram,
+    package static func guess(_ words: [String]) -> Message? {
+        switch (words.first ?? "", words.count) {
+        case ("news", 1): .newsIsAProgram
+        case ("watch", 2) where Suggestion.nearest(to: words[1], in: watchCommands).isEmpty:
+            .didYouMean(["bookfetch watch author \(words[1])"])
+        case ("shelf", 2...): shelfGuesses[words[1]].map { Message.didYouMean([$0]) }
+        case ("recent", 2) where words[1] == "export": .didYouMean(["bookfetch export recent"])
+        default: nil
+        }
+    }
+
+    private static let watchCommands = WatchCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+
+    private static let shelfGuesses = [
+        "export": "bookfetch export shelf", "rate": "bookfetch shelf status N --rating 4.5",
+        "progress": "bookfetch shelf status N --progress 120", "search": "bookfetch shelf list",
+        "find": "bookfetch shelf list", "help": "bookfetch shelf --help",
+    ]
+
+    /// The command line that a word means which is no command: a command of a group, or another program's word for one;
+    /// `nil` if it means none. Only for a word for which nothing was found.
+    static func meant(by word: String) -> Message? {
+        let word = word.lowercased()
+        if let known = words[word] { return .didYouMean([known]) }
+        let lines = configuration.subcommands.flatMap { group in
+            group.configuration.subcommands.compactMap { command -> String? in
+                let names = [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+                guard names.contains(word), let name = group.configuration.commandName else { return nil }
+                return "bookfetch \(name) \(word)"
+            }
+        }
+        return lines.isEmpty ? nil : .didYouMean(Array(lines.prefix(3)))
+    }
+
+    private static let words = [
+        "add": "bookfetch shelf add", "rate": "bookfetch shelf status N --rating 4.5", "note": "bookfetch memo N",
+        "notes": "bookfetch memo", "history": "bookfetch memo N history", "libraries": "bookfetch library",
+        "next": "bookfetch more", "version": "bookfetch --version", "author": "bookfetch search --target author",
+        "completion": "bookfetch --generate-completion-script", "key": "bookfetch setup", "keys": "bookfetch setup",
+        "ls": "bookfetch shelf", "man": "bookfetch --help", "progress": "bookfetch shelf status N --progress 120",
     ]
 }
 

@@ -8,8 +8,17 @@ package enum TypedWords {
         "읽는중": .reading, "읽는책": .reading, "읽고있음": .reading,
         "잠시멈춤": .paused, "보류": .paused, "쉬는중": .paused,
         "중단": .stopped, "그만읽음": .stopped, "그만둠": .stopped, "하차": .stopped, "포기": .stopped,
-        "읽음": .read, "다읽음": .read, "읽은책": .read, "완독": .read,
+        "읽음": .read, "다읽음": .read, "다읽었음": .read, "읽었음": .read, "읽은책": .read, "완독": .read,
+        // The words of Goodreads, StoryGraph and other services.
+        "to-read": .want, "toread": .want, "want-to-read": .want, "wanttoread": .want, "tbr": .want, "wishlist": .want,
+        "currently-reading": .reading, "currentlyreading": .reading, "in-progress": .reading, "started": .reading,
+        "on-hold": .paused, "onhold": .paused,
+        "did-not-finish": .stopped, "didnotfinish": .stopped, "dnf": .stopped, "abandoned": .stopped,
+        "dropped": .stopped,
+        "done": .read, "finished": .read, "completed": .read,
     ]
+    /// How people begin a date of the lunar calendar.
+    package static let lunar = ["음력", "lunar"]
     package static let none: Set<String> = ["none", "없음"]
     package static let undo: Set<String> = ["undo", "취소"]
     package static let all: Set<String> = ["all", "전체"]

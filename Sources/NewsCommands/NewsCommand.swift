@@ -2,7 +2,7 @@ import APIClient
 public import ArgumentParser
 import Catalog
 import CommandSupport
-import Messages
+package import Messages
 
 /// The root command of `news`.
 public struct NewsCommand: ParsableCommand {
@@ -28,6 +28,30 @@ public struct NewsCommand: ParsableCommand {
 
     /// Creates the root command.
     public init() {}
+}
+
+extension NewsCommand: BareWordsCommand {
+    /// `read` for the lines of the last list; headlines take no words.
+    package static func subcommand(forBare words: [String]) -> String? {
+        words.allSatisfy { (try? LineNumbers.read($0)) != nil } ? "read" : nil
+    }
+
+    package static func guess(_ words: [String]) -> Message? {
+        guard let first = words.first?.lowercased() else { return nil }
+        switch first {
+        case "save": return .didYouMean(["news saved add N"])
+        case "saved" where words.count > 1 && Int(words[1]) != nil: return .didYouMean(["news saved add \(words[1])"])
+        case "mark": return .didYouMean(["news read N"])
+        case "unread": return .didYouMean(["news --unread"])
+        case "feeds" where words.count > 1 && words[1].contains("://"):
+            return .didYouMean(["news feeds add \(words[1])"])
+        case _ where words.count > 1: return nil
+        case _ where HeadlinesRequest.categories.contains(first): return .didYouMean(["news --category \(first)"])
+        case _ where first.utf8.count == 2 && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }:
+            return .didYouMean(["news --country \(first)"])
+        default: return nil
+        }
+    }
 }
 
 struct HeadlineSource: SourceArgument, Hashable {

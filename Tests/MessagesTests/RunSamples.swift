@@ -11,6 +11,8 @@ extension Samples {
         Sample("today", .today),
         Sample("yesterday", .yesterday),
         Sample("tomorrow", .tomorrow),
+        Sample("dayAfterTomorrow", .dayAfterTomorrow),
+        Sample("dayBeforeYesterday", .dayBeforeYesterday),
         Sample("explainsOneBook", .explainsOneBook),
         Sample("notAList(text:near:)", .notAList(text: "책", near: ["shelf"])),
         Sample(

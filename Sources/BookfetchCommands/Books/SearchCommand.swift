@@ -4,6 +4,7 @@ import BookfetchKit
 public import Catalog
 import CatalogModel
 import CommandSupport
+import Console
 import Messages
 import Reports
 
@@ -47,7 +48,14 @@ struct SearchCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
-        try await Session(global, in: context).show(try request())
+        let isFound = try await Session(global, in: context).show(try request())
+        guard !isFound, context.isBare, let word = words.first, let meant = BookfetchCommand.meant(by: word) else {
+            return
+        }
+        guard context.output.isTerminal || global.namesFormat else {
+            throw ProgramFailure.usage(.noSuchCommand(name: word), hint: meant)
+        }
+        context.note(meant)
     }
 
     func request() throws -> BookRequest {

@@ -23,7 +23,16 @@ struct MemoCommand: FormattedCommand {
     }
 
     enum Action: String, CaseIterable {
-        case show, set, edit, remove, history, restore
+        case show, set, add, edit, remove, history, restore
+
+        /// The action by its name, or by one that people type in its place.
+        init?(typed word: String) {
+            switch word {
+            case "rm", "delete", "del", "clear": self = .remove
+            case "append": self = .add
+            default: self.init(rawValue: word)
+            }
+        }
     }
 
     /// The word after the book: an action, or the first word of a memo to set.
@@ -32,8 +41,7 @@ struct MemoCommand: FormattedCommand {
         case text(String)
 
         init?(argument: String) {
-            let name = argument == "rm" ? Action.remove.rawValue : argument
-            if let action = Action(rawValue: name) {
+            if let action = Action(typed: argument) {
                 self = .action(action)
             } else if Suggestion.nearest(to: argument, in: Self.allValueStrings).isEmpty {
                 self = .text(argument)
@@ -83,10 +91,10 @@ struct MemoCommand: FormattedCommand {
     func validate() throws {
         guard let book else { return }
         _ = try BookReference(book)
-        if action == .set, text.isEmpty {
+        if action == .set || action == .add, text.isEmpty {
             throw ValidationError(.memoNeedsText(book: book))
         }
-        if action != .set, !text.isEmpty {
+        if action != .set, action != .add, !text.isEmpty {
             throw ValidationError(.memoTakesNoText(action: action.rawValue))
         }
     }
@@ -99,6 +107,7 @@ struct MemoCommand: FormattedCommand {
         switch action {
         case .show: try await memos.show()
         case .set: try await memos.set(try await written(context), ifVersion: ifVersion)
+        case .add: try await memos.add(try await written(context), ifVersion: ifVersion)
         case .edit: try await memos.edit()
         case .remove: try await memos.remove(ifVersion: ifVersion)
         case .history: try await memos.history()
@@ -136,6 +145,12 @@ struct MemoActions {
         try await session.setMemo(text, of: identity, ifVersion: version)
         try await writeIfJSON()
         context.note(.memoSaved(identity: identity))
+    }
+
+    /// Sets the memo and a text below it.
+    func add(_ text: String, ifVersion: String? = nil) async throws {
+        let (memo, version) = try await session.memo(of: identity)
+        try await set([memo?.text, text].compactMap(\.self).joined(separator: "\n"), ifVersion: ifVersion ?? version)
     }
 
     func edit() async throws {

@@ -67,18 +67,15 @@ struct ShelfStatusCommand: FormattedCommand {
     private func change(today: PartialDate?) throws -> (books: [String], change: ReadingChange) {
         var books = words
         var status: ReadingChange.Status?
-        if words.count > 1, let known = ReadingChange.Status(words.suffix(2).joined()),
-            ReadingChange.Status(words[words.count - 1]) == nil
-        {
-            // `읽는 중`, as it is shown.
-            status = known
-            books.removeLast(2)
-        } else if let word = words.last, let known = ReadingChange.Status(word) {
-            status = known
-            books.removeLast()
+        // `읽는 중`, as it is shown, and `did not finish` are several words.
+        let lengths = (1...3).reversed().filter { $0 <= words.count }
+        if let length = lengths.first(where: { ReadingChange.Status(words.suffix($0).joined()) != nil }) {
+            status = ReadingChange.Status(words.suffix(length).joined())
+            books.removeLast(length)
         } else if let word = words.last, !word.contains(where: \.isNumber) {
             // A word without a digit is neither an ISBN nor a line.
-            let near = Suggestion.nearest(to: word, in: ReadingChange.Status.names)
+            // Nobody is led to take a status away.
+            let near = Suggestion.nearest(to: word, in: Reading.Status.allCases.map(\.rawValue))
             let unknown = Message.unknownReadingStatus(text: word).withFullStop
             throw ValidationError(near.isEmpty ? unknown : [unknown, .didYouMean(near)].joined(separator: " "))
         } else if (rating == nil && progress == nil) || on != nil {

@@ -40,6 +40,8 @@ package enum TypedDate: Hashable, Sendable {
     package static let words = [
         Message.today.english: 0, Message.today.korean: 0, Message.yesterday.english: 1, Message.yesterday.korean: 1,
         Message.tomorrow.english: -1, Message.tomorrow.korean: -1,
+        Message.dayAfterTomorrow.english: -2, Message.dayAfterTomorrow.korean: -2,
+        Message.dayBeforeYesterday.english: 2, Message.dayBeforeYesterday.korean: 2,
     ]
 
     /// Whether a text would be read as a date, valid or not, and not as a name.
@@ -221,6 +223,10 @@ extension Session {
             }
             let key = CleanText.plain(name)
             guard let birthday = birthdays.first(where: { $0.name == key }) else {
+                if let word = TypedWords.lunar.first(where: { key.lowercased().hasPrefix($0) }) {
+                    let date = key.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
+                    throw .usage(.neitherDateNorName(text: name), hint: .didYouMean(["birthday \(date) --lunar"]))
+                }
                 let near = Suggestion.nearest(to: key, in: TypedDate.words.keys.sorted() + birthdays.map(\.name))
                 throw .usage(.neitherDateNorName(text: name), hint: near.isEmpty ? nil : .didYouMean(near))
             }

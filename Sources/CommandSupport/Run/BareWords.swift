@@ -3,9 +3,12 @@ import Basics
 package import Messages
 
 package protocol BareWordsCommand: ParsableCommand {
-    static func subcommand(forBare words: [String]) -> String
-    /// What is meant by command lines that users guess and that are none, by their words up to the one that is unknown.
-    static var guesses: [String: Message] { get }
+    /// The subcommand that words without one mean; `nil` if they mean none.
+    static func subcommand(forBare words: [String]) -> String?
+    /// What is meant by a command line that users guess and that is none; `nil` if that is not known.
+    ///
+    /// - Parameter words: Its words up to the one that is unknown.
+    static func guess(_ words: [String]) -> Message?
 }
 
 /// Completes a command line that begins with no subcommand: `bookfetch 해리 포터`.
@@ -22,8 +25,10 @@ struct BareWords {
     func completed(_ arguments: [String]) -> [String] {
         guard let root = root as? any BareWordsCommand.Type else { return arguments }
         let words = words(of: arguments)
-        guard let first = words.first, !isNearCommand(first) else { return arguments }
-        return [root.subcommand(forBare: words)] + arguments
+        guard let first = words.first, !isNearCommand(first), let command = root.subcommand(forBare: words) else {
+            return arguments
+        }
+        return [command] + arguments
     }
 
     /// The words without flags; empty if an unknown flag comes first.

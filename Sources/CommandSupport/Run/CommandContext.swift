@@ -23,6 +23,8 @@ package struct CommandContext: Sendable {
     let terminalPath: String
     /// The command line, in the parser's order; empty outside of a run.
     private(set) var commandLine: [String] = []
+    /// Whether the command was not named, but is what bare words mean.
+    package private(set) var isBare = false
     /// The page of the last list that `more` shows; `nil` for every other command.
     private(set) var continuation: ListContinuation?
     /// Whether a list is stored, so that the next command can refer to its lines by number.
@@ -103,9 +105,9 @@ package struct CommandContext: Sendable {
         return context
     }
 
-    func typing(_ arguments: [String]) -> CommandContext {
+    func typing(_ arguments: [String], isBare: Bool = false) -> CommandContext {
         var context = self
-        context.commandLine = arguments
+        (context.commandLine, context.isBare) = (arguments, isBare)
         return context
     }
 

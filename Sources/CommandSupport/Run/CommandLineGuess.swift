@@ -15,11 +15,13 @@ struct CommandLineGuess {
         var command = root
         var stranger: String?
         var words: [String] = []
+        var isBehindFlag = false
         var rest = arguments.prefix { $0 != "--" }
         while let word = rest.popFirst() {
             if word.hasPrefix("-") {
                 // In `-n 2 serach` the value of the flag is not a command.
                 if BareWords.withValue.contains(word) { rest = rest.dropFirst() }
+                isBehindFlag = true
                 continue
             }
             words.append(word)
@@ -32,8 +34,8 @@ struct CommandLineGuess {
         self.root = root
         self.command = command
         self.stranger = stranger
-        let guesses = (root as? any BareWordsCommand.Type)?.guesses
-        guessed = stranger == nil ? nil : guesses?[words.joined(separator: " ")]
+        // Behind a flag it may be the value of one that is mistyped.
+        guessed = stranger == nil || isBehindFlag ? nil : (root as? any BareWordsCommand.Type)?.guess(words)
         beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 
@@ -136,7 +138,17 @@ struct CommandLineGuess {
         )
     }
 
-    private func isOfSomeCommand(_ option: String) -> Bool {
+    /// The first option that the command does not have; `nil` if it has them all. The parser blames its value instead,
+    /// where that may be a word of the command.
+    func unknownOption(in arguments: [String]) -> String? {
+        guard command != root, !beginsWithFlag else { return nil }
+        let known = Set(flags).union(["--help", "--version", "--if-version", "--change", "--yes"])
+        return arguments.prefix { $0 != "--" }.lazy.filter { $0.hasPrefix("--") }
+            .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) && !$0.hasPrefix("--no-") }
+    }
+
+    /// Whether any command has an option.
+    func isOfSomeCommand(_ option: String) -> Bool {
         root.configuration.subcommands.contains { type in
             let command = type.configuration.defaultSubcommand ?? type
             let help = root.helpMessage(for: command)

@@ -2,6 +2,7 @@ import APIClient
 package import ArgumentParser
 import Basics
 import BookfetchKit
+import CatalogModel
 import Console
 import Foundation
 import Messages
@@ -60,10 +61,9 @@ package enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
-        let arguments = BareWords(root: root).completed(
-            LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
-        )
-        let context = context.typing(arguments)
+        let typed = LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
+        let arguments = BareWords(root: root).completed(typed)
+        let context = context.typing(arguments, isBare: arguments.count != typed.count)
         if wantsJSON(arguments) { context.heldNotes.hold() }
         defer { context.releaseNotes() }
         let status = await context.refusal.ending { await perform(root, arguments, context) }
@@ -149,7 +149,7 @@ package enum Program {
         let code = root.exitCode(for: error)
         guard code != .success else {
             do throws(SinkError) {
-                try context.output.write(help(error, root, context) + "\n")
+                try context.output.write(help(error, root, context) + "\n" + versionDetails(arguments, context))
                 return .done
             } catch {
                 return end(error, arguments, context)
@@ -169,20 +169,32 @@ package enum Program {
             return .software
         }
         let guesses = CommandLineGuess(root, arguments)
-        let message = root.message(for: error)
-        let guess = guesses.sentence(for: message)
+        let original = root.message(for: error)
+        let unknown = original.hasPrefix("Unknown option") ? nil : guesses.unknownOption(in: arguments)
+        let message = unknown.map { "Unknown option '\($0)'" } ?? original
+        // An option of another command is not a typing error.
+        let guess = unknown.map(guesses.isOfSomeCommand) == true ? nil : guesses.sentence(for: message)
         func told(_ text: String) -> String {
             ParserWords.localized(guesses.blamingCommand(CommandLineGuess.withoutGuess(text)))
         }
         if wantsJSON(arguments) {
             tell(.usage(Message(verbatim: told(message)), hint: guess), arguments, context)
         } else {
-            var text = told(root.fullMessage(for: error))
+            var text = told(root.fullMessage(for: error).replacing(original, with: message, maxReplacements: 1))
             if let guess { text = CommandLineGuess.adding(guess, to: text) }
             // The message quotes the command line, which is untrusted text.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }
         return .usage
+    }
+
+    /// What `--version --verbose` says beside the version.
+    private static func versionDetails(_ arguments: [String], _ context: CommandContext) -> String {
+        let flags = arguments.prefix { $0 != "--" }
+        guard flags.contains("--version"), !flags.contains("--help"), !flags.contains("-h"),
+            flags.contains("--verbose") || flags.contains("-v")
+        else { return "" }
+        return Message.isbnRanges(date: RegistrantRanges.date).text + "\n"
     }
 
     private static func help(

@@ -127,8 +127,9 @@ package struct BookRequest: ShownRequest {
 
 extension Session {
     /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
-    /// `CancellationError` after a list that was ended before it was whole.
-    package func show(_ request: BookRequest) async throws {
+    /// `CancellationError` after a list that was ended before it was whole. Returns whether there were any books.
+    @discardableResult
+    package func show(_ request: BookRequest) async throws -> Bool {
         var found = try await finding { () throws(NoList) in
             try await request.shown(self) { progress($0) }
         }
@@ -136,7 +137,7 @@ extension Session {
         for line in found.notices { note(line) }
         try await show(found.list, of: request, givenUp: found.givenUp, isStaleTold: found.isStaleTold)
         for line in found.advice { note(line) }
-        guard let interruption = found.interruption else { return }
+        guard let interruption = found.interruption else { return !found.list.books.isEmpty }
         note(.interrupted(yearsRead: interruption.yearsRead, of: interruption.years))
         throw CancellationError()
     }

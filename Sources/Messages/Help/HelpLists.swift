@@ -196,8 +196,8 @@ extension Message {
             """
     )
     package static let helpMemoAction = Message(
-        english: "The action: show, set, edit, remove, history or restore.",
-        korean: "동작: show, set, edit, remove, history, restore."
+        english: "The action: show, set, add, edit, remove, history or restore.",
+        korean: "동작: show, set, add, edit, remove, history, restore."
     )
     package static let helpMemoText = Message(
         english: "The text to set; - reads it from standard input.",

@@ -22,6 +22,8 @@ extension Message {
     package static let today = Message(english: "today", korean: "오늘")
     package static let yesterday = Message(english: "yesterday", korean: "어제")
     package static let tomorrow = Message(english: "tomorrow", korean: "내일")
+    package static let dayAfterTomorrow = Message(english: "day after tomorrow", korean: "모레")
+    package static let dayBeforeYesterday = Message(english: "day before yesterday", korean: "그저께")
 
     package static let explainsOneBook = Message(
         english: "--explain is for one book at a time.",

@@ -1,6 +1,7 @@
 import APIClient
 import BookfetchKit
 import Catalog
+import CatalogModel
 import Foundation
 import Messages
 import TestSupport
@@ -35,6 +36,21 @@ import Testing
             let outcome = await desk.silently(program, arguments)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(outcome.output == "\(program) \(Version.current)\n")
+        }
+    }
+
+    @Test(arguments: [["--version", "--verbose"], ["-v", "--version"], ["search", "--version", "-v"]])
+    func theVersionInDetailNamesTheDayOfTheISBNRanges(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", arguments)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(
+                outcome.output == """
+                    bookfetch \(Version.current)
+                    ISBN ranges of the International ISBN Agency: \(RegistrantRanges.date)
+
+                    """
+            )
         }
     }
 

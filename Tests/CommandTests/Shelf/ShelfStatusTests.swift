@@ -51,6 +51,40 @@ import Testing
         .object(["status": status, "startedOn": started, "finishedOn": finished, "rating": rating])
     }
 
+    @Test(arguments: [
+        ("done", "read"), ("finished", "read"), ("dnf", "stopped"), ("to-read", "want"),
+        ("currently-reading", "reading"), ("다 읽음", "read"), ("읽음", "read"), ("읽는 중", "reading"),
+        ("did not finish", "stopped"), ("on hold", "paused"),
+    ])
+    func theStatusesOfOtherServicesAreKnown(typed: String, status: String) async throws {
+        try await withShelf { desk async throws in
+            let words = typed.split(separator: " ").map(String.init)
+            let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            let known = try await reading(desk)?["status"]
+            #expect(known == .string(status))
+        }
+    }
+
+    @Test func noSuggestionTakesAStatusAway() async throws {
+        try await withShelf { desk in
+            let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry, "nome", "--demo"])
+            #expect(outcome.status == .usage && !outcome.errors.contains("'none'?"), "\(outcome.errors)")
+        }
+    }
+
+    @Test func aMemoIsAddedToAndDeletedByTheWordsThatPeopleType() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("memo", Listed.one, "set", "첫 줄")
+            _ = await desk.bookfetch("memo", Listed.one, "add", "둘째", "줄")
+            #expect(await desk.bookfetch("memo", Listed.one).output.contains("둘째 줄"))
+            #expect(await desk.bookfetch("memo", Listed.one).output.contains("첫 줄"))
+            let deleted = await desk.bookfetch("memo", Listed.one, "delete")
+            #expect(deleted.status == .done && deleted.errors.contains("Removed the memo"))
+            #expect(await desk.bookfetch("memo", Listed.one).errors.contains("There is no memo"))
+        }
+    }
+
     @Test func aStatusHasItsDayAndItsRating() async throws {
         try await withShelf { desk async throws in
             func set(_ words: String...) async throws -> JSON? {

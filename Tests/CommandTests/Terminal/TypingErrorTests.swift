@@ -16,6 +16,14 @@ import Testing
         ("bookfetch", ["shelf", "export"], "bookfetch export shelf"),
         ("bookfetch", ["shelf", "export", "-o", "shelf.csv"], "bookfetch export shelf"),
         ("bookfetch", ["recent", "export", "--format", "csv"], "bookfetch export recent"),
+        ("bookfetch", ["shelf", "rate", "1", "5"], "bookfetch shelf status N --rating 4.5"),
+        ("bookfetch", ["watch", "한강"], "bookfetch watch author 한강"),
+        ("bookfetch", ["watch", "autor", "한강"], "author"),
+        ("bookfetch", ["export", "goodreads"], "--format goodreads"),
+        ("bookfetch", ["birthday", "음력", "1966년", "5월", "5일"], "birthday 1966년 5월 5일 --lunar"),
+        ("news", ["us"], "news --country us"), ("news", ["sports"], "news --category sports"),
+        ("news", ["save", "1"], "news saved add N"), ("news", ["saved", "1"], "news saved add 1"),
+        ("news", ["unread"], "news --unread"), ("news", ["mark", "1"], "news read N"),
     ])
     func similarValuesAreSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
@@ -41,6 +49,40 @@ import Testing
                 #expect(outcome.errors.contains(words) && outcome.errors.contains("news"), "\(outcome.errors)")
                 #expect(!outcome.errors.contains("Did you mean") && !outcome.errors.contains("찾으셨나요"))
             }
+        }
+    }
+
+    @Test(arguments: [
+        ("undo", "bookfetch shelf undo"), ("stats", "bookfetch shelf stats"), ("goal", "bookfetch shelf goal"),
+        ("rate", "bookfetch shelf status N --rating 4.5"), ("history", "bookfetch memo N history"),
+    ])
+    func aWordForWhichNothingIsFoundMayBeACommandOfAGroup(word: String, meant: String) async throws {
+        try await withDesk { desk in
+            let piped = await desk.silently("bookfetch", [word, "--demo"])
+            #expect(piped.status == .usage && piped.output == "")
+            #expect(piped.errors.contains("Did you mean '\(meant)'"), "\(piped.errors)")
+            // A search that is asked for, and a document, is what it is.
+            for arguments in [["search", word, "--demo"], [word, "--demo", "--json"]] {
+                #expect(await desk.silently("bookfetch", arguments).status == .done)
+            }
+        }
+    }
+
+    @Test func anUnknownOptionIsBlamedAndNotItsValue() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["show", "9788980500208", "--source", "aladin"])
+            #expect(outcome.status == .usage && outcome.errors.contains("Unknown option '--source'"))
+            #expect(!outcome.errors.contains("not a valid ISBN"))
+        }
+    }
+
+    @Test func aNumberAloneIsALineOfTheLastHeadlines() async throws {
+        try await withDesk { desk in
+            _ = await desk.silently("news", ["--demo", "--country", "us"])
+            let (bare, read) = (
+                await desk.silently("news", ["1", "--demo"]), await desk.silently("news", ["read", "1", "--demo"])
+            )
+            #expect(bare.status == .done && bare.output != "" && bare.output == read.output)
         }
     }
 
@@ -72,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("news", ["us"]), ("bookfetch", ["shelf", "9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
+    @Test(arguments: [("news", ["zzz"]), ("bookfetch", ["shelf", "9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
     func aTypingErrorWithoutSimilarValuesHasNoSuggestion(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)
