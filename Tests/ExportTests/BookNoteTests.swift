@@ -71,6 +71,16 @@ import Testing
         #expect(BookNote.subject(of: Array(Self.whole.utf8)) == .books([Self.isbn]))
     }
 
+    @Test func theReadersTagsComeFirstAndTheProgressIsThere() throws {
+        var mine = try exported()
+        mine.tags = ["과학 소설", "2026", "여름/휴가", "Book"].compactMap { BookTag($0) }
+        mine.reading.progress = .percent(45)
+        let text = try note(mine).text
+        #expect(text.contains("tags:\n  - 과학-소설\n  - \"2026_\"\n  - 여름/휴가\n  - Book\n  - 국내도서/소설-시\n"))
+        #expect(text.contains("\nprogress: \"45%\"\n"))
+        #expect(try update(text, mine) == nil)
+    }
+
     @Test func everySampleIsReadBackUnchanged() throws {
         for exported in try Samples.all() {
             guard let note = BookNote(exported) else { continue }

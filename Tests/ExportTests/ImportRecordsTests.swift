@@ -100,7 +100,7 @@ import Testing
         )
         let book = try #require(result.accepted.first?.book)
         #expect(result.kind == .bibtex && result.accepted.count == 1 && result.accepted.first?.line == 4)
-        #expect(book.title == "The book: Étude & Müller --- naïve")
+        #expect(book.title == "The TeXbook: Étude & Müller — naïve")
         #expect(book.authors == ["Donald E. Knuth", "Ünal, Gökhan"] && book.othersOmitted)
         #expect(book.publisher == "Princeton Press" && book.publishedOn?.description == "1984-06" && book.pages == 483)
         #expect(book.links.map(\.url) == ["https://example.com/a_b?c=1&d=2"] && book.details.volume == "2")

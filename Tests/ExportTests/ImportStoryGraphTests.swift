@@ -154,7 +154,7 @@ import Testing
         가,9788900000016,4\r
         다,9788900000017,3\r
         a "b" c,9780000000040,2\r
-        라,9780000000040
+        라,9780000000040,1,2
         """
 
     private static let rest = """
@@ -163,7 +163,7 @@ import Testing
         줄",,5\r
         다,9788900000017,3\r
         a "b" c,9780000000040,2\r
-        라,9780000000040
+        라,9780000000040,1,2
         """
 
     @Test func theyAreTheFilesOwnBytes() throws {

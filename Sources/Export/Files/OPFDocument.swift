@@ -24,15 +24,15 @@ public enum OPFDocument {
         }
         add("dc:identifier", book.isbn?.isbn13, [("id", "isbn"), ("opf:scheme", "ISBN")])
         add("dc:publisher", book.publisherLine)
-        add("dc:date", book.publishedOn?.description)
+        // Programs read a day without a zone in their own, which may be another day.
+        add("dc:date", book.publishedOn.map { $0.day == nil ? "\($0)" : "\($0)T00:00:00+00:00" })
         add("dc:language", TitleLanguage(book)?.twoLetters)
         for term in book.subjectTerms { add("dc:subject", term) }
         add("dc:description", book.description)
-        if let series = book.details.series.first {
+        // Calibre takes a series without a number as its first volume.
+        if let series = book.details.series.first, let number = series.number.flatMap({ Int($0) }) {
             nodes.append(XMLNode("meta", [("name", "calibre:series"), ("content", series.title)]))
-            if let number = series.number.flatMap({ Int($0) }) {
-                nodes.append(XMLNode("meta", [("name", "calibre:series_index"), ("content", String(number))]))
-            }
+            nodes.append(XMLNode("meta", [("name", "calibre:series_index"), ("content", String(number))]))
         }
         let metadata = XMLNode(
             "metadata",

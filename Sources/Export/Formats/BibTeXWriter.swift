@@ -37,7 +37,7 @@ public struct BibTeXWriter: BookWriter {
         entry.add("language", TitleLanguage(book)?.name)
         entry.add("price", book.listPrice.map { "\($0.amount) \($0.currency)" })
         entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
-        entry.add("keywords", book.keywords.isEmpty ? nil : book.keywords.joined(separator: ", "))
+        entry.add("keywords", exported.keywords.isEmpty ? nil : exported.keywords.joined(separator: ", "))
         let statements = credits.statements { ![.author, .editor, .translator].contains($0) }
         entry.add("note", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
         entry.add("abstract", book.descriptionLine)
@@ -93,7 +93,7 @@ public struct BibLaTeXWriter: BookWriter {
         entry.add("language", language)
         entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
         // Commas separate keywords.
-        let keywords = book.keywords.map { $0.replacing(",", with: " ·") }
+        let keywords = exported.keywords.map { $0.replacing(",", with: " ·") }
         entry.add("keywords", keywords.isEmpty ? nil : keywords.joined(separator: ", "))
         let rest = Set(typed.dropFirst(3).map(\.duty) + [.other])
         let statements = credits.statements { rest.contains($0) }

@@ -35,7 +35,7 @@ public struct CSLJSONWriter: BookWriter {
         add("ISBN", book.isbn?.isbn13)
         add("language", TitleLanguage(book)?.twoLetters)
         add("URL", book.page)
-        add("keyword", book.keywords.isEmpty ? nil : book.keywords.joined(separator: ", "))
+        add("keyword", exported.keywords.isEmpty ? nil : exported.keywords.joined(separator: ", "))
         add("abstract", book.description.map(PlainText.paragraphs).flatMap { $0.isEmpty ? nil : $0 })
         let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))

@@ -4,7 +4,7 @@
 enum LaTeXText {
     static func escape(_ text: String) -> String {
         let line = PlainText.line(text)
-        guard line.utf8.contains(where: { "\\{}~^&%$#_".utf8.contains($0) }) else { return line }
+        guard line.utf8.contains(where: { "\\{}~^&%$#_-'`".utf8.contains($0) }) else { return line }
         return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 
@@ -16,16 +16,20 @@ enum LaTeXText {
         return line.split(separator: " ").map { word in
             var result = ""
             var run = String.UnicodeScalarView()
+            var others = String.UnicodeScalarView()
             // A word is protected without the quotes and brackets around it, and without Hangul after it.
             for scalar in word.unicodeScalars {
                 if isInAcronym(scalar) {
+                    result += escaped(others, braces: braces)
+                    others = String.UnicodeScalarView()
                     run.append(scalar)
                 } else {
-                    result += protected(run, braces: braces) + escaped(CollectionOfOne(scalar), braces: braces)
+                    result += protected(run, braces: braces)
                     run = String.UnicodeScalarView()
+                    others.append(scalar)
                 }
             }
-            return result + protected(run, braces: braces)
+            return result + protected(run, braces: braces) + escaped(others, braces: braces)
         }.joined(separator: " ")
     }
 
@@ -62,7 +66,15 @@ enum LaTeXText {
     /// By scalar: a special character stays one when a combining mark follows.
     private static func escaped(_ scalars: some Sequence<Unicode.Scalar>, braces: Braces) -> String {
         var result = ""
+        var before: Unicode.Scalar = " "
         for scalar in scalars {
+            // TeX sets two of them as one character: a dash or a quotation mark.
+            if scalar == before && "-'`".unicodeScalars.contains(scalar)
+                || scalar == "`" && "!?".unicodeScalars.contains(before)
+            {
+                result += "{}"
+            }
+            before = scalar
             if scalar == "{" {
                 result += braces.open
             } else if scalar == "}" {

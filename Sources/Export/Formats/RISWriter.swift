@@ -41,7 +41,7 @@ public struct RISWriter: BookWriter {
         add("LA", TitleLanguage(book)?.twoLetters)
         add("UR", book.page)
         add("L4", book.coverAddress)
-        for keyword in book.keywords { add("KW", keyword) }
+        for keyword in exported.keywords { add("KW", keyword) }
         for statement in credits.statements(of: { ![.author, .editor, .translator].contains($0) }) {
             add("N1", statement)
         }

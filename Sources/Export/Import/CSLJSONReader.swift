@@ -8,6 +8,7 @@ enum CSLJSONReader {
     static func isCSL(_ bytes: [UInt8]) -> Bool {
         var reader = JSONReader(bytes)
         reader.skipSpace()
+        if reader.current == UInt8(ascii: "{") { return items(in: bytes) != nil }
         guard reader.current == UInt8(ascii: "[") else { return false }
         reader.index += 1
         reader.skipSpace()
@@ -16,11 +17,28 @@ enum CSLJSONReader {
         return members["type"] != nil && members["isbn13"] == nil && members["contributors"] == nil
     }
 
+    /// The place of the array in an object around it: `{"items": [...]}`.
+    private static func items(in bytes: [UInt8]) -> Int? {
+        var reader = JSONReader(bytes)
+        reader.skipSpace()
+        guard reader.current == UInt8(ascii: "{") else { return nil }
+        reader.index += 1
+        reader.skipSpace()
+        guard bytes[min(reader.index, bytes.count)...].starts(with: "\"items\"".utf8) else { return nil }
+        reader.index += 7
+        reader.skipSpace()
+        guard reader.current == UInt8(ascii: ":") else { return nil }
+        reader.index += 1
+        reader.skipSpace()
+        return reader.current == UInt8(ascii: "[") ? reader.index : nil
+    }
+
     static func read(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.cslJSON)
         result.isList = true
         var reader = JSONReader(bytes)
         reader.skipSpace()
+        if let place = items(in: bytes) { reader.index = place }
         let (ranges, brokenAt) = reader.elementRanges()
         var lines = LineCounter(bytes)
         for range in ranges {
@@ -35,8 +53,7 @@ enum CSLJSONReader {
                 result.doubt(line, item.title ?? text, .notABook(member: "type \(item.type ?? "")"))
                 continue
             }
-            let cited = item.cited
-            result.accept(cited.book(serviceOfHost: serviceOfHost), line: line, memo: cited.memoText)
+            result.accept(item.cited, line: line, serviceOfHost)
         }
         if let brokenAt {
             let text = String(decoding: bytes[min(brokenAt, bytes.count)...].prefix(200), as: UTF8.self)
@@ -53,7 +70,7 @@ enum CSLJSONReader {
         private let names: [String: [Name]]
         private let issued: Date?
 
-        private struct Key: CodingKey {
+        struct Key: CodingKey {
             var stringValue: String
             var intValue: Int? { nil }
             init(stringValue: String) { self.stringValue = stringValue }
@@ -69,7 +86,9 @@ enum CSLJSONReader {
                 if let value = try? container.decode([Name].self, forKey: key) { names[key.stringValue] = value }
             }
             (self.values, self.names) = (values, names)
-            issued = try? container.decode(Date.self, forKey: Key(stringValue: "issued"))
+            issued =
+                (try? container.decode(Date.self, forKey: Key(stringValue: "issued")))
+                ?? values["issued"].map { Date(text: $0.text) }
             (type, title) = (values["type"]?.text, values["title"]?.text)
         }
 
@@ -86,10 +105,15 @@ enum CSLJSONReader {
             }
             cited.publisher = text("publisher")
             cited.publishedOn = issued?.date
+            if let issued, cited.publishedOn == nil, let text = issued.written, !text.isEmpty {
+                cited.unreadable.append(.unreadableValue(column: "issued", text: text))
+            }
             cited.pages = text("number-of-pages")
-            cited.isbns = [text("ISBN")].compactMap(\.self)
+            if let isbns = text("ISBN") { cited.add(isbns: isbns, field: "ISBN") }
+            // Some programs write every number there.
+            if let number = text("ISSN"), !ISBN.all(in: number).isEmpty { cited.add(isbns: number, field: "ISSN") }
             cited.address = text("URL")
-            cited.keywords = text("keyword").map { CSLJSONReader.keywords($0) } ?? []
+            cited.keywords = text("keyword").map { CitedKeywords.list($0) } ?? []
             cited.description = text("abstract")
             cited.notes = [text("note")].compactMap(\.self)
             cited.memo = text("annote")
@@ -119,42 +143,53 @@ enum CSLJSONReader {
     }
 
     private struct Name: Decodable {
-        let literal: String?
-        let family: String?
-        let given: String?
+        private let members: [String: Text]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Item.Key.self)
+            var members = [String: Text]()
+            for key in container.allKeys { members[key.stringValue] = try? container.decode(Text.self, forKey: key) }
+            self.members = members
+        }
 
         /// A name that was split is one whose source wrote the family name first.
-        var text: String { literal ?? [family, given].compactMap(\.self).joined(separator: ", ") }
+        var text: String {
+            func part(_ name: String) -> String? { members[name].map { PlainText.line($0.text) } }
+            if let literal = part("literal"), !literal.isEmpty { return literal }
+            let family = [part("dropping-particle"), part("non-dropping-particle"), part("family")]
+            return [
+                family.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "), part("given"), part("suffix"),
+            ]
+            .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+        }
     }
 
     private struct Date: Decodable {
         private let parts: [[Text]]?
-        private let raw: String?
+        /// The date as a text.
+        let written: String?
 
         private enum CodingKeys: String, CodingKey {
             case parts = "date-parts"
-            case raw
+            case raw, literal
         }
 
+        init(text: String) { (parts, written) = (nil, text) }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            parts = try? container.decode([[Text]].self, forKey: .parts)
+            written =
+                (try? container.decode(Text.self, forKey: .raw))?.text
+                ?? (try? container.decode(Text.self, forKey: .literal))?.text
+        }
+
+        /// As much of it as is known: other programs write 0, an empty text or a season for a month.
         var date: PartialDate? {
-            let numbers = parts?.first?.compactMap { Int($0.text) } ?? []
-            guard let year = numbers.first else { return raw.flatMap { PartialDate(lenient: $0) } }
-            return PartialDate(
-                year: year,
-                month: numbers.count > 1 ? numbers[1] : nil,
-                day: numbers.count > 2 ? numbers[2] : nil
-            )
+            let numbers = parts?.first?.map { Int($0.text) } ?? []
+            guard let first = numbers.first, let year = first else { return written.flatMap { CitedDate.read($0) } }
+            let month = numbers.count > 1 ? numbers[1] : nil
+            return CitedDate.partial(year, month, numbers.count > 2 ? numbers[2] : nil)
         }
-    }
-
-    /// Keywords in one text: class numbers, and one for all that is before them, whose own commas are not told apart.
-    static func keywords(_ text: String) -> [String] {
-        var words = text.split(separator: ", ").map(String.init)
-        var numbers = [String]()
-        while let last = words.last, last.hasPrefix("KDC ") || last.hasPrefix("DDC ") {
-            numbers.insert(words.removeLast(), at: 0)
-        }
-        let rest = words.joined(separator: ", ")
-        return (rest.isEmpty ? [] : [rest]) + numbers
     }
 }

@@ -7,7 +7,7 @@ struct CitedBook {
     var title = ""
     var shortTitle: String?
     var subtitle: String?
-    var isbns: [String] = []
+    private var isbns: [String] = []
     var contributors: [Contributor] = []
     var othersOmitted = false
     var publisher: String?
@@ -21,14 +21,30 @@ struct CitedBook {
     var memo: String?
     var address: String?
     var details = CatalogueDetails()
+    /// What could not be read.
+    var unreadable: [ImportProblem] = []
 
     /// Adds names with a role.
     mutating func add(_ names: [String], _ duty: ContributorDuty) {
         contributors += names.filter { !$0.isEmpty }.map { duty.contributor($0.directKoreanName) }
     }
 
-    /// The book, with the values of its fields and no others.
-    func book(serviceOfHost: (String) -> String?) -> Book {
+    /// Adds a text of ISBNs. One that has none is reported, unless it is the number of a series.
+    mutating func add(isbns text: String, field: String) {
+        isbns.append(text)
+        if ISBN.all(in: text).isEmpty, text.wholeMatch(of: /[0-9]{4}-?[0-9]{3}[0-9Xx]/) == nil {
+            unreadable.append(.unreadableValue(column: field, text: text))
+        }
+    }
+
+    /// The keywords that are no class numbers and no path of a shop are the reader's tags.
+    var tags: [BookTag] {
+        var tags = [BookTag]()
+        tags.addMissing(sortedKeywords.words.compactMap { BookTag($0) })
+        return tags
+    }
+
+    private var sortedKeywords: (words: [String], path: String?, numbers: Classification) {
         var numbers = Classification()
         var words = [String]()
         for keyword in keywords {
@@ -40,9 +56,17 @@ struct CitedBook {
                 words.append(keyword)
             }
         }
+        let path = words.firstIndex { $0.contains(">") }
+        return (path.map { Array(words[..<$0]) } ?? words, path.map { words[$0...].joined(separator: ", ") }, numbers)
+    }
+
+    /// The book, with the values of its fields and no others.
+    func book(serviceOfHost: (String) -> String?) -> Book {
+        let (words, path, numbers) = sortedKeywords
         let (title, subtitle) = titles
         return Book(
-            isbn: isbns.lazy.flatMap { ISBN.all(in: $0) }.first,
+            // All of them in one text, so that the number of a set does not stand for a volume.
+            isbn: ISBN.all(in: isbns.joined(separator: "\n")).first,
             title: title,
             subtitle: subtitle,
             contributors: contributors + notes.flatMap { Self.people(in: $0) ?? [] },
@@ -55,7 +79,7 @@ struct CitedBook {
             },
             description: description,
             cover: cover,
-            category: words.isEmpty ? nil : words.joined(separator: ", "),
+            category: path ?? (words.isEmpty ? nil : words.joined(separator: ", ")),
             classification: numbers,
             details: details,
             links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
@@ -100,5 +124,28 @@ struct CitedBook {
             }
         }
         return people.isEmpty ? nil : people
+    }
+}
+
+extension ImportResult {
+    /// Accepts a book with what of it could not be read.
+    mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
+        let book = cited.book(serviceOfHost: serviceOfHost)
+        accept(book, line: line, memo: cited.memoText, tags: cited.tags, unreadable: cited.unreadable)
+    }
+}
+
+/// Keywords in one text.
+enum CitedKeywords {
+    /// The words between semicolons or commas, each once. The commas of a shop's path, and what is behind it but for class
+    /// numbers, are its own.
+    static func list(_ text: String) -> [String] {
+        let separator: Character = text.contains(";") ? ";" : ","
+        var words = [String]()
+        for part in text.split(separator: separator) {
+            let word = PlainText.line(String(part))
+            if !word.isEmpty, !words.contains(word) || word.contains(">") { words.append(word) }
+        }
+        return words
     }
 }

@@ -2,18 +2,24 @@ import CatalogModel
 
 /// Reads RIS: entries from `TY` to `ER`, of books.
 enum RISReader {
-    /// Whether a text begins with an entry.
+    /// Whether a line of the first ones begins an entry: other programs write a head, a number or another tag before it.
     static func isRIS(_ bytes: some Collection<UInt8>) -> Bool {
-        let start = bytes.drop { $0 <= 0x20 }
-        return start.starts(with: "TY  -".utf8) || start.starts(with: "TY -".utf8)
+        let lines = bytes.prefix(4000).split { $0 == 0x0A || $0 == 0x0D }
+        return lines.prefix(40).contains { line in
+            let start = line.drop { $0 <= 0x20 }
+            return start.starts(with: "TY  -".utf8) || start.starts(with: "TY -".utf8)
+        }
     }
 
     static func read(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.ris)
         var fields: [(tag: String, text: String)] = []
         var start = 0
+        // Some programs write the type behind other tags.
+        var hasType = false
         for (index, line) in ImportText.lines(of: bytes).enumerated() {
             if Task.isCancelled { break }
+            if fields.isEmpty { start = index + 1 }
             guard let match = line.wholeMatch(of: /([A-Z][A-Z0-9]) {1,2}- ?(.*)/) else {
                 // A long value may go on in the next line.
                 let more = PlainText.line(line)
@@ -22,12 +28,17 @@ enum RISReader {
             }
             let (tag, text) = (String(match.1), PlainText.line(String(match.2)))
             switch tag {
+            case "TY" where !hasType:
+                hasType = true
+                fields.append((tag, text))
             case "TY":
+                // The last entry has no end.
+                accept(fields, line: start, serviceOfHost, into: &result)
                 (fields, start) = ([(tag, text)], index + 1)
             case "ER":
                 accept(fields, line: start, serviceOfHost, into: &result)
-                fields = []
-            default: if !fields.isEmpty { fields.append((tag, text)) }
+                (fields, hasType) = ([], false)
+            default: fields.append((tag, text))
             }
         }
         // The last entry of a file may lack its end.
@@ -41,21 +52,21 @@ enum RISReader {
         _ serviceOfHost: (String) -> String?,
         into result: inout ImportResult
     ) {
-        guard let type = fields.first?.text else { return }
+        guard let type = fields.first(where: { $0.tag == "TY" })?.text else { return }
         let title = fields.first { ["TI", "T1", "BT"].contains($0.tag) }?.text ?? type
         guard ["BOOK", "EBOOK", "EDBOOK"].contains(type) else {
             return result.doubt(line, title, .notABook(member: "TY \(type)"))
         }
         var cited = CitedBook()
         for (tag, text) in fields where !text.isEmpty { read(tag, text, into: &cited) }
-        result.accept(cited.book(serviceOfHost: serviceOfHost), line: line, memo: cited.memoText)
+        result.accept(cited, line: line, serviceOfHost)
     }
 
     private static func read(_ tag: String, _ text: String, into cited: inout CitedBook) {
         switch tag {
         case "ID": cited.key = text
         case "AU", "A1": cited.add([text], .author)
-        case "A3", "ED": cited.add([text], .editor)
+        case "A2", "A3", "ED": cited.add([text], .editor)
         case "A4": cited.add([text], .translator)
         case "TI", "T1", "BT": if cited.title.isEmpty { cited.title = text }
         case "ST": cited.shortTitle = text
@@ -64,10 +75,9 @@ enum RISReader {
         case "ET": cited.details.edition = text
         case "VL": cited.details.volume = text
         case "T2": cited.details.series = [SeriesStatement(text)].compactMap(\.self)
-        case "PY", "Y1": cited.publishedOn = cited.publishedOn ?? date(text)
-        case "DA": cited.publishedOn = date(text) ?? cited.publishedOn
+        case "PY", "Y1", "DA": addDate(tag, text, to: &cited)
         case "SP": cited.pages = text
-        case "SN": cited.isbns.append(text)
+        case "SN": cited.add(isbns: text, field: "SN")
         case "UR": cited.address = cited.address ?? text
         case "L4": cited.cover = text
         case "KW": cited.keywords.append(text)
@@ -77,11 +87,25 @@ enum RISReader {
         }
     }
 
-    /// `YYYY/MM/DD/other`, with unknown parts empty.
+    /// The more exact one of several dates.
+    private static func addDate(_ tag: String, _ text: String, to cited: inout CitedBook) {
+        guard let date = date(text) else {
+            return cited.unreadable.append(.unreadableValue(column: tag, text: text))
+        }
+        guard let known = cited.publishedOn else { return cited.publishedOn = date }
+        if tag == "DA" || (known.month == nil && date.month != nil) {
+            cited.publishedOn = date.month == nil && known.month != nil ? known : date
+        }
+    }
+
+    /// `YYYY/MM/DD/other`, with unknown parts empty or zero.
     private static func date(_ text: String) -> PartialDate? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard let first = parts.first, let year = first else { return PartialDate(lenient: text) }
-        let month = parts.count > 1 ? parts[1] : nil
-        return PartialDate(year: year, month: month, day: month == nil || parts.count < 3 ? nil : parts[2])
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = parts.first.map({ String($0).trimmed }), first.utf8.count == 4, let year = Int(first) else {
+            return CitedDate.read(text)
+        }
+        let month = parts.count > 1 ? CitedDate.month(String(parts[1])) : (month: nil, day: nil)
+        let day = parts.count > 2 ? Int(String(parts[2]).trimmed) : nil
+        return CitedDate.partial(year, month.month, day ?? month.day)
     }
 }

@@ -62,9 +62,10 @@ public struct BookNote: Sendable {
         add("cover", book.coverAddress.map { .text($0) })
         add("status", reading.status.map { .text($0.rawValue) })
         add("rating", reading.stars.map { .number($0.value) })
+        add("progress", reading.progress.map { .text($0.description) })
         add("started", reading.startedOn.map { .date($0) })
         add("finished", reading.finishedOn.map { .date($0) })
-        add("tags", .list(NoteName.tags(of: book)))
+        add("tags", .list(NoteName.tags(of: exported)))
         add("source", (book.page ?? book.sourceLine).map { .text($0) })
         return properties
     }
@@ -239,13 +240,25 @@ enum NoteName {
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
     )
 
-    /// The tags of a new note: `book`, and the category as a nested tag (`국내도서/소설-시/한국소설`).
-    static func tags(of book: Book) -> [String] {
-        let parts = (book.categoryLine ?? "").split(separator: ">").map { part in
+    /// The tags of a new note: the reader's own, `book`, and the category as a nested tag
+    /// (`국내도서/소설-시/한국소설`).
+    static func tags(of exported: ExportedBook) -> [String] {
+        let own = (exported.tags ?? []).map { tag in
+            let parts = tag.description.split(separator: "/").map { $0.split { !isInTag($0) }.joined(separator: "-") }
+            let name = parts.filter { !$0.isEmpty }.joined(separator: "/")
+            // A tag of digits alone is invalid.
+            return name.isEmpty || name.contains { $0.isLetter || $0 == "_" || $0 == "-" } ? name : name + "_"
+        }
+        let parts = (exported.book.categoryLine ?? "").split(separator: ">").map { part in
             part.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         }
-        let tag = parts.filter { !$0.isEmpty }.joined(separator: "/")
-        // A tag of digits alone is invalid.
-        return ["book"] + (tag.contains { $0.isLetter } ? [tag] : [])
+        let category = parts.filter { !$0.isEmpty }.joined(separator: "/")
+        let tags = own + ["book"] + (category.contains { $0.isLetter } ? [category] : [])
+        var seen = Set<String>()
+        return tags.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+    }
+
+    private static func isInTag(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "-"
     }
 }

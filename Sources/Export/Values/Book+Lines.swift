@@ -59,3 +59,11 @@ extension Book {
         return line
     }
 }
+
+extension ExportedBook {
+    /// The reader's own tags, then the book's keywords that are not among them.
+    var keywords: [String] {
+        let own = (tags ?? []).map(\.description)
+        return own + book.keywords.filter { !own.contains($0) }
+    }
+}
