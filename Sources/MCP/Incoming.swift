@@ -96,7 +96,7 @@ package struct ProtocolError: Error, Hashable, Sendable {
             code: -32022,
             message: "Unsupported protocol version",
             data: [
-                "supported": .array(ProtocolVersion.modern.map { .string($0) }),
+                "supported": .array((ProtocolVersion.modern + ProtocolVersion.legacy).map { .string($0) }),
                 "requested": .string(String(requested.prefix(100))),
             ]
         )

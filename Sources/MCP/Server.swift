@@ -162,9 +162,10 @@ extension Server {
         }
         guard isFirst else { throw .invalidRequest("the session has begun already") }
         return [
-            // The response to an unknown version names the newest one; the client decides whether that will do.
+            // Otherwise the newest that is older than the one that is asked for, which the client is likely to know too; the
+            // client decides whether that will do.
             "protocolVersion": .string(
-                ProtocolVersion.legacy.contains(version) ? version : ProtocolVersion.legacy[0]
+                ProtocolVersion.legacy.first { $0 <= version } ?? ProtocolVersion.legacy[0]
             ),
             "capabilities": Self.capabilities,
             "serverInfo": server,

@@ -34,12 +34,13 @@ import Testing
     @Test func anUnsupportedVersionIsReportedWithTheSupportedOnes() async throws {
         let line = Line.modern("tools/list").replacing("2026-07-28", with: "2030-02-01")
         let error = try #require(try await answers(to: line)[0]["error"])
-        #expect(error["data"] == ["supported": ["2026-07-28"], "requested": "2030-02-01"])
+        let supported: JSON = ["2026-07-28", "2025-11-25", "2025-06-18", "2024-11-05"]
+        #expect(error["data"] == ["supported": supported, "requested": "2030-02-01"])
     }
 
     @Test(arguments: [
         ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2024-11-05"),
-        ("2025-03-26", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
+        ("2025-03-26", "2024-11-05"), ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
     ])
     func aSessionBeginsWithAVersionOfBoth(requested: String, given: String) async throws {
         let result = try #require(try await answers(to: Line.initialize(requested))[0]["result"])

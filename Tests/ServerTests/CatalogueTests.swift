@@ -125,6 +125,27 @@ import Testing
         }
     }
 
+    /// As Tellico asks: people by an index of its own, and a list of books by both forms of each ISBN.
+    @Test func peopleAndAHundredISBNsAreAskedForInOneQuery() async throws {
+        try await ServerDesk.run { desk async throws in
+            _ = try await desk.send(.get, "/search?q=\(Self.encoded("해리 포터"))")
+            let people = #"author="롤링" or dc.author="롤링""#
+            let text = try await desk.send(.get, "/sru?query=\(Self.encoded(people))").text
+            #expect(Self.value("numberOfRecords", in: text).flatMap { Int($0) } ?? 0 > 2, "\(text.prefix(300))")
+            let isbns = Array(repeating: #"bath.isbn="8980500203" or bath.isbn="9788980500208""#, count: 100)
+            let many = try await desk.send(.get, "/sru?query=\(Self.encoded(isbns.joined(separator: " or ")))").text
+            #expect(Self.value("numberOfRecords", in: many) == "1", "\(many.prefix(300))")
+        }
+    }
+
+    @Test func soapIsRefusedByName() async throws {
+        try await ServerDesk.run { desk async throws in
+            let envelope = #"<SOAP:Envelope xmlns:SOAP="http://schemas.xmlsoap.org/soap/envelope/"/>"#
+            let answer = try await desk.send(.post, "/sru", fields: [.contentType: "text/xml"], body: envelope)
+            #expect(answer.status.code == 415 && answer.text.contains("SOAP"))
+        }
+    }
+
     @Test func anISBNAloneMayBeLookedUp() async throws {
         try await ServerDesk.run { desk async throws in
             for query in ["bath.isbn=\(Self.isbn)", #"rec.id="\#(Self.isbn)""#, "978-89-8050-020-8"] {
@@ -214,6 +235,22 @@ import Testing
             #expect(alone["id"] as? String == Self.isbn && alone["match"] as? Bool == false)
             #expect(results("q1").first?["match"] as? Bool == true)
             #expect(results("q2").isEmpty)
+            // A table without titles: a person and a year, as a column of numbers.
+            let year = try #require(
+                title.isEmpty ? nil : (first["description"] as? String)?.firstMatch(of: /\d{4}/)?.output
+            )
+            for value in [String(year), "\(year).0"] {
+                let person = try await ask(
+                    "queries",
+                    """
+                    {"q":{"query":"","properties":[{"pid":"author","v":"\(author)"},{"pid":"year","v":\(value)}]},\
+                    "n":{"query":"","properties":[{"pid":"year","v":\(value)}]}}
+                    """
+                ).json
+                let books = (person["q"] as? [String: Any])?["result"] as? [[String: Any]] ?? []
+                #expect(books.contains { $0["id"] as? String == Self.isbn }, "\(person)")
+                #expect(((person["n"] as? [String: Any])?["result"] as? [Any])?.isEmpty == true)
+            }
             let rows = try await ask(
                 "extend",
                 #"{"ids":["\#(Self.isbn)","nothing"],"properties":[{"id":"isbn"},{"id":"other"}]}"#

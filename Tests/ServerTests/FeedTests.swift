@@ -58,6 +58,36 @@ import Testing
         }
     }
 
+    /// A feed reader keeps one entry an identifier, over all its feeds.
+    @Test func anEntryHasAnIdentifierOfItsOwnInEachFeed() async throws {
+        try await ServerDesk.run { desk async throws in
+            var seen: Set<String> = []
+            for path in ["/feeds/new.atom", "/feeds/birthday.atom", "/feeds/shelf.atom"] {
+                let text = try await desk.send(.get, path).text
+                let ids = text.matches(of: #/<entry>\s*<id>([^<]+)</id>/#).map { String($0.output.1) }
+                #expect(Set(ids).count == ids.count && seen.isDisjoint(with: ids), "\(path)")
+                seen.formUnion(ids)
+                if path.contains("birthday") {
+                    #expect(!ids.isEmpty && ids.allSatisfy { $0.contains(#/feeds\/birthday\/20[0-9]{2}\//#) }, "\(ids)")
+                }
+            }
+            #expect(seen.allSatisfy { $0.hasPrefix("tag:bookfetch,2026:feeds/") })
+        }
+    }
+
+    @Test func aReaderWithoutDescriptionsSearchesByATemplate() async throws {
+        try await ServerDesk.run { desk async throws in
+            for path in ["/opds", "/opds/new"] {
+                let links = try Elements.read(try await desk.send(.get, path).body).links.filter {
+                    $0["rel"] == "search"
+                }
+                #expect(links.count == 2)
+                let template = try #require(links.first { $0["type"] == "application/atom+xml" }?["href"])
+                #expect(template.hasSuffix("/opds/search?query={searchTerms}"))
+            }
+        }
+    }
+
     @Test func watchesAreFollowedAsAFeed() async throws {
         try await ServerDesk.run { desk async throws in
             let nothing = try await desk.send(.get, "/feeds/watch.atom")

@@ -1,4 +1,6 @@
+import Foundation
 import Messages
+import Reports
 import Testing
 
 @testable import Server
@@ -21,6 +23,19 @@ import Testing
     @Test func aMarkDoesNotHideWhatItStandsOn() {
         let escaped = HTML.escaped("x<\u{301}script>")
         #expect(Array(escaped.unicodeScalars) == Array("x&lt;\u{301}script&gt;".unicodeScalars))
+    }
+
+    @Test func aControlCharacterBecomesItsPicture() {
+        #expect(
+            HTML.escaped("a\u{1}b\u{1B}[31m\u{7F}\u{85}c\u{B7}\n\t")
+                == "a\u{2401}b\u{241B}[31m\u{2421}\u{FFFD}c\u{B7}\n\t"
+        )
+    }
+
+    @Test func aMomentHasThreeDigitsOfASecondAtMost() {
+        let clock = ReaderClock(environment: ["TZ": "UTC"], now: Date(timeIntervalSince1970: 1_795_000_000))
+        let html = HTML.time(Date(timeIntervalSince1970: 1_790_000_000.016568), clock).text
+        #expect(html.contains("datetime=\"2026-09-21T14:13:20.016Z\""), "\(html)")
     }
 
     @Test func whatIsMissingOrNotMeantIsLeftOut() {

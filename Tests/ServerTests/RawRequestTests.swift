@@ -53,6 +53,77 @@ import Testing
         }
     }
 
+    /// The numbers of an address, at their extremes, in every place that has some.
+    @Test(arguments: [
+        "/birthday/06-26?years=N", "/birthday/06-26?years=N-N", "/birthday/06-26?page=N", "/birthday/1997-06-26?page=N",
+        "/opds/new?page=N", "/opds/bestsellers?page=N", "/opds/shelf?page=N", "/opds/birthday?page=N",
+        "/opds/search?query=a&page=N", "/opds/v2/new?page=N", "/opds/v2/bestsellers?page=N", "/opds/v2/shelf?page=N",
+        "/feeds/new.atom?page=N", "/feeds/shelf.atom?page=N", "/feeds/watch.atom?page=N", "/search?q=a&page=N",
+        "/bestsellers?page=N", "/new?page=N", "/shelf?page=N", "/memos?page=N", "/news?page=N", "/series?volume=N",
+        "/statistics?year=N", "/sru?query=a&startRecord=N", "/sru?query=a&maximumRecords=N", "/suggest?q=N",
+        "/books/N", "/api/v1/search?q=a&page=N", "/api/v1/search?q=a&size=N&limit=N", "/api/v1/birthday/06-26?years=N",
+        "/api/v1/bestsellers?page=N&size=N", "/api/v1/shelf?page=N&limit=N", "/api/v1/headlines?page=N&size=N",
+        "/reconcile?queries=%7B%22q%22:%7B%22query%22:%22a%22,%22limit%22:N%7D%7D",
+    ])
+    func noNumberEndsTheServer(path: String) async throws {
+        let extremes = [
+            "9223372036854775807", "9223372036854775806", "-9223372036854775808", "9223372036854775808", "0", "-1",
+            "4611686018427387904", "99999999999999999999", "1e19", "0x7fffffffffffffff",
+        ]
+        try await ServerDesk.run { desk async throws in
+            for number in extremes {
+                let answer = try await desk.send(.get, path.replacing("N", with: number))
+                #expect(answer.status.code != 500, "\(path) \(number)")
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    /// The next response on the connection would be read from its body.
+    @Test(arguments: ["/about", "/nowhere", "/api/v1/nowhere", "//evil.example/about", "/books/9788900000000", "/sru"])
+    func aResponseToHeadHasNoBody(path: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            for host in ["127.0.0.1:\(desk.port)", "evil.example"] {
+                let text = try await IdleSocket(
+                    port: desk.port,
+                    sending: "HEAD \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+                ).answer()
+                #expect(text.hasPrefix("HTTP/1.1 ") && text.hasSuffix("\r\n\r\n"), "\(text.suffix(200))")
+                #expect(text.ranges(of: "\r\n\r\n").count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: ["gzip", "gzip, chunked", "chunked, identity", "x"])
+    func anotherTransferCodingIsRefused(coding: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let head = "Host: 127.0.0.1:\(desk.port)\r\nTransfer-Encoding: \(coding)"
+            let line = try await Self.line("POST /sru HTTP/1.1\r\n\(head)\r\n\r\n0\r\n\r\n", desk)
+            #expect(line.hasPrefix("HTTP/1.1 501") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test func aTargetOfTwoSlashesIsAPath() async throws {
+        try await ServerDesk.run { desk async throws in
+            for path in ["//evil.example/about", "//about", "///about"] {
+                let head = "Host: 127.0.0.1:\(desk.port)\r\nConnection: close"
+                let line = try await Self.line("GET \(path) HTTP/1.1\r\n\(head)\r\n\r\n", desk)
+                #expect(line.hasPrefix("HTTP/1.1 404"), "\(path) \(line)")
+            }
+        }
+    }
+
+    @Test func aHostIsAnAddressThatAMachineCanHave() {
+        let rule = HostRule(host: "0.0.0.0", isLoopback: false, machine: "desk.example")
+        for host in ["192.0.2.7:80", "[2001:db8::7]", "[::1]:8080", "desk", "0.0.0.0"] {
+            #expect(rule.allows(host), "\(host)")
+        }
+        for host in ["[::]", "[::]:80", "127.1", "[:::]", "1.2.3", "2130706433", "evil.example"] {
+            #expect(!rule.allows(host), "\(host)")
+        }
+    }
+
     /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
     @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
         try await ServerDesk.run { desk async throws in

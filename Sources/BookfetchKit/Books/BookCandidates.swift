@@ -55,13 +55,14 @@ extension Library {
             let candidates = found.value.books.prefix(1).map { BookCandidate(book: $0, score: 100, isMatch: true) }
             return outcome(candidates, found.freshness)
         }
-        let title = KnownBooks.Condition.words(.title, request.text)
-        var found = await known(KnownBooks(title, count: 200))
-        if found.value.books.isEmpty {
+        var found = await known(KnownBooks(request.condition, count: 200))
+        if found.value.books.isEmpty, !request.isUntitled {
             found = await known(KnownBooks(.words(.any, request.text), count: 200))
         }
+        // Without a title only what else is said tells a person's books apart.
+        let books = request.isUntitled ? found.value.books.filter { request.agrees(with: $0) } : found.value.books
         let meant = Meant(request)
-        var scored = found.value.books.map { (book: $0, score: meant.score($0), isSame: meant.isSame($0)) }
+        var scored = books.map { (book: $0, score: meant.score($0), isSame: meant.isSame($0)) }
         scored.sort { $0.score > $1.score }
         let isCertain = scored.count { $0.isSame } == 1
         let best = scored.prefix(max(0, request.limit))
@@ -73,6 +74,20 @@ extension Library {
 
     private func outcome(_ candidates: [BookCandidate], _ freshness: [Freshness]) -> Outcome<BookCandidates> {
         Outcome(value: candidates, freshness: freshness, problems: [], notices: [], next: nil)
+    }
+}
+
+extension BookCandidates {
+    fileprivate var isUntitled: Bool { text.allSatisfy(\.isWhitespace) }
+
+    fileprivate var condition: KnownBooks.Condition {
+        isUntitled ? .words(.people, author ?? "") : .words(.title, text)
+    }
+
+    /// Whether year and publisher are those of a book, as far as they are said.
+    fileprivate func agrees(with book: Book) -> Bool {
+        (year.map { $0 == book.publishedOn?.year } ?? true)
+            && (publisher.map { KnownBooks.Condition.words(.publisher, $0).holds(for: book) } ?? true)
     }
 }
 

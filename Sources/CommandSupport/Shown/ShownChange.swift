@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Catalog
 package import CatalogModel
@@ -56,7 +57,7 @@ extension ManualBook {
             date = read
         }
         if let text = given("pages") {
-            guard let read = Int(text), read > 0 else { throw .usage(.invalidPages(text: text)) }
+            guard let read = Int(text, in: 1...1_000_000) else { throw .usage(.invalidPages(text: text)) }
             pages = read
         }
         let book = ManualBook(

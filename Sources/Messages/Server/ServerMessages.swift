@@ -1,4 +1,9 @@
 extension Message {
+    package static let noSOAP = Message(
+        english: "SRU is answered by GET, or by POST of a form, not by SOAP.",
+        korean: "SRU는 SOAP가 아니라 GET이나 양식의 POST로 요청하세요."
+    )
+
     package static func invalidPort(port: Int) -> Message {
         Message(english: "'\(port)' is not a valid port: 0 to 65535.", korean: "'\(port)'는 올바른 포트가 아닙니다(0–65535).")
     }

@@ -21,12 +21,14 @@ struct CQL {
     /// The indexes, as `explain` lists them: the set, the name, and what it searches.
     static let indexes: [(set: String, name: String, index: Index)] = [
         ("cql", "serverChoice", .part(.any)), ("cql", "anywhere", .part(.any)),
-        ("dc", "title", .part(.title)), ("dc", "creator", .part(.people)), ("dc", "contributor", .part(.people)),
+        ("dc", "title", .part(.title)), ("dc", "creator", .part(.people)), ("dc", "author", .part(.people)),
+        ("dc", "contributor", .part(.people)),
         ("dc", "publisher", .part(.publisher)), ("dc", "date", .part(.date)), ("dc", "identifier", .identity),
         ("bath", "isbn", .identity), ("bath", "title", .part(.title)), ("bath", "author", .part(.people)),
         ("bath", "name", .part(.people)), ("rec", "id", .identity), ("rec", "identifier", .identity),
     ]
-    static let longest = 1_000
+    /// In bytes: a list of 100 books, each by both forms of its ISBN, takes 5,096.
+    static let longest = 16_000
     private static let deepest = 20
 
     private enum Token: Hashable {

@@ -146,9 +146,10 @@ struct ReconcileProgram: Sendable {
             query["query"].flatMap(text) ?? "",
             author: values[.author],
             publisher: values[.publisher],
-            year: Int(values[.year] ?? String(date.prefix(4))),
+            // A column of numbers: 1997.0.
+            year: Int((values[.year] ?? date).prefix(4), in: 1...9999),
             isbn: values[.isbn],
-            limit: min(max(1, query["limit"].flatMap(text).flatMap { Int($0) } ?? 5), 50),
+            limit: min(max(1, query["limit"].flatMap(text).flatMap { Int($0, clampedTo: 1...50) } ?? 5), 50),
             mayLookUp: true
         )
     }

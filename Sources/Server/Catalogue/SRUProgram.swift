@@ -1,3 +1,4 @@
+import Basics
 import BookfetchKit
 import CatalogModel
 import CommandSupport
@@ -5,6 +6,7 @@ import Export
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Messages
 
 /// `/sru`: the books known here for library systems, which copy their records
 /// ([SRU 1.1 and 1.2](https://www.loc.gov/standards/sru/)).
@@ -34,6 +36,12 @@ struct SRUProgram: Sendable {
             Self.reply(try await answer(PageProgram.query(request)), to: request)
         }
         router.post("/sru") { request, _ in
+            // SOAP, the usual form of some clients, is XML.
+            if request.headers[.contentType]?.lowercased().contains("xml") == true
+                || request.headers[.soapAction] != nil
+            {
+                throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.noSOAP))
+            }
             let form = try await ChangeProgram.form(of: request)
             return Self.reply(try await answer(form.all), to: request)
         }
@@ -71,7 +79,9 @@ struct SRUProgram: Sendable {
             guard let query = given["query"], !query.isEmpty else { throw CQL.Diagnostic(7, "query") }
             func number(_ name: String, else usual: Int, from least: Int) throws(CQL.Diagnostic) -> Int {
                 guard let text = given[name], !text.isEmpty else { return usual }
-                guard let number = Int(text), number >= least else { throw CQL.Diagnostic(6, name) }
+                guard let number = Int(text, clampedTo: 0...1_000_000_000), number >= least else {
+                    throw CQL.Diagnostic(6, name)
+                }
                 return number
             }
             if let keys = given["sortKeys"], !keys.isEmpty { throw CQL.Diagnostic(80) }
@@ -122,9 +132,13 @@ struct SRUProgram: Sendable {
         switch schema {
         case .dc: DublinCore.record(of: book)
         case .marcxml, .kormarc:
-            MARCXMLWriter(time: time, profile: schema == .kormarc ? .kormarc : .marc21)
-                .entry(ExportedBook(book), key: controlNumber(of: book))
-                .replacing("<record>", with: #"<record xmlns="http://www.loc.gov/MARC21/slim">"#, maxReplacements: 1)
+            MARCXMLWriter(
+                time: time,
+                profile: schema == .kormarc ? .kormarc : .marc21,
+                library: LibraryProfile().namingServices
+            )
+            .entry(ExportedBook(book), key: controlNumber(of: book))
+            .replacing("<record>", with: #"<record xmlns="http://www.loc.gov/MARC21/slim">"#, maxReplacements: 1)
         }
     }
 

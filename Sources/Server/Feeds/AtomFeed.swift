@@ -13,6 +13,8 @@ struct AtomFeed: Sendable {
     let entries: [FeedEntry]
     let updated: String
     let next: String?
+    /// The year of a day's feed, whose books come again in the next.
+    var year: Int?
 
     static let type = "application/atom+xml; charset=utf-8"
     static let acquisitionType = "application/atom+xml;profile=opds-catalog;kind=acquisition"
@@ -31,8 +33,7 @@ struct AtomFeed: Sendable {
         return Self.document(
             head(linkType: Self.acquisitionType) + [
                 link("start", "/opds", Self.navigationType), link("up", "/opds", Self.navigationType),
-                link("search", "/opensearch.xml", "application/opensearchdescription+xml"),
-            ] + more + entries.filter { $0.offer != nil }.map { entryNode($0, isOPDS: true) },
+            ] + searches + more + entries.filter { $0.offer != nil }.map { entryNode($0, isOPDS: true) },
             isOPDS: true
         )
     }
@@ -55,9 +56,8 @@ struct AtomFeed: Sendable {
         }
         return document(
             feed.head(linkType: navigationType) + [
-                feed.link("start", "/opds", navigationType),
-                feed.link("search", "/opensearch.xml", "application/opensearchdescription+xml"),
-            ] + entries,
+                feed.link("start", "/opds", navigationType)
+            ] + feed.searches + entries,
             isOPDS: true
         )
     }
@@ -87,10 +87,26 @@ struct AtomFeed: Sendable {
         return XMLNode("link", [("rel", relation), ("href", address), ("type", type)])
     }
 
+    /// Where books are searched for: by a description, and, for readers that know no descriptions, by a template.
+    private var searches: [XMLNode] {
+        [
+            link("search", "/opensearch.xml", "application/opensearchdescription+xml"),
+            link("search", "/opds/search?query={searchTerms}", "application/atom+xml"),
+        ]
+    }
+
+    /// An entry's own identifier in this feed, and in this year's: readers show no identifier twice, and one book may be in
+    /// several feeds.
+    private func identifier(_ entry: FeedEntry) -> String {
+        let name = path.dropFirst().prefix { $0 != "?" }.replacing(".atom", with: "")
+        return "tag:bookfetch,2026:\(name)\(year.map { "/\($0)" } ?? "")/\(PageAddress.escaped(entry.name))"
+    }
+
     private func entryNode(_ entry: FeedEntry, isOPDS: Bool) -> XMLNode {
         let book = entry.book
         var nodes = [
-            XMLNode("id", text: entry.id), XMLNode("title", text: book.title), XMLNode("updated", text: entry.updated),
+            XMLNode("id", text: isOPDS ? entry.id : identifier(entry)), XMLNode("title", text: book.title),
+            XMLNode("updated", text: entry.updated),
         ]
         nodes += book.authors.map { XMLNode("author", [], [XMLNode("name", text: $0)]) }
         if isOPDS {

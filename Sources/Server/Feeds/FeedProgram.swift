@@ -84,7 +84,8 @@ struct FeedProgram: Sendable {
             entries: entries,
             updated: document.fetchedAt ?? entries.map(\.updated).max() ?? today,
             next: document.hasMore && source.name != FeedSource.birthday.name
-                ? asked.path(path, page: document.page + 1) : nil
+                ? asked.path(path, page: document.page + 1) : nil,
+            year: source.name == FeedSource.birthday.name ? try await requests.session().today?.year : nil
         )
     }
 

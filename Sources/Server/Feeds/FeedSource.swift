@@ -74,7 +74,7 @@ struct FeedQuery: Sendable {
     init(_ request: Request, _ source: FeedSource, pathName: String? = nil) throws(ProgramFailure) {
         isNamedInPath = pathName != nil
         let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
-        page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+        page = Paging.number(query)
         words = query["query"] ?? query["q"] ?? ""
         let isWatch = source.name == FeedSource.watch.name
         name = isWatch ? pathName ?? query["name"] : nil
@@ -114,6 +114,8 @@ struct FeedEntry: Sendable {
     let book: Book
     /// An identifier that never changes: an ISBN, or the catalogue's own identity.
     let id: String
+    /// The book's ISBN or identity.
+    let name: String
     /// When it was put on the shelf, otherwise the day of publication, otherwise when the list was fetched.
     let updated: String
     let offer: Offer?
@@ -138,6 +140,7 @@ struct FeedEntry: Sendable {
         let book = listed.book
         guard let identity = book.identity else { return nil }
         self.book = book
+        name = book.isbn?.isbn13 ?? identity
         id = book.isbn.map { "urn:isbn:\($0.isbn13)" } ?? "tag:bookfetch,2026:\(PageAddress.escaped(identity))"
         updated =
             listed.remarks.addedAt.map { Instant.text($0) } ?? Self.instant(book.publishedOn) ?? fetchedAt

@@ -41,9 +41,10 @@ struct BookView: Sendable {
         let (added, shown) = (remarks?.addedAt, remarks?.shownAt)
         let tags = (remarks?.tags ?? []).map { "#\($0.description)" }.joined(separator: " ")
         let canChange = writes.allowed && identity != nil
-        // Where a book has no identity, nothing leads to it.
+        // Where a book has no identity, nothing leads to it. An id has no blanks.
+        let anchor = "book-\(place)\(String((identity ?? "").map { $0.isWhitespace ? "_" : $0 }))"
         return """
-            <li class="book-card" id="book-\(place)\(identity ?? "")">
+            <li class="book-card" id="\(anchor)">
             <div class="cover">\(Self.blank(book))\(HTML.picture(cover))</div>
             <div class="book-card-text">
             \(heading)
@@ -55,7 +56,7 @@ struct BookView: Sendable {
             \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
             \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })
             </div>
-            \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#book-\(place)\(identity ?? "")"))
+            \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#\(anchor)"))
             </li>
             """
     }

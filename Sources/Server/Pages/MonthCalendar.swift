@@ -3,9 +3,10 @@ import Foundation
 import Messages
 
 extension MonthDay {
-    /// This day in a year, otherwise in the next one that has it.
+    /// This day in a year, otherwise in the next one that has it; `nil` for a year that no calendar shows.
     func day(near year: Int) -> PartialDate? {
-        (year...year + 8).lazy.compactMap { date(in: $0) }.first
+        guard 0...9999 ~= year else { return nil }
+        return (year...year + 8).lazy.compactMap { date(in: $0) }.first
     }
 }
 

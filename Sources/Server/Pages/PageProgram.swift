@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 import Catalog
 import CatalogModel
@@ -350,7 +351,7 @@ struct PageProgram: Sendable {
     }
 
     private static func lastYear(of years: String?) -> Int? {
-        years?.split(separator: "-").last.flatMap { Int($0) }
+        years?.split(separator: "-").last.flatMap { Int($0, in: YearRange.earliest...9999) }
     }
 
     // MARK: Parts

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import CommandSupport
 import Foundation
@@ -7,10 +8,9 @@ import Reports
 
 /// The place of a page in its list: its links, its total, and what it says behind the end.
 enum Paging {
-    /// The page of an address; an invalid number is the first page.
+    /// The page of an address, at most the last that there can be; an invalid number is the first page.
     static func number(_ query: [String: String]) -> Int {
-        let range = PageNumber.range
-        return query["page"].flatMap { Int($0) }.map { min(max(range.lowerBound, $0), range.upperBound) } ?? 1
+        query["page"].flatMap { Int($0, clampedTo: PageNumber.range) } ?? 1
     }
 
     /// The text for a page without entries: the list is empty, or the page is beyond its end.

@@ -23,7 +23,7 @@ struct SeriesPages: Sendable {
                 try await show(ShownSeries.sample(requests).file)
                 return Reply.seeOther("/series")
             }
-            let volume = query["volume"].flatMap { Int($0) }
+            let volume = query["volume"].flatMap { Int($0, in: 0...1_000_000) }
             return await Page(Message.pageSeries.text, place: "series") { await section(volume) }
                 .response(to: request, token: writes.token)
         }

@@ -8,9 +8,11 @@ import Store
 
 struct Quotas: Sendable {
     let rows: [(service: ServiceName, use: QuotaUsage)]
+    private let now: @Sendable () -> Date
 
     /// Reads the ledger. Throws `ProgramFailure` when it cannot be read.
     init(_ session: Session) async throws {
+        now = session.stack.time.now
         rows = try await session.quotaUses(of: session.providers.registry.byAudience)
     }
 
@@ -19,13 +21,13 @@ struct Quotas: Sendable {
         rows.filter { row in
             (row.service == failure.service || failure.service == nil) && row.use.left.map { $0 <= 0 } ?? false
         }
-        .compactMap { Self.wait($0.use, at: Date()) }
+        .compactMap { Self.wait($0.use, at: now()) }
         .max().map { max(1, $0) }
     }
 
     /// `RateLimit` and `RateLimit-Policy`, a member per limit.
     var fields: HTTPFields {
-        let now = Date()
+        let now = now()
         var policies: [String] = []
         var limits: [String] = []
         for (service, use) in rows {

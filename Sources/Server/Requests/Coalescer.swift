@@ -1,4 +1,7 @@
-/// Coalesces concurrent equal requests into one run, and serves its result for some seconds more.
+import Synchronization
+
+/// Coalesces concurrent equal requests into one run, and serves its result for some seconds more. A run that waits for its
+/// turn is given up once all who wait for it have left.
 actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     struct Rule: Sendable {
         /// How long a result serves further requests for the same thing: the tabs that a browser opens at once.
@@ -14,27 +17,44 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
 
     private let rule: Rule
     private let uptime: @Sendable () -> Duration
-    private let run: @Sendable (Request) async -> Result
-    private var running: [Request: Task<Result, Never>] = [:]
+    private let run: @Sendable (Request, RunStage) async -> Result
+    private var running: [Request: Run] = [:]
     private var results: [Request: (result: Result, at: Duration)] = [:]
     private var retained = 0
     private var generation = 0
 
+    private struct Run {
+        let id: Int
+        let task: Task<Result, Never>
+        let stage: RunStage
+        /// Those who wait for it, by number.
+        var waiting: Set<Int> = []
+        /// Whether it goes on without anybody: a newer result for one that was given.
+        var isKept = false
+    }
+
+    /// The last number of a run or a reader.
+    private var lastID = 0
+
+    /// - Parameter run: Runs a request, and says when it has begun; until then it may be cancelled.
     init(
         _ rule: Rule,
         uptime: @escaping @Sendable () -> Duration,
-        run: @escaping @Sendable (Request) async -> Result
+        run: @escaping @Sendable (Request, RunStage) async -> Result
     ) {
         (self.rule, self.uptime, self.run) = (rule, uptime, run)
     }
 
-    /// The result of a request. A caller that gives up does not end the run, since others may wait for it.
+    /// The result of a request. A caller that gives up does not end a run that has begun, since others may wait for it and
+    /// its result is kept.
     func read(_ request: Request) async -> Result {
-        guard let kept = results[request] else { return await task(for: request).value }
+        guard let kept = results[request] else { return await wait(for: request) }
         let age = uptime() - kept.at
         if age < rule.retention { return kept.result }
-        let next = task(for: request)
-        return age < rule.tolerance && rule.toleratesAge(request, kept.result) ? kept.result : await next.value
+        guard age < rule.tolerance, rule.toleratesAge(request, kept.result) else { return await wait(for: request) }
+        begin(request)
+        running[request]?.isKept = true
+        return kept.result
     }
 
     /// Drops every result, after a change of the user's data.
@@ -45,19 +65,52 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         retained = 0
     }
 
-    private func task(for request: Request) -> Task<Result, Never> {
-        if let task = running[request] { return task }
-        let begun = generation
+    /// How many wait for a request's run.
+    func readers(of request: Request) -> Int { running[request]?.waiting.count ?? 0 }
+
+    /// Cancels every run, at the end of the server.
+    func stop() {
+        for run in running.values { run.task.cancel() }
+    }
+
+    private func wait(for request: Request) async -> Result {
+        let run = begin(request)
+        lastID += 1
+        let reader = lastID
+        running[request]?.waiting.insert(reader)
+        ClientPresence.current?.onLeave { Task { await self.leave(request, run.id, reader) } }
+        return await withTaskCancellationHandler {
+            await run.task.value
+        } onCancel: {
+            Task { await self.leave(request, run.id, reader) }
+        }
+    }
+
+    private func leave(_ request: Request, _ id: Int, _ reader: Int) {
+        guard let run = running[request], run.id == id, running[request]?.waiting.remove(reader) != nil else { return }
+        guard run.waiting == [reader], !run.isKept, !run.stage.hasBegun else { return }
+        running[request] = nil
+        run.task.cancel()
+    }
+
+    /// The run of a request, begun unless there is one.
+    @discardableResult
+    private func begin(_ request: Request) -> Run {
+        if let run = running[request] { return run }
+        lastID += 1
+        let (id, begun, stage) = (lastID, generation, RunStage())
         let task = Task {
-            let result = await run(request)
+            // It works for everybody who waits for it.
+            let result = await ClientPresence.$current.withValue(nil) { await run(request, stage) }
             // A change in the meantime makes the result one of the past.
-            guard begun == generation else { return result }
+            guard begun == generation, running[request]?.id == id else { return result }
             running[request] = nil
             keep(result, of: request)
             return result
         }
-        running[request] = task
-        return task
+        let new = Run(id: id, task: task, stage: stage)
+        running[request] = new
+        return new
     }
 
     private func keep(_ result: Result, of request: Request) {
@@ -74,29 +127,11 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     }
 }
 
-/// Turns for a number of runs at the same time; further ones wait in order, up to a limit.
-actor Turns {
-    private var free: Int
-    private let queue: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+/// Whether a run has begun, and is not to be given up any more.
+final class RunStage: Sendable {
+    private let begun = Atomic(false)
 
-    init(_ width: Int, queue: Int) {
-        free = width
-        self.queue = queue
-    }
+    var hasBegun: Bool { begun.load(ordering: .acquiring) }
 
-    /// Waits for a turn, which has to be ended; false if too many wait already.
-    func begin() async -> Bool {
-        if free > 0 {
-            free -= 1
-            return true
-        }
-        guard waiting.count < queue else { return false }
-        await withCheckedContinuation { waiting.append($0) }
-        return true
-    }
-
-    func end() {
-        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
-    }
+    func begin() { begun.store(true, ordering: .releasing) }
 }

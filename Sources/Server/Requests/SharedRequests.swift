@@ -6,6 +6,9 @@ import Reports
 
 /// Runs requests on the library: each once, however many readers send it at the same moment.
 struct SharedRequests: Sendable {
+    /// How long a request waits for its turn: no reader is patient for longer.
+    private static let patience = Duration.seconds(20)
+
     private let sessions: SessionCache
     private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
     private let books: Coalescer<InLanguage<BookPageRequest>, Shown<Reports.BookPage?>>
@@ -15,7 +18,7 @@ struct SharedRequests: Sendable {
     private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
 
     init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
-        let turns = Turns(8, queue: 256)
+        let turns = Turns(8, queue: 256, patience: Self.patience, sleep: context.time.sleep)
         self.sessions = sessions
         func shared<Request: ShownRequest>(
             _: Request.Type,
@@ -29,9 +32,11 @@ struct SharedRequests: Sendable {
                     }
                 ),
                 uptime: context.time.uptime
-            ) { request in
-                guard await turns.begin() else {
-                    return Shown(ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy))
+            ) { request, stage in
+                switch await turns.begin() {
+                case .begun: stage.begin()
+                case .busy: return Shown(ProgramFailure.busyServer)
+                case .left: return Shown(ProgramFailure.nobodyWaits)
                 }
                 let shown: Shown<Request.Value>
                 do {
@@ -83,6 +88,16 @@ struct SharedRequests: Sendable {
             guard failure.status == .interrupted else { throw failure }
             throw (try? await session())?.refused ?? failure
         }
+    }
+
+    /// Cancels every request to a service, at the end of the server.
+    func stop() async {
+        await lists.stop()
+        await books.stop()
+        await previews.stop()
+        await days.stop()
+        await articles.stop()
+        await genres.stop()
     }
 
     /// Drops every result, after a change of the user's data.

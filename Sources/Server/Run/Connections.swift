@@ -23,6 +23,8 @@ final class Connections: Sendable {
         /// Since when it waits for its client; `nil` while the server works for it.
         var waitingSince: NIODeadline?
         var deadline: Scheduled<Void>?
+        /// What is told that its client has left, while the server works for it.
+        var onLeave: (@Sendable () -> Void)?
     }
 
     private struct Table {
@@ -49,17 +51,34 @@ final class Connections: Sendable {
     /// A connection waits for its client: for the rest of a request, or for a further one.
     func waits(_ channel: any Channel) { waits(channel, at: limits.idle) }
 
-    func works(_ channel: any Channel) {
-        table.withLock { table in
+    /// The server works for a connection's client.
+    ///
+    /// - Parameter onLeave: Called once if the client leaves meanwhile.
+    func works(_ channel: any Channel, onLeave: @escaping @Sendable () -> Void = {}) {
+        let isOpen = table.withLock { table in
             let name = ObjectIdentifier(channel)
             table.open[name]?.deadline?.cancel()
             table.open[name]?.deadline = nil
             table.open[name]?.waitingSince = nil
+            table.open[name]?.onLeave = onLeave
+            return table.open[name] != nil
         }
+        if !isOpen { onLeave() }
+    }
+
+    /// The client sends nothing more, as one that has closed its connection.
+    func left(_ channel: any Channel) {
+        table.withLock { table in
+            let onLeave = table.open[ObjectIdentifier(channel)]?.onLeave
+            table.open[ObjectIdentifier(channel)]?.onLeave = nil
+            return onLeave
+        }?()
     }
 
     func closed(_ channel: any Channel) {
-        table.withLock { $0.open.removeValue(forKey: ObjectIdentifier(channel)) }?.deadline?.cancel()
+        let connection = table.withLock { $0.open.removeValue(forKey: ObjectIdentifier(channel)) }
+        connection?.deadline?.cancel()
+        connection?.onLeave?()
     }
 
     private func waits(_ channel: any Channel, at time: TimeAmount) {
@@ -135,6 +154,11 @@ final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelActive()
     }
 
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event as? ChannelEvent == .inputClosed { connections.left(context.channel) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
         connections.closed(context.channel)
         context.fireChannelInactive()
@@ -175,8 +199,9 @@ struct ConnectionMiddleware: RouterMiddleware {
             }
             return response
         case .body:
-            connections.works(context.channel)
-            return try await next(request, context)
+            let client = ClientPresence()
+            connections.works(context.channel) { client.leave() }
+            return try await ClientPresence.$current.withValue(client) { try await next(request, context) }
         }
     }
 }

@@ -40,7 +40,11 @@ actor SessionCache {
 
     func session() throws -> Session {
         let now = context.time.uptime()
-        if let current, now - current.since < Self.lifetime { return current.session }
+        if let current, now - current.since < Self.lifetime {
+            if current.session.hasStoreInPlace { return current.session }
+            // Nobody else finds what would be written to it. SQLite takes the new files for the old ones while those are open.
+            for use in [earlier, current] { use?.session.closeStore() }
+        }
         var environment = context.environment
         environment["BOOKFETCH_SESSION"] = "serve"
         // Notes on the settings are written once, not every minute.

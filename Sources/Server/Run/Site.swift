@@ -74,7 +74,11 @@ struct SiteResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context ==
             }
         }
         let inside = Request(head: head, body: request.body)
-        return try await Site.$current.withValue(site) { try await inner.respond(to: inside, context: context) }
+        let response = try await Site.$current.withValue(site) {
+            try await inner.respond(to: inside, context: context)
+        }
+        // Also where no page is, or may be seen: what a client reads next would be taken for the next response.
+        return request.method == .head ? response.createHeadResponse() : response
     }
 
     private func site(_ told: ProxyRule.Told?, authority: String) -> Site {

@@ -61,7 +61,10 @@ package struct WebServer: Sendable {
         )
     }
 
-    /// Serves until the task is cancelled, which lets requests in progress end, for at most five seconds. Throws
+    /// How long requests in progress may take to end by themselves when the server ends; they are cancelled then.
+    static let lastRequests = Duration.seconds(4)
+
+    /// Serves until the task is cancelled, which lets requests in progress end, for at most four seconds. Throws
     /// ``ProgramFailure`` with code 69 when the address is taken or cannot be used, 70 when the server ends by itself.
     package func run() async throws {
         let listening = Listening()
@@ -89,7 +92,7 @@ package struct WebServer: Sendable {
             services: [.init(service: service)],
             logger: Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
         )
-        configuration.maximumGracefulShutdownDuration = .seconds(5)
+        configuration.maximumGracefulShutdownDuration = Self.lastRequests
         let group = ServiceGroup(configuration: configuration)
         // Not a child of this task: its cancellation would end requests in progress at once.
         let serving = Task { try await group.run() }
@@ -98,9 +101,14 @@ package struct WebServer: Sendable {
                 try await serving.value
             } onCancel: {
                 Task { await group.triggerGracefulShutdown() }
+                Task { [requests] in
+                    // No reader's task is one that waits for a service: it may do so for several readers.
+                    try? await Task.sleep(for: Self.lastRequests)
+                    await requests.stop()
+                }
             }
         } catch {
-            // A stop may end with an error as well: requests that took longer than five seconds.
+            // A stop may end with an error as well: requests that took longer.
             guard !Task.isCancelled else { return }
             guard !hasBegun() else {
                 let message = Message(verbatim: "\(error)")

@@ -29,7 +29,8 @@ struct AccessMiddleware: RouterMiddleware {
         }
         guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }
         if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
-        guard !context.isOutside else { throw HTTPError(.notFound) }
+        // A target that begins with two slashes is a path, not a host and a path, and there is none of that name.
+        guard !context.isOutside, request.head.path?.hasPrefix("//") != true else { throw HTTPError(.notFound) }
         return try await next(request, context)
     }
 
@@ -95,9 +96,16 @@ struct AccessMiddleware: RouterMiddleware {
 /// ([RFC 9112, 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). A client that does not keep its connection,
 /// by its version or in any spelling ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the
 /// `Connection: close` by which the server decides.
+///
+/// A body in any other transfer coding than `chunked` is refused here, since what decodes it is not told
+/// ([6.1](https://www.rfc-editor.org/rfc/rfc9112#section-6.1)).
 final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// Whether a request was refused, after which nothing more of the connection is read.
+    private var isRefused = false
 
     /// Adds itself where requests are still as they were sent.
     static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
@@ -106,7 +114,17 @@ final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isRefused else { return }
         guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        let codings = head.headers[canonicalForm: "Transfer-Encoding"]
+        guard codings.allSatisfy({ $0.lowercased() == "chunked" }), codings.count <= 1 else {
+            isRefused = true
+            let fields: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
+            let answer = HTTPResponseHead(version: .http1_1, status: .notImplemented, headers: fields)
+            context.write(wrapOutboundOut(.head(answer)), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            return context.close(promise: nil)
+        }
         if head.uri.first != "/" { head.headers.add(name: "Host", value: head.uri) }
         if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))

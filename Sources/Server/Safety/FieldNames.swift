@@ -12,6 +12,8 @@ extension HTTPField.Name {
     static let writeToken = own("X-Bookfetch-Token")
     /// `Host` once more: the first is the request's authority.
     static let furtherHost = own("Host")
+    /// What a request of SOAP 1.1 is for.
+    static let soapAction = own("SOAPAction")
     /// Where a browser's request comes from ([Fetch Metadata](https://www.w3.org/TR/fetch-metadata/)).
     static let secFetchSite = own("Sec-Fetch-Site")
     /// How it was made: `navigate` for a page to show.

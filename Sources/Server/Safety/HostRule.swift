@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 
 /// The names by which the server may be addressed. A page elsewhere can point its own name at this machine (DNS
 /// rebinding) and would then count as the server's own page in a browser. It cannot choose the `Host` that the browser
@@ -51,8 +52,9 @@ struct HostRule: Sendable {
         return text.isEmpty ? nil : String(text)
     }
 
+    /// Whether a name is an address that a machine can have, written in full. `::` is none.
     private static func isAddress(_ name: String) -> Bool {
-        if name.contains(":") { return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
+        if name.contains(":") { return name != "::" && (try? SocketAddress(ipAddress: name, port: 0)) != nil }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { $0.count <= 3 && UInt8($0) != nil }
     }

@@ -19,6 +19,7 @@ struct Refusal: Error {
 
     init(_ failure: ProgramFailure) {
         self.init(status: failure.httpStatus, failure: failure)
+        if failure.isOfABusyServer { fields[.retryAfter] = "\(ProgramFailure.busySeconds)" }
     }
 
     /// The refusal of a form that an earlier run of the server made.
@@ -50,6 +51,17 @@ extension ProgramFailure {
     /// A request that ended without a reason.
     static let brokenRequest = ProgramFailure(status: .software, kind: .invalid, message: .requestInterrupted)
 
+    /// Too many requests wait for a turn, or this one has waited for too long.
+    static let busyServer = ProgramFailure(status: .unavailable, kind: .server, message: .serverIsBusy)
+
+    /// The reader has left, or the server ends.
+    static let nobodyWaits = ProgramFailure(status: .interrupted, kind: .server, message: .requestInterrupted)
+
+    /// After how many seconds a busy server is to be asked again.
+    fileprivate static let busySeconds = 5
+
+    fileprivate var isOfABusyServer: Bool { message == .serverIsBusy }
+
     static func notFound(_ message: Message) -> ProgramFailure {
         ProgramFailure(status: .done, kind: .notFound, message: message)
     }
@@ -60,12 +72,13 @@ extension ProgramFailure {
 
     var httpStatus: HTTPResponse.Status {
         switch (status, kindName) {
+        case _ where isOfABusyServer: .serviceUnavailable
         case (_, "notFound"): .notFound
         case (_, "conflict"): .preconditionFailed
         case (.usage, _), (.inputData, _): .badRequest
         case (.tryLater, _): .tooManyRequests
         case (.unavailable, "timeout"): .gatewayTimeout
-        case (.unavailable, "offline"), (.noPermission, _), (.interrupted, _): .serviceUnavailable
+        case (.unavailable, "offline"), (.noPermission, _), (.interrupted, _), (.store, _): .serviceUnavailable
         case (.unavailable, _), (.protocolViolation, _): .badGateway
         default: .internalServerError
         }

@@ -23,13 +23,25 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
         return sum
     }
 
-    /// Text as HTML, escaped by its bytes: a `<` with a combining mark after it is still one for a browser.
+    /// Text as HTML, escaped by its bytes: a `<` with a combining mark after it is still one for a browser. A control
+    /// character becomes its picture: HTML has none.
     static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 64)
+        var isFirstOfTwo = false
         for byte in text.utf8 {
+            if isFirstOfTwo {
+                // U+0080 to U+009F, of which there are no pictures.
+                bytes += 0x80...0x9F ~= byte ? Array("\u{FFFD}".utf8) : [0xC2, byte]
+                isFirstOfTwo = false
+                continue
+            }
             switch byte {
+            case 0xC2: isFirstOfTwo = true
+            case 0x09, 0x0A, 0x0D: bytes.append(byte)
+            case 0...0x1F: bytes += [0xE2, 0x90, 0x80 + byte]
+            case 0x7F: bytes += [0xE2, 0x90, 0xA1]
             case UInt8(ascii: "&"): bytes += "&amp;".utf8
             case UInt8(ascii: "<"): bytes += "&lt;".utf8
             case UInt8(ascii: ">"): bytes += "&gt;".utf8
@@ -44,6 +56,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     private static func isSpecial(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        case 0...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0xC2: true
         default: false
         }
     }
@@ -118,13 +131,20 @@ extension HTML {
     static func time(_ date: Date, _ clock: ReaderClock) -> HTML {
         let exact = clock.minuteAndZone(date)
         let text = clock.age(date, days: 30) ?? clock.day(date).map { Message.date($0).text } ?? exact
-        return #"<time datetime="\#(Instant.text(date))" title="\#(exact)">\#(text)</time>"#
+        return #"<time datetime="\#(Instant.text(date.flooredToMilliseconds))" title="\#(exact)">\#(text)</time>"#
     }
 
     /// A picture of a list, which is fetched when it comes into view.
     static func picture(_ address: String?) -> HTML {
         guard let address else { return "" }
         return #"<img src="\#(address)" alt="" loading="lazy" decoding="async">"#
+    }
+}
+
+extension Date {
+    /// HTML allows three digits of a second.
+    fileprivate var flooredToMilliseconds: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded(.down) / 1000)
     }
 }
 
