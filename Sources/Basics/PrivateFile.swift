@@ -162,7 +162,7 @@ private func writeAll(_ data: Data, to descriptor: Int32) -> SystemError? {
 }
 
 /// A lock on a file of its own, held by one process at a time until it is released or the process ends.
-package struct FileLock {
+package struct FileLock: Sendable {
     private let descriptor: Int32
 
     /// Acquires the lock.
@@ -170,12 +170,14 @@ package struct FileLock {
     /// - Parameters:
     ///   - path: The lock file, which is created if it is missing, and never removed.
     ///   - waits: Whether to wait while another process holds it.
-    /// - Throws: ``SystemError``: `EWOULDBLOCK` without waiting while another process holds the lock.
-    package init(_ path: String, waits: Bool) throws(SystemError) {
+    ///   - isWanted: Whether to go on waiting after a signal; see `JoinableThread.interrupt()`.
+    /// - Throws: ``SystemError``: `EWOULDBLOCK` without waiting while another process holds the lock, `EINTR` for one
+    ///   that is not wanted any more.
+    package init(_ path: String, waits: Bool, isWanted: () -> Bool = { true }) throws(SystemError) {
         descriptor = try PrivateFile.descriptor(of: path, O_CREAT | O_RDWR)
         while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
             let failure = SystemError()
-            guard failure.code == EINTR else {
+            guard failure.code == EINTR, isWanted() else {
                 close(descriptor)
                 throw failure
             }

@@ -157,6 +157,17 @@ package func loopbackAddress(port: UInt16) -> sockaddr_in {
         #endif
     }
 
+    /// Ends a system call in which the thread waits, which then fails with `EINTR`. The thread may not have got to it yet,
+    /// so the caller repeats this until it has ended. Only before ``join()``.
+    package func interrupt() {
+        _ = interruptible
+        #if canImport(Darwin)
+            _ = unsafe pthread_kill(handle, SIGURG)
+        #else
+            _ = pthread_kill(handle, SIGURG)
+        #endif
+    }
+
     /// Waits until the thread has ended, including its thread-local clean-up. Call it once, from another thread.
     package func join() {
         #if canImport(Darwin)
@@ -166,6 +177,19 @@ package func loopbackAddress(port: UInt16) -> sockaddr_in {
         #endif
     }
 }
+
+/// Gives SIGURG, which does nothing by itself, a handler that does nothing: only then does it end a system call.
+private let interruptible: Void = {
+    var action = sigaction()
+    #if canImport(Darwin)
+        unsafe action.__sigaction_u.__sa_handler = { _ in }
+    #elseif canImport(Musl)
+        unsafe action.__sa_handler.sa_handler = { _ in }
+    #else
+        unsafe action.__sigaction_handler.sa_handler = { _ in }
+    #endif
+    unsafe sigaction(SIGURG, &action, nil)
+}()
 
 private final class Body {
     let run: @Sendable () -> Void

@@ -42,21 +42,26 @@ package struct Store: Sendable {
     ///     removed first.
     ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if one
     ///     of them holds on to it.
+    ///   - patience: How long all writes that only remember something wait in total; `nil` for `busyTimeout` each.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
     ///     cannot throw. May be called on any thread.
+    ///   - onWait: Called once, when a write that cannot be left out has waited for a second.
     /// - Throws: ``StoreError``, with nothing written.
     package init(
         path: String,
         access: Access = .readWrite,
         cacheLimit: Int = Store.defaultCacheLimit,
         busyTimeout: Duration = Store.defaultBusyTimeout,
+        patience: Duration? = nil,
         collectsWrites: Bool = false,
         time: Time = .system,
-        onFailure: @escaping @Sendable (StoreError) -> Void = { _ in }
+        onFailure: @escaping @Sendable (StoreError) -> Void = { _ in },
+        onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }
     ) throws(StoreError) {
-        var database = try StoreDatabase.open(path: path, access: access, busyTimeout: busyTimeout)
+        let waits = StoreWaits(longest: busyTimeout, patience: patience, onWait: onWait)
+        var database = try StoreDatabase.open(path: path, access: access, busyTimeout: busyTimeout, waits: waits)
         if collectsWrites, access == .readWrite { database.collected = CollectedWrites(of: database) }
         self.init(
             database: database,
@@ -103,6 +108,13 @@ package struct Store: Sendable {
         database.collected?.finish()
     }
 
+    /// Whether the files are still those that were opened: nobody has moved, removed or replaced them.
+    package var isInPlace: Bool { database.files?.areInPlace ?? true }
+
+    /// Closes the store once the access under way has ended; every later one fails. Otherwise it is closed with its last
+    /// copy.
+    package func close() { database.close() }
+
     /// Whether the file existed when it was opened but was empty: its content is lost, and it is a new store now.
     package var wasEmptied: Bool { database.wasEmptied }
 
@@ -121,7 +133,7 @@ package struct Store: Sendable {
         }
         guard isSound else { throw .damaged(path: path) }
         guard database.access == .readWrite else { return }
-        let hasSoundIndexes = try await database.write("check the full-text tables") { db in
+        let hasSoundIndexes = try await database.write("check the full-text tables", waiting: .atLength) { db in
             try SalvageCheck.hasSoundIndexes(db)
         }
         guard hasSoundIndexes else { throw .damaged(path: path) }

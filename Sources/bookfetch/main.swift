@@ -16,7 +16,7 @@ if isStarted(as: "news") {
         await withCurlTransport { transport in await body(transport) }
     }
 } else if isStarted(as: ServerName.program) {
-    await Launch.run(ServerProgram.self, named: "bookfetch", interrupted: .done) { body in
+    await Launch.run(ServerProgram.self, named: "bookfetch", interrupted: .done, grace: .seconds(5)) { body in
         await withCurlTransport { transport in
             // Addresses of pictures come from outside, so they have connections of their own, to public hosts only.
             await withCurlTransport(configuration: CurlConfiguration(publicHostsOnly: true)) { pictures in

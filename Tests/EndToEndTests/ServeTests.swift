@@ -43,6 +43,33 @@ struct ServeTests {
         }
     }
 
+    /// The service never ends its answer, and the request may take an hour.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aServiceThatDoesNotAnswerDoesNotKeepAServer(signal: Int32) async throws {
+        try await withService(.stalling(Answers.kakaoPath)) { service in
+            try await withSurroundings { bare in
+                let here = bare.asking(service.baseURL, .kakao)
+                let command = here.command(.bookfetch, ["serve", "--port", "0", "--timeout", "3600"])
+                let outcome = try await Slots.programs.run {
+                    try await withChild(command) { child in
+                        let line = try #require(await child.line { $0.hasPrefix("http://127.0.0.1:") })
+                        let asking = Task { try await get(line + "api/v1/search?q=book&source=kakao") }
+                        try await eventually {
+                            service.requests.count == 1
+                        } then: {
+                            child.send(signal)
+                        }
+                        let outcome = await child.outcome()
+                        _ = await asking.result
+                        return outcome
+                    }
+                }
+                #expect(outcome.ending == .code(0))
+                #expect(outcome.errors == "")
+            }
+        }
+    }
+
     @Test func aPortInUseIsReported() async throws {
         try await withUnaskedServer { server in
             try await withSurroundings { bare in

@@ -3,6 +3,12 @@ import LoopbackHTTP
 import TestPrograms
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// A store that cannot be used: what was found is shown all the same, and the code is 74.
 @Suite("Store failures", .timeLimit(.minutes(30)))
 struct StoreFailureTests {
@@ -77,6 +83,66 @@ struct StoreFailureTests {
                 #expect(FileManager.default.fileExists(atPath: data.path + "/bookfetch/bookfetch.sqlite"))
                 #expect(!FileManager.default.fileExists(atPath: bare.home.path))
             }
+        }
+    }
+
+    /// Runs a test body while another process stays in a transaction, and passes its number.
+    private func withLocked<Result>(
+        _ here: Surroundings,
+        _ body: (_ holder: ChildProcess, _ process: String) async throws -> Result
+    ) async throws -> Result {
+        _ = try await here.run(.bookfetch, "shelf", "list")
+        return try await withChild(Command(BuiltProgram.storeProbe.file, ["lock", here.store.path, "3600"])) { holder in
+            let line = try #require(await holder.line { $0.hasPrefix("locked") })
+            return try await body(holder, String(line.dropFirst(7)))
+        }
+    }
+
+    @Test func whatIsFoundIsShownWhileAnotherProcessKeepsTheStoreLocked() async throws {
+        try await withService(route) { server in
+            try await withSurroundings { bare in
+                let here = bare.asking(server.baseURL, .kakao)
+                let (search, shelf, offline) = try await withLocked(here) { holder, _ in
+                    let outcomes = (
+                        try await here.run(.bookfetch, "search", "등대"), try await here.run(.bookfetch, "shelf", "list"),
+                        try await here.run(.bookfetch, "search", "등대", "--offline")
+                    )
+                    // They have not waited for this one.
+                    holder.stop()
+                    #expect(await holder.outcome().ending == .signal(SIGKILL))
+                    return outcomes
+                }
+                #expect(search.ending == .code(74))
+                #expect(search.output.contains("새벽 등대"))
+                #expect(search.errorLines.count { $0.contains("locked by other programs") } == 1)
+                // The list is there, and no later command can refer to its lines.
+                #expect(shelf.ending == .code(74) && shelf.output.contains("locked 0"))
+                // It was not cached.
+                #expect(offline.ending == .code(69))
+            }
+        }
+    }
+
+    @Test func aChangeSaysForWhomItWaitsAndIsMadeThen() async throws {
+        try await withSurroundings { here in
+            let (said, process, outcome) = try await withLocked(here) { holder, process in
+                let line = [BuiltProgram.bookfetch.file.path, "memo", "9788980500208", "set", "도서관"]
+                let command = Command(
+                    URL(filePath: "/bin/sh"),
+                    ["-c", "exec \"$@\" 2>&1", "sh"] + line,
+                    environment: here.environment,
+                    folder: here.folder,
+                    streams: .pipes()
+                )
+                return try await withChild(command) { child in
+                    let said = await child.line { $0.contains("Waiting for another bookfetch") }
+                    holder.stop()
+                    return (said, process, await child.outcome())
+                }
+            }
+            #expect(try #require(said).contains("process \(process) (store-probe)"))
+            #expect(outcome.ending == .code(0))
+            #expect(try await here.run(.bookfetch, "memo", "9788980500208").output.contains("도서관"))
         }
     }
 

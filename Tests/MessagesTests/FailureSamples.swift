@@ -3,6 +3,11 @@ import Messages
 /// Samples of the messages on failures.
 extension Samples {
     static let fileMessages: [Sample] = [
+        Sample(
+            "waitingForStore(process:program:)",
+            .waitingForStore(process: nil, program: nil),
+            .waitingForStore(process: 7, program: "news")
+        ),
         Sample("isFolder", .isFolder),
         Sample("noSuchFile", .noSuchFile),
         Sample("fileMissing(file:)", .fileMissing(file: "책")),
@@ -39,6 +44,8 @@ extension Samples {
     static let storeFailures: [Sample] = [
         Sample("storeHint", .storeHint),
         Sample("storeReplaced(path:aside:lost:)", .storeReplaced(path: "책", aside: "책", lost: reason)),
+        Sample("waitingForStore(process:program:)", .waitingForStore(process: nil, program: nil)),
+        Sample("waitingForStore(process:program:)", .waitingForStore(process: 4711, program: "sqlite3")),
         Sample("storeEmptied(path:)", .storeEmptied(path: "책")),
         Sample("runAgain", .runAgain),
         Sample("storePartsUnreadable(parts:)", .storePartsUnreadable(parts: reason)),

@@ -21,6 +21,7 @@ extension Samples {
         Sample("helpFeedName", .helpFeedName),
         Sample("helpFeedZone", .helpFeedZone),
         Sample("helpFeedInsecure", .helpFeedInsecure),
+        Sample("helpFeedInsecureImport", .helpFeedInsecureImport),
         Sample("helpFeedRemove", .helpFeedRemove),
         Sample("helpFeedRemoveMore", .helpFeedRemoveMore),
         Sample("helpFeedReferences", .helpFeedReferences),

@@ -31,6 +31,8 @@ extension Samples {
         Sample("listFeedsFirst", .listFeedsFirst),
         Sample("notAFeedAddress(_:)", .notAFeedAddress("책")),
         Sample("plainHTTPFeed(host:)", .plainHTTPFeed(host: "a.example")),
+        Sample("addLinkedFeed(address:)", .addLinkedFeed(address: "https://a.example/rss")),
+        Sample("findFeedAddress", .findFeedAddress),
         Sample("insecureFeedHint(address:)", .insecureFeedHint(address: "http://a.example")),
         Sample(
             "feedAdded(name:id:items:)",

@@ -22,6 +22,7 @@ extension Samples {
             .addressesForOthers(addresses: ["http://192.168.0.5:8080/", "http://10.0.0.5:8080/"])
         ),
         Sample("portHint", .portHint),
+        Sample("noSOAP", .noSOAP),
         Sample("foreignHost", .foreignHost),
         Sample("needsToken", .needsToken),
         Sample("tooManyTokens(seconds:)", .tooManyTokens(seconds: 1), .tooManyTokens(seconds: 30)),

@@ -23,6 +23,7 @@ struct PersonalParts {
         case ("mixed", 2): try await writeMixed(name: arguments[0], count: numbers[1])
         case ("full", 1): try await writeUntilFull(bytes: numbers[0])
         case ("hold", 1): try hold(seconds: numbers[0])
+        case ("lock", 1): try await lock(seconds: numbers[0])
         default: fail("usage: store-probe \(command) FILE ...")
         }
     }
@@ -102,6 +103,18 @@ struct PersonalParts {
                 say("\(error)")
                 return
             }
+        }
+    }
+
+    /// Stays in one transaction.
+    private func lock(seconds: Int) async throws {
+        let store = try open()
+        let book = book("locked", 0)
+        try await store.shelf.add(book)
+        try await store.shelf.changeReading(of: [book.identity ?? ""]) { reading in
+            say("locked \(ProcessInfo.processInfo.processIdentifier)")
+            Thread.sleep(forTimeInterval: Double(seconds))
+            return reading
         }
     }
 

@@ -10,6 +10,7 @@
 //   store-probe mixed FILE NAME COUNT   writes to every part by turns, and prints the number of each write once it is there
 //   store-probe full FILE BYTES         writes memos until no file may grow beyond BYTES, and prints how it ends
 //   store-probe hold FILE SECONDS       keeps the file open
+//   store-probe lock FILE SECONDS       keeps the file locked for every other writer
 //   store-probe read FILE USER          gives up its rights to a numeric user (0: does not) and prints how each access goes
 
 import APIClient
@@ -96,7 +97,7 @@ case "read":
     } catch {
         say("\(error)")
     }
-case "shelf", "readings", "ledger", "allowance", "mixed", "full", "hold":
+case "shelf", "readings", "ledger", "allowance", "mixed", "full", "hold", "lock":
     do {
         try await PersonalParts(path: path).run(arguments[1], arguments.dropFirst(3).map { $0 })
     } catch {

@@ -43,15 +43,31 @@ import Testing
             let path = folder.appending(path: "store.sqlite").path
             let store = try Store(path: path, busyTimeout: .milliseconds(20))
             let lock = try FileLock(path + "-wal", waits: false)
+            defer { lock.release() }
             try await store.database.write("write") { _ in }
-            try await eventually { waiting(for: path + "-wal") == 1 }
-            lock.release()
-            try await eventually {
-                guard waiting(for: path + "-wal") == 0 else { return false }
-                guard let lock = try? FileLock(path + "-wal", waits: false) else { return false }
-                lock.release()
-                return true
+            // The other one still has the lock, and no thread waits for it.
+            #expect(waiting(for: path + "-wal") == 0)
+        }
+    }
+
+    @Test func aCancelledWriterLeavesItsPlace() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path, busyTimeout: .seconds(1200))
+            let lock = try FileLock(path + "-wal", waits: false)
+            defer { lock.release() }
+            let writing = Task { () -> StoreError? in
+                do throws(StoreError) {
+                    try await store.database.write("write") { _ in }
+                    return nil
+                } catch {
+                    return error
+                }
             }
+            try await eventually { waiting(for: path + "-wal") == 1 }
+            writing.cancel()
+            #expect(await writing.value == .cancelled)
+            #expect(waiting(for: path + "-wal") == 0)
         }
     }
 

@@ -10,20 +10,33 @@ package struct LibraryStore: Sendable {
     package let store: Store?
     package let report: StoreReport
 
+    /// How long everything that a run only remembers waits for other processes in total: books seen, responses, the last
+    /// list. Nobody waits longer for what was found.
+    static let patience = Duration.seconds(2)
+
     /// Opens the store; a read-only one can still be read.
     ///
-    /// - Parameter configuration: The folders, whether this is a demo, and whether no requests are sent, so that a
-    ///   read-only store is not a failure.
-    package init(_ configuration: Configuration, report: StoreReport, time: Time) {
+    /// - Parameters:
+    ///   - configuration: The folders, whether this is a demo, and whether no requests are sent, so that a
+    ///     read-only store is not a failure.
+    ///   - onWait: Called once, when a change has waited for a second, with the process that keeps it waiting.
+    package init(
+        _ configuration: Configuration,
+        report: StoreReport,
+        time: Time,
+        onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }
+    ) {
         self.report = report
         let path = configuration.storePath
         func open(_ access: Store.Access) throws(StoreError) -> Store {
             try Store(
                 path: path,
                 access: access,
+                patience: Self.patience,
                 collectsWrites: true,
                 time: time,
-                onFailure: { report.record($0) }
+                onFailure: { report.record($0) },
+                onWait: onWait
             )
         }
         do throws(StoreError) {

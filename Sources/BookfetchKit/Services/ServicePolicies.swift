@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import HTTPTypes
 import Store
@@ -72,7 +73,9 @@ extension QuotaMiddleware {
 }
 
 extension HTTPFields {
-    fileprivate func number(_ name: HTTPField.Name?) -> Int? { name.flatMap { self[$0] }.flatMap { Int($0) } }
+    fileprivate func number(_ name: HTTPField.Name?) -> Int? {
+        name.flatMap { self[$0] }.flatMap { Int($0, in: 0...1_000_000_000) }
+    }
 }
 
 /// How far the machine's clock was ahead of each service's in a run.

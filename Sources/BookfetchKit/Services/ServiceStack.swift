@@ -53,7 +53,10 @@ package struct ServiceStack: Sendable {
         self.time = time
         // The store of a demo loses nothing that matters.
         let storage =
-            storage ?? LibraryStore(configuration, report: isDemo ? StoreReport() : storeReport, time: time)
+            storage
+            ?? LibraryStore(configuration, report: isDemo ? StoreReport() : storeReport, time: time) { holder in
+                activity.tell(.waitingForStore(process: holder?.process, program: holder?.program))
+            }
         self.storage = storage
         // Neither a demo nor an offline library opens a connection.
         var shares: MachineShares?

@@ -14,11 +14,14 @@ package enum Launch {
     ///
     /// - Parameters:
     ///   - interrupted: The exit code after a signal; a server that is stopped has done its work.
+    ///   - grace: How long the program may take to end after a signal; then the process ends as it is. What was written is
+    ///     whole: each write is one transaction, or a new file that takes an old one's name. `nil` for no limit.
     ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
     package static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
         named name: String,
         interrupted: ExitStatus = .interrupted,
+        grace: Duration? = nil,
         withTransport:
             @escaping @Sendable (@Sendable (any HTTPTransport) async -> ExitStatus) async -> ExitStatus
     ) async -> Never {
@@ -33,7 +36,15 @@ package enum Launch {
         }
         // Installed before the work starts: until then Ctrl-C terminates the process in the usual way.
         let started = Mutex<Task<ExitStatus, Never>?>(nil)
-        let interrupts = Interrupts { started.withLock { $0?.cancel() } }
+        let interrupts = Interrupts {
+            started.withLock { $0?.cancel() }
+            guard let grace else { return }
+            DispatchQueue.global().asyncAfter(deadline: .now() + grace / .seconds(1)) {
+                HeldTerminal.restoreAll()
+                // No exit handler may run here: a transfer may still be in flight.
+                _exit(interrupted.rawValue)
+            }
+        }
         let work = Task {
             await withTransport { transport in
                 await Program.run(

@@ -13,6 +13,15 @@ extension Session {
         do throws(StoreError) { return try storage.required() } catch { throw ProgramFailure(error) }
     }
 
+    /// Whether the store's files are still those that were opened; also without a store.
+    package var hasStoreInPlace: Bool { storage.store?.isInPlace ?? true }
+
+    /// Closes a store that was moved or replaced; every later access fails.
+    package func closeStore() { storage.store?.close() }
+
+    /// Why the store could not be read or written in this run.
+    var storeNotes: [Message] { context.storeReport.first.map { [$0.sentence] } ?? [] }
+
     package var now: Date { context.time.now() }
 
     package var readerClock: ReaderClock { context.readerClock }

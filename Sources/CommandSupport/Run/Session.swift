@@ -76,6 +76,10 @@ package struct Session: Sendable {
             case .requestBegan(let service): waiting.ask(service)
             case .requestEnded(let service): waiting.answered(service)
             case .quotaNearlyUsedUp(let state): quotas.note(state)
+            case .waitingForStore(let process, let program):
+                Language.$current.withValue(language) {
+                    context.note(.waitingForStore(process: process, program: program))
+                }
             case .sharedServerUnavailable(let place, let reason):
                 Language.$current.withValue(language) {
                     context.note(.sharedAway(place: place, reason: .reason(reason)))

@@ -39,6 +39,17 @@ extension StoreError {
                 english: "The store \(clean(path)) is damaged; it was left unchanged.",
                 korean: "저장소 \(clean(path), .subject) 손상되었습니다. 파일은 그대로 두었습니다."
             )
+        case .moved(let path):
+            Message(
+                english: """
+                    The store \(clean(path)) was moved, removed or replaced while it was open; nothing was saved. Save it \
+                    again once the file is in its place.
+                    """,
+                korean: """
+                    저장소 \(clean(path), .subject) 열려 있는 동안 옮겨지거나 지워지거나 바뀌었습니다. 저장하지 않았습니다. \
+                    파일을 제자리에 둔 뒤 다시 저장하세요.
+                    """
+            )
         case .busy(let path):
             Message(
                 english: "The store \(clean(path)) was locked by other programs for too long.",
@@ -154,5 +165,22 @@ extension Message {
         case .seenArticles: Message(english: "articles seen before", korean: "전에 본 기사")
         case .images: Message(english: "images", korean: "이미지")
         }
+    }
+}
+
+extension Message {
+    /// A change waits for the process that writes to the store; without a number where the system does not tell.
+    package static func waitingForStore(process: Int32?, program: String?) -> Message {
+        guard let process else {
+            return Message(
+                english: "Waiting for another bookfetch, or another program, that writes to the store.",
+                korean: "저장소에 쓰고 있는 다른 bookfetch나 다른 프로그램을 기다립니다."
+            )
+        }
+        let name = program.flatMap { $0.isEmpty || $0 == "bookfetch" ? nil : " (\($0))" } ?? ""
+        return Message(
+            english: "Waiting for another bookfetch: process \(process)\(name) writes to the store.",
+            korean: "다른 bookfetch를 기다립니다. 프로세스 \(process)\(name)에서 저장소에 쓰고 있습니다."
+        )
     }
 }

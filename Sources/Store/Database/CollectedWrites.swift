@@ -1,6 +1,5 @@
 import APIClient
 import GRDB
-import GRDBSQLite
 import Synchronization
 
 /// The writes of a run that are committed together: every 100 ms, as soon as there are ``limit``, before the store is
@@ -16,6 +15,8 @@ final class CollectedWrites: Sendable {
         let operation: String
         /// Whether it is left out while another process writes.
         var isOptional = false
+        /// Whether it stays for the next group while another process writes, until the end of the run.
+        var isKept = false
         /// Receives the failure of the group.
         var report: @Sendable (StoreError) -> Void = { _ in }
         let body: @Sendable (Database) throws -> Void
@@ -31,19 +32,13 @@ final class CollectedWrites: Sendable {
         var endings: [@Sendable () -> Void] = []
     }
 
-    private let queue: DatabaseQueue
-    private let path: String
-    private let busyTimeout: Duration
-    private let turn: WriteTurn
+    private let database: StoreDatabase
     private let interval: Duration
     private let state = Mutex(State())
 
     init(of database: StoreDatabase, interval: Duration = CollectedWrites.interval) {
         self.interval = interval
-        queue = database.queue
-        path = database.path
-        busyTimeout = database.busyTimeout
-        turn = database.turn
+        self.database = database
     }
 
     /// The response among the writes that are not committed yet.
@@ -75,50 +70,72 @@ final class CollectedWrites: Sendable {
         state.withLock { $0.endings.append(ending) }
     }
 
-    /// Commits all writes so far, also in a cancelled task.
+    /// Commits all writes so far, also in a cancelled task. What cannot be committed, since others write, is left out.
     func commit() async {
         guard state.withLock({ !$0.writes.isEmpty }) else { return }
         // The database library does not write in a cancelled task, so another task does.
-        await Task { try? await queue.writeWithoutTransaction { self.perform($0) } }.value
+        await Task {
+            let taken = Mutex<[Write]>([])
+            do {
+                try await database.transaction(wait) { try self.perform($0, taken) }
+            } catch {
+                report(error, taken, isLast: false)
+            }
+        }.value
     }
 
     /// Calls the endings and commits all writes, including those whose commit is under way. Blocks meanwhile.
     func finish() {
         end()
         guard state.withLock(\.isUsed) else { return }
-        queue.writeWithoutTransaction { perform($0) }
+        let taken = Mutex<[Write]>([])
+        do {
+            guard state.withLock({ !$0.writes.isEmpty }) else {
+                // Those under way are done when it is this one's turn.
+                return database.queue.unsafeRead { _ in }
+            }
+            try database.transactionHere(wait) { try self.perform($0, taken) }
+        } catch {
+            report(error, taken, isLast: true)
+        }
     }
 
     func end() {
         for ending in state.withLock(\.endings) { ending() }
     }
 
-    private func perform(_ db: Database) {
-        let writes = state.withLock { state in
+    private var wait: LockWait { state.withLock { $0.writes.contains { !$0.isOptional } } ? .briefly : .never }
+
+    private func take() -> [Write] {
+        state.withLock { state in
             state.timer?.cancel()
             state.timer = nil
             state.answers = [:]
             defer { state.writes = [] }
             return state.writes
         }
-        guard let first = writes.first else { return }
-        let waits = writes.contains { !$0.isOptional }
-        // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the timeout would not run.
-        if !waits { unsafe sqlite3_busy_timeout(db.sqliteConnection, 0) }
-        defer {
-            if !waits { unsafe sqlite3_busy_timeout(db.sqliteConnection, CInt(clamping: busyTimeout.milliseconds)) }
-        }
-        let commit = {
-            try db.inTransaction(.immediate) {
-                for write in writes { try write.body(db) }
-                return .commit
+    }
+
+    private func perform(_ db: Database, _ taken: borrowing Mutex<[Write]>) throws {
+        let writes = take()
+        taken.withLock { $0 = writes }
+        for write in writes { try write.body(db) }
+    }
+
+    /// Reports a failure to those whose writes failed with it: none was begun if the lock did not come.
+    private func report(_ error: any Error, _ taken: borrowing Mutex<[Write]>, isLast: Bool) {
+        let begun = taken.withLock(\.self)
+        var writes = begun
+        if begun.isEmpty {
+            writes = take()
+            if !isLast {
+                let kept = writes.filter(\.isKept)
+                state.withLock { $0.writes.insert(contentsOf: kept, at: 0) }
+                writes.removeAll(where: \.isKept)
             }
         }
-        do {
-            if waits { try turn.take(commit) } else { try commit() }
-        } catch {
-            let failure = StoreError(error, during: first.operation, path: path)
-            for write in writes { write.report(failure) }
-        }
+        guard let first = writes.first else { return }
+        let failure = StoreError(error, during: first.operation, path: database.path)
+        for write in writes { write.report(failure) }
     }
 }

@@ -11,9 +11,11 @@ struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
     let access: Store.Access
-    let busyTimeout: Duration
+    let waits: StoreWaits
     /// Where a write waits for those of other processes.
     let turn: WriteTurn
+    /// The files that were opened to be written; `nil` in memory.
+    let files: StoreFiles?
     /// Whether the file existed when it was opened and was empty.
     var wasEmptied = false
     /// The writes that are committed together; `nil` if each is a transaction of its own.
@@ -50,48 +52,35 @@ struct StoreDatabase: Sendable {
     /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
     /// it.
     ///
-    /// - Parameter body: The writing; all of it is undone when it throws.
+    /// - Parameters:
+    ///   - wait: How long to wait for other processes.
+    ///   - body: The writing; all of it is undone when it throws.
     func write<Value: Sendable>(
         _ operation: String,
+        waiting wait: LockWait = .briefly,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         await collected?.commit()
         do {
-            return try await queue.writeWithoutTransaction { db in try transaction(in: db, body) }
+            return try await transaction(wait, body)
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
     }
 
-    /// Writes user data, which no service can restore: in one transaction, as ``write(_:_:)`` does, which is synced to
-    /// disk on return and survives a power failure as well. Each call waits for the disk.
+    /// Writes user data, which no service can restore: in one transaction, as ``write(_:waiting:_:)`` does, which is synced to
+    /// disk on return and survives a power failure as well. Each call waits for the disk, and looks whether the file is
+    /// still the store that others find.
     func writeDurably<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         await collected?.commit()
         do {
-            return try await queue.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA synchronous = FULL")
-                // Does not run in a task that is cancelled meanwhile; later writes are then slower, without other harm.
-                defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
-                return try transaction(in: db, body)
-            }
+            try await DedicatedThread.run { () throws(StoreError) in try checkPlace() }
+            return try await transaction(.atLength, isDurable: true, body)
         } catch {
             throw StoreError(error, during: operation, path: path)
-        }
-    }
-
-    /// One transaction, when it is this process's turn to write.
-    private func transaction<Value>(in db: Database, _ body: (Database) throws -> Value) throws -> Value {
-        try turn.take {
-            var value: Value?
-            try db.inTransaction(.immediate) {
-                value = try body(db)
-                return .commit
-            }
-            guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-            return value
         }
     }
 
@@ -99,14 +88,12 @@ struct StoreDatabase: Sendable {
     /// wait nor an error.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
         guard access == .readWrite else { return }
-        let wait = CInt(clamping: busyTimeout.milliseconds)
         try? await queue.writeWithoutTransaction { db in
-            // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the timeout would not run.
-            unsafe sqlite3_busy_timeout(db.sqliteConnection, 0)
-            defer { unsafe sqlite3_busy_timeout(db.sqliteConnection, wait) }
-            try db.inTransaction {
-                try body(db)
-                return .commit
+            try withoutWaiting(db) {
+                try db.inTransaction {
+                    try body(db)
+                    return .commit
+                }
             }
         }
     }
@@ -117,23 +104,30 @@ struct StoreDatabase: Sendable {
     ///   - path: The file.
     ///   - access: Whether it is written.
     ///   - busyTimeout: How long to wait for other processes.
+    ///   - waits: The waits of its writes; `nil` for those of one run without patience.
     /// - Returns: The open database.
     /// - Throws: ``StoreError``.
-    static func open(path: String, access: Store.Access, busyTimeout: Duration) throws(StoreError) -> StoreDatabase {
+    static func open(
+        path: String,
+        access: Store.Access,
+        busyTimeout: Duration,
+        waits: StoreWaits? = nil
+    ) throws(StoreError) -> StoreDatabase {
+        let waits = waits ?? StoreWaits(longest: busyTimeout)
         let deadline = ContinuousClock.now + busyTimeout
         var wasEmptied = false
         if access == .readWrite {
             try StoreFile.prepare(path)
             try Store.endRepair(of: path, until: deadline)
             // A new file is created with its schema: an empty one has lost its content.
-            if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.status(path)?.size == 0 }
+            if try !make(path, waits) { wasEmptied = PrivateFile.status(path)?.size == 0 }
             guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }
             // SQLite would remove the log of an empty file, which may contain the only data.
             if wasEmptied, PrivateFile.status(path + "-wal")?.size ?? 0 > 0 { throw .damaged(path: path) }
         }
         while true {
             do throws(StoreError) {
-                var database = try connect(path: path, access: access, busyTimeout: busyTimeout)
+                var database = try connect(path: path, access: access, waits)
                 database.wasEmptied = wasEmptied
                 return database
             } catch {
@@ -146,13 +140,21 @@ struct StoreDatabase: Sendable {
     }
 
     /// Creates the file if it does not exist, with the current schema, so that no process ever sees it without.
-    private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
+    private static func make(_ path: String, _ waits: StoreWaits) throws(StoreError) -> Bool {
         guard !StoreFile.isThere(path) else { return false }
+        // SQLite would apply the log of a file that was removed to the new one.
+        var lock: FileLock?
+        defer { lock?.release() }
+        if PrivateFile.status(path + "-wal")?.size ?? 0 > 0 {
+            lock = try Store.repairLock(path)
+            guard !StoreFile.isThere(path) else { return false }
+            try StoreFile.setLogAside(of: path)
+        }
         let draft = "\(path).\(UUID().uuidString)"
         defer { StoreFile.removeDraft(draft) }
         do {
             try StoreFile.makeFile(draft)
-            let database = try connect(path: draft, access: .readWrite, busyTimeout: busyTimeout)
+            let database = try connect(path: draft, access: .readWrite, waits)
             try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
             try database.queue.close()
         } catch {
@@ -162,13 +164,40 @@ struct StoreDatabase: Sendable {
         return true
     }
 
+    /// Looks whether a change would be found again: whether the files are those that were opened, and whether whoever opens
+    /// the store now finds one. SQLite itself looks once, when it opens them.
+    private func checkPlace() throws(StoreError) {
+        guard let files else { return }
+        guard files.areInPlace else { throw .moved(path: path) }
+        do throws(StoreError) {
+            let database = try Self.connect(path: path, access: .readOnly, waits)
+            let isWhole = try? database.queue.read { StoreHeader(of: $0)?.isStoreHeader == true }
+            try? database.queue.close()
+            guard isWhole == true else { throw .damaged(path: path) }
+        } catch {
+            // That of an older program, or none.
+            if case .notWritable = error { throw .damaged(path: path) }
+            throw error
+        }
+    }
+
+    /// Closes the connection, after the access under way; every later one fails. SQLite reads the log's index anew once no
+    /// connection of a process uses it.
+    func close() { try? queue.close() }
+
     static func inMemory() throws(StoreError) -> StoreDatabase {
         let path = ":memory:"
         do {
             let queue = try DatabaseQueue()
             try queue.write { db in try Schema.create(db, path: path) }
-            let turn = WriteTurn(log: nil, patience: .zero)
-            return StoreDatabase(queue: queue, path: path, access: .readWrite, busyTimeout: .zero, turn: turn)
+            return StoreDatabase(
+                queue: queue,
+                path: path,
+                access: .readWrite,
+                waits: StoreWaits(longest: .zero),
+                turn: WriteTurn(log: nil),
+                files: nil
+            )
         } catch {
             throw StoreError(error, during: "open in memory", path: path)
         }
@@ -177,12 +206,12 @@ struct StoreDatabase: Sendable {
     private static func connect(
         path: String,
         access: Store.Access,
-        busyTimeout: Duration
+        _ waits: StoreWaits
     ) throws(StoreError) -> StoreDatabase {
         var configuration = Configuration()
         configuration.label = "Store"
         configuration.readonly = access == .readOnly
-        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        configuration.busyMode = .timeout(waits.reading / .seconds(1))
         configuration.prepareDatabase { db in
             try db.distrustFile()
             // First, and read-only: a file that this program must not write has to remain unchanged.
@@ -198,9 +227,18 @@ struct StoreDatabase: Sendable {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) != Schema.version }) {
                 try queue.write { db in try Schema.create(db, path: path) }
+                // So that the file itself shows what it is, not only its log.
+                try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
             }
-            let turn = WriteTurn(log: queue.unsafeRead(\.log), patience: busyTimeout)
-            return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout, turn: turn)
+            let log = queue.unsafeRead(\.log)
+            return StoreDatabase(
+                queue: queue,
+                path: path,
+                access: access,
+                waits: waits,
+                turn: WriteTurn(log: log),
+                files: access == .readWrite ? StoreFiles(path, log: log) : nil
+            )
         } catch {
             throw StoreError(error, during: "open", path: path)
         }

@@ -20,6 +20,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case notAStore(path: String)
     /// The file's content is damaged, or it was written before the first release. Also when SQLite had no memory.
     case damaged(path: String)
+    /// The file, or its log, was moved, removed or replaced while it was open. Nothing was written.
+    case moved(path: String)
     /// Other processes kept the file locked until the timeout.
     case busy(path: String)
     /// The item has neither a number nor an address of its own, so there is no identity to store it under.
@@ -74,6 +76,7 @@ public enum StoreError: Error, Hashable, Sendable {
         case .newerVersion: .newerVersion(path: path)
         case .notAStore: .notAStore(path: path)
         case .damaged: .damaged(path: path)
+        case .moved: .moved(path: path)
         case .busy: .busy(path: path)
         case .noIdentity, .changed, .cancelled, .other: self
         }
@@ -96,6 +99,7 @@ extension StoreError: CustomStringConvertible {
         case .newerVersion(let path): "the store \(path) was written by a newer version of this program"
         case .notAStore(let path): "\(path) is a database of another program"
         case .damaged(let path): "the store \(path) is damaged; it was left unchanged"
+        case .moved(let path): "the store \(path) was moved, removed or replaced while it was open; nothing was saved"
         case .busy(let path): "the store \(path) was locked by other programs for too long"
         case .noIdentity: "an item that has neither a number nor an address cannot be saved"
         case .changed: "it was changed elsewhere meanwhile; nothing was saved"

@@ -52,6 +52,14 @@ enum StoreFile {
         try makeFile(path)
     }
 
+    /// Keeps the log of a file that is gone under another name, and removes its index.
+    static func setLogAside(of path: String) throws(StoreError) {
+        var aside = path + "-wal.of-a-lost-file"
+        if isThere(aside) { aside += "-" + UUID().uuidString }
+        try move(path + "-wal", to: aside)
+        PrivateFile.remove(path + "-shm")
+    }
+
     /// Removes a database that did not become the store, with what SQLite writes beside it: the journal of the switch to
     /// write-ahead logging stays where that fails.
     static func removeDraft(_ draft: String) {

@@ -36,6 +36,9 @@ struct StoreHeader {
         self.bytes = bytes
     }
 
+    /// Whether it is the header of a store, as this library writes it.
+    var isStoreHeader: Bool { number(68) == Schema.applicationID && isSound }
+
     /// Whether the file is marked as a store, and its header is not one that this library writes.
     var isDamagedStoreHeader: Bool {
         bytes.starts(with: Self.magic) && number(68) == Schema.applicationID && !isSound

@@ -125,13 +125,17 @@ package struct ImageFiles: Sendable {
     /// Removes the least recently used images until the rest fits.
     @discardableResult
     package func prune(toBytes bytes: Int? = nil) async throws(StoreError) -> ImageStatistics {
-        try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
+        try await database.write("remove pictures", waiting: .atLength) { db in
+            try removeLeastRecentlyUsed(db, downTo: bytes ?? limit)
+        }
     }
 
     /// Removes all images. Other parts of the store, and other files in the folder, are not affected.
     @discardableResult
     package func clear() async throws(StoreError) -> ImageStatistics {
-        try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: 0) }
+        try await database.write("remove pictures", waiting: .atLength) { db in
+            try removeLeastRecentlyUsed(db, downTo: 0)
+        }
     }
 
     /// Removes the least recently used images, inside a transaction.

@@ -37,31 +37,71 @@ public struct QuotaAccount: Sendable {
     /// in any case.
     func reserve(upTo count: Int, force: Bool = false) async throws(StoreError) -> QuotaReservation {
         let minute = minute
-        return try await ledger.database.write("count a request") { db in
+        do throws(StoreError) {
+            return try await reserve(upTo: count, force: force, at: minute, .briefly)
+        } catch {
+            guard case .busy = error else { throw error }
+            if let reservation = try await reserveUncounted(force: force, at: minute) { return reservation }
+            return try await reserve(upTo: count, force: force, at: minute, .atLength)
+        }
+    }
+
+    private func reserve(
+        upTo count: Int,
+        force: Bool,
+        at minute: Int64,
+        _ wait: LockWait
+    ) async throws(StoreError) -> QuotaReservation {
+        try await ledger.database.write("count a request", waiting: wait) { db in
             let fingerprint = try fingerprint(db)
             let before = try state(db, fingerprint, at: minute)
             guard force || (!before.isUsedUp && before.wait == nil) else {
                 return QuotaReservation(isGranted: false, state: before, minute: minute, count: 0)
             }
             let count = before.left.map { max(1, min(count, $0 / Self.partOfRest)) } ?? count
-            try db.execute(
-                sql: """
-                    INSERT INTO ledgerCount (service, fingerprint, minute, requests) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (service, fingerprint, minute) DO UPDATE SET requests = requests + excluded.requests
-                    """,
-                arguments: [service.rawValue, fingerprint, minute, count]
-            )
-            try db.execute(
-                sql: """
-                    DELETE FROM ledgerCount
-                    WHERE service = ? AND fingerprint = ? AND (minute < ? OR minute > ?)
-                    """,
-                // Requests counted under a clock that was ahead would count once that day has come.
-                arguments: [service.rawValue, fingerprint, minute - Self.memory, minute + Self.memory]
-            )
+            try add(count, fingerprint, at: minute, db)
             let after = try state(db, fingerprint, at: minute)
             return QuotaReservation(isGranted: true, state: after, minute: minute, count: count)
         }
+    }
+
+    private func add(_ count: Int, _ fingerprint: String, at minute: Int64, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO ledgerCount (service, fingerprint, minute, requests) VALUES (?, ?, ?, ?)
+                ON CONFLICT (service, fingerprint, minute) DO UPDATE SET requests = requests + excluded.requests
+                """,
+            arguments: [service.rawValue, fingerprint, minute, count]
+        )
+        try db.execute(
+            sql: """
+                DELETE FROM ledgerCount
+                WHERE service = ? AND fingerprint = ? AND (minute < ? OR minute > ?)
+                """,
+            // Requests counted under a clock that was ahead would count once that day has come.
+            arguments: [service.rawValue, fingerprint, minute - Self.memory, minute + Self.memory]
+        )
+    }
+
+    /// Decides by the count as it is while another process keeps the store locked: a request is refused as ever, and granted
+    /// if many are left and this run has not used a sixteenth of them so; it is then counted with the next collected writes.
+    /// `nil` where one more request decides, so that its count has to be waited for.
+    private func reserveUncounted(force: Bool, at minute: Int64) async throws(StoreError) -> QuotaReservation? {
+        guard let collected = ledger.database.collected else { return nil }
+        let current = try await ledger.database.readRow("read the count of requests") { db in
+            try state(db, try fingerprint(db), at: minute)
+        }
+        guard force || (!current.isUsedUp && current.wait == nil) else {
+            return QuotaReservation(isGranted: false, state: current, minute: minute, count: 0)
+        }
+        let most = current.left.map { $0 / Self.partOfRest } ?? .max
+        guard force || (!current.isNearlyUsedUp && ledger.database.waits.grantsAhead(upTo: most)) else { return nil }
+        collected.insert(
+            CollectedWrites.Write(operation: "count a request", isKept: true) { db in
+                try add(1, try fingerprint(db), at: minute, db)
+            }
+        )
+        return QuotaReservation(isGranted: true, state: current, minute: minute, count: 1)
     }
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was

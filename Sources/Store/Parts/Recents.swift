@@ -48,7 +48,9 @@ public struct Recents: Sendable {
     /// Removes them all.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
-        try await database.write("forget the books shown last") { db in try RecentRecord.deleteAll(db) }
+        try await database.write("forget the books shown last", waiting: .atLength) { db in
+            try RecentRecord.deleteAll(db)
+        }
     }
 }
 

@@ -158,7 +158,7 @@ package struct ResponseCache: ResponseStore {
         _ operation: String,
         _ body: @Sendable (Database) throws -> Void
     ) async throws(StoreError) -> CacheRemoval {
-        let removal = try await database.write(operation) { db in
+        let removal = try await database.write(operation, waiting: .atLength) { db in
             let before = try CacheTotal.fetch(db)
             try body(db)
             let after = try CacheTotal.fetch(db)

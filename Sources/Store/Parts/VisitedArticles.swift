@@ -62,7 +62,9 @@ public struct VisitedArticles: Sendable {
     /// Removes them all.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
-        try await database.write("forget the visited articles") { db in try VisitedRecord.deleteAll(db) }
+        try await database.write("forget the visited articles", waiting: .atLength) { db in
+            try VisitedRecord.deleteAll(db)
+        }
     }
 }
 

@@ -60,7 +60,8 @@ extension Store {
         }
     }
 
-    private static func repairLock(_ path: String) throws(StoreError) -> FileLock {
+    /// The lock of whoever puts another file in the place of the store's.
+    static func repairLock(_ path: String) throws(StoreError) -> FileLock {
         do throws(SystemError) { return try FileLock(path + ".lock", waits: false) } catch {
             throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
         }

@@ -1,0 +1,148 @@
+import Basics
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// One transaction, when it is this process's turn to write. It is tried without a wait first; then the connection stays
+/// free for reads while the lock is waited for.
+extension StoreDatabase {
+    private enum Attempt<Value: Sendable>: Sendable {
+        case done(Value)
+        case busy
+    }
+
+    /// The pause before SQLite's lock is tried again.
+    private static let pause = Duration.milliseconds(10)
+
+    /// Runs one transaction.
+    ///
+    /// - Parameters:
+    ///   - isDurable: Whether it is on the disk on return.
+    ///   - body: What is written; called once at most.
+    func transaction<Value: Sendable>(
+        _ wait: LockWait,
+        isDurable: Bool = false,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        func attempt(hasTurn: Bool) async throws -> Attempt<Value> {
+            try await queue.writeWithoutTransaction { db in
+                try self.attempt(in: db, hasTurn: hasTurn, isDurable: isDurable, body)
+            }
+        }
+        if case .done(let value) = try await attempt(hasTurn: false) { return value }
+        let start = ContinuousClock.now
+        let limit = waits.limit(of: wait)
+        var isInVain = true
+        defer { waits.hasWaited(since: start, wait, inVain: isInVain) }
+        let notice = notice(wait)
+        defer { notice?.cancel() }
+        let lock = await turn.wait(limit)
+        defer { lock?.release() }
+        let end = end(of: wait, since: start, limit)
+        while true {
+            if case .done(let value) = try await attempt(hasTurn: true) {
+                isInVain = false
+                return value
+            }
+            guard ContinuousClock.now < end else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+            try await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// As ``transaction(_:isDurable:_:)``, on the caller's thread, which may wait.
+    func transactionHere<Value: Sendable>(
+        _ wait: LockWait,
+        _ body: @Sendable (Database) throws -> Value
+    ) throws -> Value {
+        func attempt(hasTurn: Bool) throws -> Attempt<Value> {
+            try queue.writeWithoutTransaction { db in
+                try self.attempt(in: db, hasTurn: hasTurn, isDurable: false, body)
+            }
+        }
+        if case .done(let value) = try attempt(hasTurn: false) { return value }
+        let start = ContinuousClock.now
+        let limit = waits.limit(of: wait)
+        var isInVain = true
+        defer { waits.hasWaited(since: start, wait, inVain: isInVain) }
+        let lock = turn.waitHere(limit)
+        defer { lock?.release() }
+        let end = end(of: wait, since: start, limit)
+        while true {
+            if case .done(let value) = try attempt(hasTurn: true) {
+                isInVain = false
+                return value
+            }
+            guard ContinuousClock.now < end else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+            Thread.sleep(forTimeInterval: Self.pause / .seconds(1))
+        }
+    }
+
+    /// Runs a body in which nothing waits for other processes.
+    func withoutWaiting<Value>(_ db: Database, _ body: () throws -> Value) rethrows -> Value {
+        // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the timeout would not run.
+        unsafe sqlite3_busy_timeout(db.sqliteConnection, 0)
+        defer {
+            unsafe sqlite3_busy_timeout(db.sqliteConnection, CInt(clamping: waits.reading.milliseconds))
+        }
+        return try body()
+    }
+
+    /// The end of the attempts: what has to be in the store waits as long again for those that hold SQLite's lock without
+    /// a turn.
+    private func end(of wait: LockWait, since start: ContinuousClock.Instant, _ limit: Duration)
+        -> ContinuousClock.Instant
+    {
+        if case .atLength = wait { return .now + limit }
+        return start + limit
+    }
+
+    private func notice(_ wait: LockWait) -> Task<Void, Never>? {
+        guard case .atLength = wait, waits.longest > .zero else { return nil }
+        return Task { [waits, turn] in
+            guard (try? await Task.sleep(for: StoreWaits.silence)) != nil else { return }
+            waits.tell(turn.log)
+        }
+    }
+
+    private func attempt<Value>(
+        in db: Database,
+        hasTurn: Bool,
+        isDurable: Bool,
+        _ body: (Database) throws -> Value
+    ) throws -> Attempt<Value> {
+        var lock: FileLock?
+        if !hasTurn {
+            guard case .turn(let turn) = turn.now() else { return .busy }
+            lock = turn
+        }
+        defer { lock?.release() }
+        if isDurable {
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            // What it changes is read from the file as it is now.
+            try db.execute(sql: "PRAGMA shrink_memory")
+        }
+        // Does not run in a task that is cancelled meanwhile; later writes are then slower, without other harm.
+        defer { if isDurable { try? db.execute(sql: "PRAGMA synchronous = NORMAL") } }
+        var value: Value?
+        var hasBegun = false
+        do {
+            try withoutWaiting(db) {
+                try db.inTransaction(.immediate) {
+                    hasBegun = true
+                    value = try body(db)
+                    return .commit
+                }
+            }
+        } catch let error as DatabaseError where !hasBegun && error.isOfALock {
+            return .busy
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+        return .done(value)
+    }
+}
+
+extension DatabaseError {
+    /// Whether another connection holds a lock. SQLite returns PROTOCOL after losing a race for the write-ahead log too
+    /// often.
+    fileprivate var isOfALock: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(resultCode) }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+/// How long a write waits for those of other processes.
+enum LockWait: Sendable {
+    /// Not at all.
+    case never
+    /// What is only remembered: all such writes of a run wait no longer than its patience, together.
+    case briefly
+    /// What has to be in the store before the run goes on. After a second it is said.
+    case atLength
+}
+
+/// The waits of a run for other processes that write to its store.
+final class StoreWaits: Sendable {
+    /// A wait up to this that ends with the lock is one for writers at work, or for the processor, and not counted.
+    private static let usual = Duration.seconds(1)
+    /// After this a wait is said.
+    static let silence = Duration.seconds(1)
+
+    private struct State {
+        /// What is left of the patience; `nil` if it has no end.
+        var rest: Duration?
+        var isTold = false
+        /// The requests that were granted and could not be counted before.
+        var ahead = 0
+    }
+
+    /// The longest wait of one write for its turn, and again for SQLite's lock.
+    let longest: Duration
+    /// The longest wait of a read, for those that make the log's index anew.
+    let reading: Duration
+    private let onWait: @Sendable (StoreHolder?) -> Void
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - longest: The longest wait of one write.
+    ///   - patience: How long what is only remembered waits in total; `nil` for ``longest`` each.
+    ///   - onWait: Called once, when a write has waited for a second; with the process that has the lock, if known.
+    init(longest: Duration, patience: Duration? = nil, onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }) {
+        self.longest = longest
+        reading = min(patience ?? longest, longest)
+        self.onWait = onWait
+        state = Mutex(State(rest: patience))
+    }
+
+    func limit(of wait: LockWait) -> Duration {
+        switch wait {
+        case .never: .zero
+        case .briefly: min(state.withLock(\.rest) ?? longest, longest)
+        case .atLength: longest
+        }
+    }
+
+    /// Takes a wait off the patience.
+    func hasWaited(since start: ContinuousClock.Instant, _ wait: LockWait, inVain: Bool) {
+        let length = ContinuousClock.now - start
+        guard case .briefly = wait, inVain || length > Self.usual else { return }
+        state.withLock { state in state.rest = state.rest.map { max($0 - length, .zero) } }
+    }
+
+    /// Whether one more request may be granted before it is counted.
+    ///
+    /// - Parameter most: How many of a run may.
+    func grantsAhead(upTo most: Int) -> Bool {
+        state.withLock { state in
+            guard state.ahead < most else { return false }
+            state.ahead += 1
+            return true
+        }
+    }
+
+    /// Says that a write waits, once.
+    func tell(_ log: String?) {
+        let isTold = state.withLock { state in
+            defer { state.isTold = true }
+            return state.isTold
+        }
+        if !isTold { onWait(log.flatMap { StoreHolder(of: $0) }) }
+    }
+}
+
+/// The process that keeps others from writing to a store.
+package struct StoreHolder: Hashable, Sendable {
+    package let process: Int32
+    /// The name of its program, as the system shortens it: `bookfetch`.
+    package let program: String
+
+    package init(process: Int32, program: String) {
+        self.process = process
+        self.program = program
+    }
+
+    /// Looks among the system's locks (proc_locks(5)); `nil` where it does not show them. Nothing of the store is opened:
+    /// closing it again would drop this process's own locks.
+    ///
+    /// - Parameter log: The store's log, with `-wal` at its end.
+    init?(of log: String) {
+        // Not by `String(contentsOfFile:)`, which reads a page of such a file.
+        guard let file = FileHandle(forReadingAtPath: "/proc/locks"), let locks = try? file.readToEnd() else {
+            return nil
+        }
+        // SQLite's lock for writing is byte 120 of the index (https://sqlite.org/walformat.html).
+        let index = Self.inode(log.dropLast(4) + "-shm").map { ":\($0) 120 120" }
+        let queue = Self.inode(log[...]).map { ":\($0) 0 EOF" }
+        let own = ProcessInfo.processInfo.processIdentifier
+        let lines = String(decoding: locks, as: UTF8.self).split(separator: "\n").filter { !$0.contains("->") }
+        for end in [index, queue].compactMap(\.self) {
+            for line in lines where line.hasSuffix(end) {
+                // `1: POSIX  ADVISORY  WRITE 4711 08:01:1234 120 120`
+                let words = line.split(separator: " ")
+                guard words.count > 4, words[3] == "WRITE", let process = Int32(words[4]), process > 0, process != own
+                else {
+                    continue
+                }
+                let name = try? FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/comm")).readToEnd()
+                let program = String(decoding: name ?? Data(), as: UTF8.self)
+                self.init(process: process, program: program.trimmingCharacters(in: .whitespacesAndNewlines))
+                return
+            }
+        }
+        return nil
+    }
+
+    private static func inode(_ path: Substring) -> Int? {
+        try? FileManager.default.attributesOfItem(atPath: String(path))[.systemFileNumber] as? Int
+    }
+}
