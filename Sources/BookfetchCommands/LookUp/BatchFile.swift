@@ -109,6 +109,8 @@ struct BatchFile: Sendable {
     /// - Parameter length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
     func append(marks lines: String, at length: Int) throws(BatchError) {
         do throws(SystemError) {
+            // A demo's first list may be the first file of its home.
+            try PrivateFile.makeFolder(PrivateFile.parent(of: marks))
             let descriptor = try PrivateFile.descriptor(of: marks, O_WRONLY | O_CREAT)
             defer { close(descriptor) }
             guard lseek(descriptor, off_t(length), SEEK_SET) >= 0 else { throw SystemError() }

@@ -93,7 +93,13 @@ struct LookUpRun {
         let form = try form(input.columnNames, rows)
         let account = isResumable ? progress : nil
         let earlier = isResumed ? account?.load() : nil
-        if isResumed, earlier == nil { session.note(.noEarlierRun) }
+        if isResumed, earlier == nil {
+            // Its rows may be those of a run whose progress was kept elsewhere: they would come again.
+            if let place = (output ?? context.output).place, place.position > 0 {
+                throw ProgramFailure.usage(.resumesUnknownRows, hint: .resumesUnknownRowsHint)
+            }
+            session.note(.noEarlierRun)
+        }
         // A file must not have rows of two forms. Where the earlier rows of a pipe or a terminal went is unknown.
         if let wrote = earlier?.form, let form = form.saved, wrote != form,
             let place = (output ?? context.output).place, place.position > 0

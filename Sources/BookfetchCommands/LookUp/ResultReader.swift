@@ -128,7 +128,12 @@ struct ResultReader {
     /// Throws ``ProgramFailure`` with code 65 for a row without a line number or with other columns, and 66 for a file
     /// that cannot be read.
     mutating func next() throws(ProgramFailure) -> ResultRow? {
-        guard let known, let piece = try nextPiece() else { return nil }
+        guard let known, var piece = try nextPiece() else { return nil }
+        // Files that were appended to each other have their headers between the rows.
+        while piece.bytes + [0x0D, 0x0A] == known.header {
+            guard let following = try nextPiece() else { return nil }
+            piece = following
+        }
         switch known.format {
         case .csv(let line, let status, let count):
             // Every row is written with its line end: what has none may miss more.

@@ -115,6 +115,20 @@ extension Message {
         english: "There is no earlier run for this file; starting at the first line.",
         korean: "이 파일을 조회한 기록이 없어 첫 줄부터 시작합니다."
     )
+    package static let resumesUnknownRows = Message(
+        english: "There is no earlier run for this file, but the output has rows already.",
+        korean: "이 파일을 조회한 기록이 없는데 출력 파일에 이미 행이 있습니다."
+    )
+    package static let resumesUnknownRowsHint = Message(
+        english: """
+            Progress is kept in BOOKFETCH_HOME by the path of the list: continue from there, or look the list up into a new file \
+            and join both with --merge.
+            """,
+        korean: """
+            진행 상황은 BOOKFETCH_HOME에 목록의 경로별로 기록됩니다. 그곳에서 이어서 하거나, 새 파일에 조회한 다음 --merge로 두 파일을 \
+            합치세요.
+            """
+    )
     package static let nothingToLookUp = Message(english: "Nothing to look up.", korean: "조회할 줄이 없습니다.")
     package static let nothingLeftToLookUp = Message(
         english: "Nothing is left to look up.",

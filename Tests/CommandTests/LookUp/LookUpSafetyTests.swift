@@ -177,6 +177,31 @@ import Testing
         }
     }
 
+    @Test func titlesAreLookedUpInADemoOfAFreshHome() async throws {
+        try await withDesk { desk in
+            try write("제목,저자\n해리 포터와 마법사의 돌 1,롤링\n", as: "titles.csv", at: desk)
+            let outcome = await desk.bookfetch("lookup", "titles.csv", "--demo")
+            #expect(outcome.status != .store && outcome.lines.count == 1, "\(outcome.errors)")
+        }
+    }
+
+    /// Their progress may be kept in another home.
+    @Test func rowsWithoutARecordAreNotAppendedTo() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let whole = try await desk.lookedUp([Listed.one], "--format", "csv", stubs: [.aladin(Listed.one, "하나")])
+            try write(whole.output, as: "out", at: desk)
+            try FileManager.default.removeItem(at: desk.home)
+            let again = try await resume(into: "out", "--format", "csv", at: desk)
+            #expect(again.status == .usage && again.errors.contains("the output has rows already"))
+            #expect(text("out", at: desk) == whole.output)
+            // Files that were appended to each other are joined all the same.
+            try write(whole.output + whole.output, as: "twice", at: desk)
+            let merged = await desk.bookfetch("lookup", "--merge", "twice")
+            #expect(merged.output == whole.output, "\(merged.errors)")
+        }
+    }
+
     /// Continues the list into a file, as `>>` does.
     private func resume(into name: String, _ flags: String..., at desk: Desk, stubs: [Stub] = []) async throws
         -> Outcome

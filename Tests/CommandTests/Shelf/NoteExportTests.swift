@@ -179,11 +179,11 @@ import Testing
     private static let file = """
         Title,Authors,ISBN/UID,Read Status,Star Rating,Tags
         나무,김지혜,9788980500208,did-not-finish,0.0,trees
-        숲,Bo Reed,"a1b2",read,3.5,
+        숲,,"a1b2",read,3.5,
         """
     private static let rest = """
         Title,Authors,ISBN/UID,Read Status,Star Rating,Tags
-        숲,Bo Reed,"a1b2",read,3.5,
+        숲,,"a1b2",read,3.5,
         """
 
     private func withFile<Result>(_ body: (Desk, URL) async throws -> Result) async throws -> Result {
