@@ -219,6 +219,14 @@ struct InstallTests {
                 (.bookfetch, ["birthday", "1997-06-26", "--demo", "--format", "table"]),
                 (.bookfetch, ["show", "1", "--demo", "--format", "table"]), (.bookfetch, ["show", "not-an-isbn"]),
                 (.bookfetch, ["search", "--help"]), (.news, ["--demo"]), (.news, ["--from", "x"]),
+                // Composition, collation, calendars and formats: what the tables of Unicode are for.
+                (.bookfetch, ["shelf", "add", "1", "2", "--demo"]),
+                (.bookfetch, ["shelf", "--demo", "--format", "table", "--sort", "title"]),
+                (.bookfetch, ["shelf", "list", "--demo", "--match", "ㅎㄹㅍㅌ"]),
+                (.bookfetch, ["shelf", "stats", "--demo"]), (.bookfetch, ["birthday", "윤5.1", "--lunar", "--demo"]),
+                (.bookfetch, ["export", "shelf", "--demo", "--format", "marcxml"]),
+                (.bookfetch, ["export", "shelf", "--demo", "--format", "ris"]), (.bookfetch, ["today", "--demo"]),
+                (.bookfetch, ["search", "\u{1112}\u{1162}\u{1105}\u{1175}", "--demo"]),
             ]
             var texts: [[String]] = []
             for folder in [BuiltProgram.built, Self.released] {
