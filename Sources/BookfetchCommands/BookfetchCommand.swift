@@ -71,7 +71,9 @@ extension BookfetchCommand: BareWordsCommand {
         }
     }
 
-    private static let watchCommands = WatchCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    private static let watchCommands = WatchCommand.configuration.subcommands.compactMap {
+        $0.configuration.commandName
+    }
 
     private static let shelfGuesses = [
         "export": "bookfetch export shelf", "rate": "bookfetch shelf status N --rating 4.5",

@@ -127,8 +127,8 @@ final class ListInput: AsyncSequence, Sendable {
                 message: .cannotImport(file: list.name, reason: .reason(kind))
             )
         }
-        guard let kind = OtherFile(startingWith: start), [.xls, .pdf, .archive].contains(kind) else { return nil }
-        guard kind == .archive else { throw failure(kind) }
+        guard let kind = OtherFile(startingWith: start), [.xls, .pdf, .packed].contains(kind) else { return nil }
+        guard kind == .packed else { throw failure(kind) }
         var bytes = start
         while let piece = try await source.next(1 << 20) {
             bytes += piece
@@ -140,7 +140,7 @@ final class ListInput: AsyncSequence, Sendable {
         } catch {
             throw failure(.workbook)
         }
-        guard let table else { throw failure(.archive) }
+        guard let table else { throw failure(.packed) }
         return KnownBytes([UInt8](table))
     }
 

@@ -56,7 +56,8 @@ extension ConfigurationError: LocalizedError, CustomStringConvertible {
         case .recents(let variable): "\(variable) is not a number from 0 to 1,000."
         case .homeCountry(let variable): "\(variable) is not a two-letter code."
         case .shared(let error): error.description
-        case .noFixtures: "The fixtures of the demo are missing: name their folder by BOOKFETCH_FIXTURES or `fixtures:`."
+        case .noFixtures:
+            "The fixtures of the demo are missing: name their folder by BOOKFETCH_FIXTURES or `fixtures:`."
         case .unreadableFixtures(let path, let reason): "The fixtures in \(path) cannot be read: \(reason)."
         }
     }

@@ -29,7 +29,8 @@ extension ShownRequest {
             let found = try await found(in: session)
             return Shown(
                 found,
-                lines: session.settingNotes + found.notes(session.readerClock) + session.quotaNotes + session.storeNotes,
+                lines: session.settingNotes + found.notes(session.readerClock) + session.quotaNotes
+                    + session.storeNotes,
                 emptyOrigin: session.emptyOrigin
             )
         } catch {

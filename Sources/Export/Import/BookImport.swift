@@ -38,7 +38,7 @@ public enum BookImport {
         } catch {
             throw .otherFile(.workbook)
         }
-        if let other = OtherFile(startingWith: data), [.xls, .pdf, .archive].contains(other) {
+        if let other = OtherFile(startingWith: data), [.xls, .pdf, .packed].contains(other) {
             throw .otherFile(other)
         }
         return nil

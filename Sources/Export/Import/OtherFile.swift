@@ -13,7 +13,7 @@ public enum OtherFile: Hashable, Sendable {
     /// A workbook of Excel that is damaged, encrypted or too large.
     case workbook
     /// An archive that is no workbook, such as an EPUB.
-    case archive
+    case packed
     /// A JSON Feed.
     case jsonFeed
     /// RSS or Atom.
@@ -29,8 +29,8 @@ public enum OtherFile: Hashable, Sendable {
             self = .xls
         } else if bytes.starts(with: "%PDF-".utf8) {
             self = .pdf
-        } else if Workbook.isArchive(bytes) {
-            self = .archive
+        } else if Workbook.isZIP(bytes) {
+            self = .packed
         } else {
             self.init(text: String(decoding: bytes.prefix(2000), as: UTF8.self))
         }

@@ -19,11 +19,11 @@ package enum Workbook {
     private static let maximumStrings = 4_000_000
 
     /// Whether a file begins as an archive of files does.
-    package static func isArchive(_ start: some Collection<UInt8>) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
+    package static func isZIP(_ start: some Collection<UInt8>) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
 
     /// The table in a workbook; `nil` for an archive of another kind.
     package static func table(in data: Data) throws(Invalid) -> Data? {
-        guard isArchive(data), let archive = ZIPArchive([UInt8](data)), archive.names.contains("xl/workbook.xml") else {
+        guard isZIP(data), let archive = ZIPArchive([UInt8](data)), archive.names.contains("xl/workbook.xml") else {
             return nil
         }
         guard let sheet = firstSheet(of: archive) else { throw .damaged }

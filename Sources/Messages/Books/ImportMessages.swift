@@ -70,7 +70,7 @@ extension Message {
                 english: "it is an Excel file that is damaged, protected or too large; save it as CSV UTF-8.",
                 korean: "손상되었거나 암호가 걸렸거나 너무 큰 엑셀 파일입니다. CSV UTF-8로 저장하세요."
             )
-        case .archive:
+        case .packed:
             Message(
                 english: "it is an archive, not a list; unpack it first ('bookfetch identify' reads an EPUB).",
                 korean: "목록이 아니라 압축 파일입니다. 먼저 압축을 푸세요. EPUB은 'bookfetch identify'로 읽을 수 있습니다."
