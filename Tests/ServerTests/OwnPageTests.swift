@@ -235,7 +235,7 @@ import Testing
         Title,Author,ISBN13,Exclusive Shelf,Date Read,Private Notes
         The Lantern Ferry,Ines Calder,9788980500208,read,2026/03/04,borrowed
         Another Book,Somebody,9788973100156,to-read,,
-        No Number,Nobody,,read,,
+        No Number,,,read,,
 
         """
 
