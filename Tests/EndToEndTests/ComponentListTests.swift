@@ -42,7 +42,7 @@ import Testing
             let data = try Data(contentsOf: folder.appending(path: name))
             let components = try JSONDecoder().decode(List.self, from: data).components
             #expect(components.allSatisfy { $0.licenses.count == 1 })
-            let system = ["libcurl", "libxml2", "sqlite3", "zlib", "hiredis", "openssl"]
+            let system = ["libcurl", "libxml2", "sqlite3", "zlib", "hiredis", "openssl", "yaz"]
             let runtime = ["swift-runtime", "swift-foundation-icu"]
             #expect(
                 Set(system + runtime + ["GRDB.swift", "hummingbird", "swift-nio"]).isSubset(of: components.map(\.name))
