@@ -224,7 +224,7 @@ struct InstallTests {
                 (.bookfetch, ["shelf", "--demo", "--format", "table", "--sort", "title"]),
                 (.bookfetch, ["shelf", "list", "--demo", "--match", "ㅎㄹㅍㅌ"]),
                 (.bookfetch, ["shelf", "stats", "--demo"]), (.bookfetch, ["birthday", "윤5.1", "--lunar", "--demo"]),
-                (.bookfetch, ["export", "shelf", "--demo", "--format", "marcxml"]),
+                (.bookfetch, ["export", "shelf", "--demo", "--format", "bibtex"]),
                 (.bookfetch, ["export", "shelf", "--demo", "--format", "ris"]), (.bookfetch, ["today", "--demo"]),
                 (.bookfetch, ["search", "\u{1112}\u{1162}\u{1105}\u{1175}", "--demo"]),
             ]
