@@ -38,7 +38,7 @@ examples: dependencies
 
 test: dependencies
 	$(SWIFT) build $(DEBUG_FLAGS) --build-tests
-	SWIFT="$(SWIFT)" Scripts/test
+	SWIFT="$(SWIFT)" Scripts/test $(if $(FILTER),"$(FILTER)")
 
 # The same tests with the sanitizers of addresses and of threads, each with a build of its own, which takes half an hour on two
 # processors. FILTER takes some of them: make test-tsan FILTER=APIClientTests.

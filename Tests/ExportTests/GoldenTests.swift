@@ -8,7 +8,7 @@ import Testing
 /// Compares whole documents with files that were reviewed by a person and by other programs
 /// (`Scripts/validate-exports`).
 ///
-/// After an intended change, `WRITE_GOLDEN=1 swift test --filter ExportTests` rewrites the files, to be reviewed again.
+/// After an intended change, `WRITE_GOLDEN=1 make test FILTER=ExportTests` rewrites the files, to be reviewed again.
 @Suite struct GoldenTests {
     @Test(arguments: ExportFormat.allCases)
     func theSamplesAreWrittenAsInTheFile(format: ExportFormat) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// The table of services in `docs/sources.md` is made from the registry.
 ///
-/// After a change that is meant, `UPDATE_GOLDEN=1 swift test --filter CommandTests.SourcesTableTests` writes it anew.
+/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=CommandTests.SourcesTableTests` writes it anew.
 /// ``ServiceOutageTests`` holds the commands and the doctor against the same outlooks.
 @Suite struct SourcesTableTests {
     private static let page = Fixture.project.appending(path: "docs/sources.md")
