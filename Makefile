@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# No index and no debug information, which cost a fifth of a build: `make DEBUG_FLAGS=` for a debugger. Whatever builds in
+# No index and no debug information, which nothing here reads: `make DEBUG_FLAGS=` for a debugger. Whatever builds in
 # .build/debug has these, since other flags build everything anew.
 DEBUG_FLAGS ?= --disable-index-store -debug-info-format none
 # The folders of the programs to install, and of their man pages and completions.

@@ -43,6 +43,16 @@ import Testing
         }
     }
 
+    /// The digits of such a list stand where a record of ISO 2709 has its lengths.
+    @Test(arguments: [
+        "9788980500208 03810\n978898050021503810\n978-89-8050-022-2 03810\n",
+        "9788980500208 03810 9788980500215 03810 9788980500222 03810\n",
+    ])
+    func aListOfNumbersIsNoRecord(text: String) throws {
+        let result = try read(text)
+        #expect(result.books.count >= 2 && result.issues.isEmpty)
+    }
+
     @Test func aLineWithoutEndIsOneRow() throws {
         for piece in ["x", "가나 ", "a,b;", "\u{301}\u{316}", "12 ", "( "] {
             let result = try read(String(repeating: piece, count: 60_000) + " # 9788900000016")
