@@ -50,7 +50,7 @@ import Testing
     ])
     func aListOfNumbersIsNoRecord(text: String) throws {
         let result = try read(text)
-        #expect(result.books.count >= 2 && result.issues.isEmpty)
+        #expect(result.accepted.count >= 2 && result.doubtful.isEmpty)
     }
 
     @Test func aLineWithoutEndIsOneRow() throws {

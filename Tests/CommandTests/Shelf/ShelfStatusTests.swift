@@ -223,11 +223,33 @@ import Testing
             #expect(back["books"]?.values.first?["title"] == "들판의 기록")
             for (more, message) in [
                 (["--manual"], "The title is missing."), (["--title", "x"], "go with --manual"), ([], "Which books?"),
-                (["--manual", "--title", "x", Self.harry], "takes no ISBN"),
+                (["--manual", "--title", "x", Self.harry, Self.sewing], "give one ISBN at most"),
+                (["--manual", "--title", "x", "--isbn", Self.harry, Self.harry], "give one ISBN at most"),
+                (["--manual", "--title", "x", "--isbn", "978"], "not a valid ISBN"),
+                (["--isbn", Self.harry], "go with"),
             ] {
                 let wrong = await desk.silently("bookfetch", ["shelf", "add"] + more + ["--demo"])
                 #expect(wrong.status == .usage && wrong.errors.contains(message), "\(wrong.errors)")
             }
+        }
+    }
+
+    @Test func aBookThatNoServiceKnowsIsDescribedWithItsISBN() async throws {
+        try await withDesk { desk in
+            let isbn = "9780306406157"
+            let unknown = await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"])
+            #expect(unknown.status == .done)
+            #expect(unknown.errors.contains("To describe it yourself: bookfetch shelf add --manual --isbn \(isbn)"))
+            let strict = await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo", "--strict"])
+            #expect(strict.status == .inputData && strict.errors.contains("so it was not added"), "\(strict.errors)")
+            let words = ["shelf", "add", "--manual", "--title", "Wood and wind", "--demo"]
+            let added = try await desk.silently("bookfetch", words + ["--isbn", "978-0-306-40615-7", "--json"]).json
+            let book = added["books"]?.values.first
+            #expect(book?["isbn13"] == .string(isbn) && book?["title"] == "Wood and wind")
+            #expect(book?["otherCodes"] == .array([]) && book?["sources"] == .array(["manual"]))
+            // As an argument too, and the same book once.
+            let again = await desk.silently("bookfetch", words + [isbn])
+            #expect(again.status == .done && again.output.contains("already"), "\(again.output)")
         }
     }
 
