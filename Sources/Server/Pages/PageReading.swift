@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Messages
+import Store
 
 enum PageReading {
     static let statuses = Reading.Status.allCases.map(\.rawValue) + [none]
@@ -8,16 +9,10 @@ enum PageReading {
 
     static func rating(_ text: String?) -> ReadingChange.Rating? { text.flatMap { ReadingChange.Rating($0) } }
 
-    /// - Parameter known: The reading; `nil` if nothing is known. A rating that is not in half stars is offered as
-    ///   well, so that sending the form does not change it.
-    static func form(
-        _ identity: String,
-        _ known: Reading?,
-        version: String?,
-        here: String,
-        token: String
-    ) -> HTML {
-        let reading = known ?? Reading()
+    /// The form of a book's status and rating, with the version of the entry that it shows. A rating that is not in
+    /// half stars is offered as well, so that sending the form does not change it.
+    static func form(_ entry: ShelfEntry, here: String, token: String) -> HTML {
+        let reading = entry.reading ?? Reading()
         let halves = stride(from: 20, through: 2, by: -2).compactMap { Reading.Stars(quarters: $0) }
         let stars = (Set(halves).union([reading.stars].compactMap(\.self))).sorted(by: >)
         let statuses =
@@ -29,13 +24,13 @@ enum PageReading {
         return """
             <form class="reading" action="/shelf/status" method="post">
             \(HTML.hidden("token", token))
-            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("identity", entry.identity))
             \(HTML.hidden("here", here))
-            \(version, { HTML.hidden("version", $0) })
+            \(HTML.hidden("version", entry.version))
             \(list("status", .columnStatus, statuses))
             \(list("rating", .columnRating, ratings))
             <button>\(Message.pageSave)</button>
-            \(known, { #"<p class="reading-text">\#(Message.reading($0))</p>"# })
+            \(entry.reading, { #"<p class="reading-text">\#(Message.reading($0))</p>"# })
             </form>
             """
     }
