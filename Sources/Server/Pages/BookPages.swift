@@ -70,8 +70,7 @@ struct BookPages: Sendable {
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
             facts: Self.facts(book, found.merged),
-            texts: texts,
-            reading: own?.entry.map { PageReading.form($0, here: here, token: token) }
+            texts: texts
         )
         let further = texts.filter { $0.name != "description" }
         let html: HTML = """
@@ -82,9 +81,7 @@ struct BookPages: Sendable {
             <div class="book-plate">
             \(Self.head(book))
             \(Notices.view(shown))
-            \(view.wideHeart(book, isOnShelf: own?.entry != nil, here: here), { heart in
-                #"<div class="book-actions">\#n\#(heart)\#n\#(parts.reading)\#n</div>"#
-            })
+            \(ownView(own, book, here))
             \(parts.blurb, { #"<div class="blurb">\#n\#(text($0, identity, here))</div>"# })
             <dl class="facts">
             \(each: parts.facts, { "<div><dt>\($0.label)</dt><dd>\($0.value)</dd></div>\n" })</dl>
@@ -111,10 +108,28 @@ struct BookPages: Sendable {
         )
     }
 
+    /// The heart, and for a book on the shelf its reading and tags: forms, or without writes their text.
+    private func ownView(_ own: OwnRecord?, _ book: Book, _ here: String) -> HTML {
+        let (entry, token) = (own?.entry, view.writes.allowed ? token : nil)
+        guard token != nil || entry != nil else { return "" }
+        let parts = { (entry: ShelfEntry) -> HTML in
+            """
+            \(PageReading.line(entry))
+            \(token, { PageReading.form(entry, here: here, token: $0) })
+            \(PageReading.tags(entry, here: here, token: token))
+            """
+        }
+        return """
+            <div class="book-own">
+            \(view.wideHeart(book, isOnShelf: entry != nil, here: here))
+            \(entry, parts)
+            </div>
+            """
+    }
+
     private struct Parts {
         let facts: [Fact]
         let texts: [LongText]
-        let reading: HTML?
 
         var blurb: LongText? { texts.first { $0.name == "description" } }
 
