@@ -20,22 +20,37 @@ public struct BookfetchCommand: ParsableCommand {
                 """,
             discussion: .helpBookfetchMore,
             version: "bookfetch \(Version.current)",
-            subcommands: [
-                SearchCommand.self, MoreCommand.self, PickCommand.self, BirthdayCommand.self, TodayCommand.self,
-                ShowCommand.self,
-                OpenCommand.self,
-                LookUpCommand.self,
-                ReviewCommand.self,
-                BestsellersCommand.self,
-                NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
-                CoverCommand.self, PreviewCommand.self,
-                IdentifyCommand.self, ScanCommand.self,
-                ShelfCommand.self,
-                MemoCommand.self,
-                RecentCommand.self, WatchCommand.self,
-                CacheCommand.self, StoreCommand.self, SeriesCommand.self, ExportCommand.self,
-                QuotaCommand.self, DoctorCommand.self, SetupCommand.self, ConfigCommand.self, ServeCommand.self,
-                McpCommand.self,
+            groups: [
+                (
+                    .helpGroupFind,
+                    [
+                        SearchCommand.self, ShowCommand.self, BirthdayCommand.self, BestsellersCommand.self,
+                        NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
+                        PreviewCommand.self, CoverCommand.self, PickCommand.self, MoreCommand.self, OpenCommand.self,
+                    ]
+                ),
+                (
+                    .helpGroupKeep,
+                    [
+                        ShelfCommand.self, MemoCommand.self, WatchCommand.self, SeriesCommand.self, TodayCommand.self,
+                        RecentCommand.self,
+                    ]
+                ),
+                (
+                    .helpGroupLists,
+                    [
+                        LookUpCommand.self, ReviewCommand.self, ExportCommand.self, IdentifyCommand.self,
+                        ScanCommand.self,
+                    ]
+                ),
+                (.helpGroupServe, [ServeCommand.self, McpCommand.self]),
+                (
+                    .helpGroupSettings,
+                    [
+                        SetupCommand.self, DoctorCommand.self, ConfigCommand.self, QuotaCommand.self,
+                        CacheCommand.self, StoreCommand.self,
+                    ]
+                ),
             ]
         )
     }

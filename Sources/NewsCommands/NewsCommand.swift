@@ -17,10 +17,16 @@ public struct NewsCommand: ParsableCommand {
                 """,
             discussion: .helpNewsMore,
             version: "news \(Version.current)",
-            subcommands: [
-                HeadlinesCommand.self, NewsSearchCommand.self, MoreCommand.self, SourcesCommand.self, ReadCommand.self,
-                OpenArticleCommand.self, SavedCommand.self, FeedsCommand.self,
-                VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
+            groups: [
+                (
+                    .helpGroupRead,
+                    [
+                        HeadlinesCommand.self, NewsSearchCommand.self, ReadCommand.self, OpenArticleCommand.self,
+                        MoreCommand.self, SourcesCommand.self,
+                    ]
+                ),
+                (.helpGroupKeep, [SavedCommand.self, VisitedCommand.self, FeedsCommand.self]),
+                (.helpGroupSettings, [DoctorCommand.self, NewsConfigCommand.self, QuotaCommand.self]),
             ],
             defaultSubcommand: HeadlinesCommand.self
         )
