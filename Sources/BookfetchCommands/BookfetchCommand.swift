@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import Catalog
 import CatalogModel
 package import CommandSupport
@@ -7,9 +7,9 @@ import Console
 package import Messages
 
 /// The root command of `bookfetch`.
-public struct BookfetchCommand: ParsableCommand {
+package struct BookfetchCommand: ParsableCommand {
     /// Name, help and subcommands.
-    public static var configuration: CommandConfiguration {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "bookfetch",
             abstract: .helpBookfetch,
@@ -56,7 +56,7 @@ public struct BookfetchCommand: ParsableCommand {
     }
 
     /// Creates the root command.
-    public init() {}
+    package init() {}
 }
 
 extension BookfetchCommand: ProgramCommand {

@@ -1,13 +1,13 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import Catalog
 import CommandSupport
 package import Messages
 
 /// The root command of `news`.
-public struct NewsCommand: ParsableCommand {
+package struct NewsCommand: ParsableCommand {
     /// Name, help and subcommands.
-    public static var configuration: CommandConfiguration {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "news",
             abstract: .helpNews,
@@ -33,7 +33,7 @@ public struct NewsCommand: ParsableCommand {
     }
 
     /// Creates the root command.
-    public init() {}
+    package init() {}
 }
 
 extension NewsCommand: BareWordsCommand {
