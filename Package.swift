@@ -86,7 +86,7 @@ let package = Package(
         // The system's C library, and what differs between systems.
         .target(name: "CPlatform"),
         .target(name: "Platform", dependencies: ["CPlatform"]),
-        // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
+        // What modules share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
         .target(name: "Basics", dependencies: ["Platform"]),
 
         // Requests: endpoints, middleware, and the libcurl transport.

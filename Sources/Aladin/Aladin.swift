@@ -2,9 +2,10 @@ public import APIClient
 
 /// Aladin's TTB OpenAPI: Korean books, e-books, records and films, with prices, covers, ranks and reviews.
 ///
-/// The service announced that it shuts down on 2026-10-30. Whether it still responds is unknown, so it is an optional
-/// source: a response typical of a closed service (404, 410, a web page, a redirect to elsewhere) is reported as
-/// `FailureKind.retired`, and after that day any response of a form that a working service does not use.
+/// The service announced that it would end on 2026-10-30 and issues no new keys. Whether it still responds is unknown,
+/// so it is an optional source, behind all others: a response typical of a closed service (404, 410, a web page, a
+/// redirect to elsewhere) is reported as `FailureKind.retired`, and after that day any response of a form that a working
+/// service does not use.
 ///
 /// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key has a quota of 5,000
 /// requests a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in

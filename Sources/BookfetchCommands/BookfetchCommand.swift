@@ -1,5 +1,5 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import Catalog
 import CatalogModel
 package import CommandSupport
@@ -7,9 +7,9 @@ import Console
 package import Messages
 
 /// The root command of `bookfetch`.
-public struct BookfetchCommand: ParsableCommand {
+package struct BookfetchCommand: ParsableCommand {
     /// Name, help and subcommands.
-    public static var configuration: CommandConfiguration {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "bookfetch",
             abstract: .helpBookfetch,
@@ -20,28 +20,43 @@ public struct BookfetchCommand: ParsableCommand {
                 """,
             discussion: .helpBookfetchMore,
             version: "bookfetch \(Version.current)",
-            subcommands: [
-                SearchCommand.self, MoreCommand.self, PickCommand.self, BirthdayCommand.self, TodayCommand.self,
-                ShowCommand.self,
-                OpenCommand.self,
-                LookUpCommand.self,
-                ReviewCommand.self,
-                BestsellersCommand.self,
-                NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
-                CoverCommand.self, PreviewCommand.self,
-                IdentifyCommand.self, ScanCommand.self,
-                ShelfCommand.self,
-                MemoCommand.self,
-                RecentCommand.self, WatchCommand.self,
-                CacheCommand.self, StoreCommand.self, SeriesCommand.self, ExportCommand.self,
-                QuotaCommand.self, DoctorCommand.self, SetupCommand.self, ConfigCommand.self, ServeCommand.self,
-                McpCommand.self,
+            groups: [
+                (
+                    .helpGroupFind,
+                    [
+                        SearchCommand.self, ShowCommand.self, BirthdayCommand.self, BestsellersCommand.self,
+                        NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
+                        PreviewCommand.self, CoverCommand.self, PickCommand.self, MoreCommand.self, OpenCommand.self,
+                    ]
+                ),
+                (
+                    .helpGroupKeep,
+                    [
+                        ShelfCommand.self, MemoCommand.self, WatchCommand.self, SeriesCommand.self, TodayCommand.self,
+                        RecentCommand.self,
+                    ]
+                ),
+                (
+                    .helpGroupLists,
+                    [
+                        LookUpCommand.self, ReviewCommand.self, ExportCommand.self, IdentifyCommand.self,
+                        ScanCommand.self,
+                    ]
+                ),
+                (.helpGroupServe, [ServeCommand.self, McpCommand.self]),
+                (
+                    .helpGroupSettings,
+                    [
+                        SetupCommand.self, DoctorCommand.self, ConfigCommand.self, QuotaCommand.self,
+                        CacheCommand.self, StoreCommand.self,
+                    ]
+                ),
             ]
         )
     }
 
     /// Creates the root command.
-    public init() {}
+    package init() {}
 }
 
 extension BookfetchCommand: ProgramCommand {

@@ -1,13 +1,13 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import Catalog
 import CommandSupport
 package import Messages
 
 /// The root command of `news`.
-public struct NewsCommand: ParsableCommand {
+package struct NewsCommand: ParsableCommand {
     /// Name, help and subcommands.
-    public static var configuration: CommandConfiguration {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "news",
             abstract: .helpNews,
@@ -17,17 +17,23 @@ public struct NewsCommand: ParsableCommand {
                 """,
             discussion: .helpNewsMore,
             version: "news \(Version.current)",
-            subcommands: [
-                HeadlinesCommand.self, NewsSearchCommand.self, MoreCommand.self, SourcesCommand.self, ReadCommand.self,
-                OpenArticleCommand.self, SavedCommand.self, FeedsCommand.self,
-                VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
+            groups: [
+                (
+                    .helpGroupRead,
+                    [
+                        HeadlinesCommand.self, NewsSearchCommand.self, ReadCommand.self, OpenArticleCommand.self,
+                        MoreCommand.self, SourcesCommand.self,
+                    ]
+                ),
+                (.helpGroupKeep, [SavedCommand.self, VisitedCommand.self, FeedsCommand.self]),
+                (.helpGroupSettings, [DoctorCommand.self, NewsConfigCommand.self, QuotaCommand.self]),
             ],
             defaultSubcommand: HeadlinesCommand.self
         )
     }
 
     /// Creates the root command.
-    public init() {}
+    package init() {}
 }
 
 extension NewsCommand: BareWordsCommand {

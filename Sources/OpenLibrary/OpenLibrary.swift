@@ -6,7 +6,7 @@ public import APIClient
 /// of each edition, so there is no search by day. Facts are from the service's own source and configuration
 /// (internetarchive/openlibrary, 2026-08) unless marked as seen in responses.
 ///
-/// The rate limit is one request a second without a contact, three with one. A User-Agent of name and version alone is
+/// The published rate limit is one request a second without a contact, three with one. A User-Agent of name and version alone is
 /// rejected with 403 (measured 2026-05), so ``service(contact:baseURL:)`` requires a contact.
 ///
 /// Every operation throws an `APIError`; an error that the service itself reports is an ``OpenLibraryError`` in it.
@@ -27,13 +27,13 @@ public struct OpenLibrary: Sendable {
     ///   - contact: Where the maintainers can reach the operator of the program: a page (`https://…`) or a mail
     ///     address. It is sent in `User-Agent`; characters that are invalid there are left out.
     ///   - baseURL: Another base address; `nil` for `https://openlibrary.org`.
-    /// - Returns: The service: one request a second, and a cache age of one day, as the maintainers request.
+    /// - Returns: The service: three requests a second, and a cache age of one day, as the maintainers request.
     public static func service(contact: String, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .openLibrary,
             baseURL: baseURL ?? BaseURL(https: "openlibrary.org"),
             credential: nil,
-            pace: .published(perSecond: 1),
+            pace: .published(perSecond: 3),
             defaultMaxAge: .seconds(86_400),
             userAgentComment: String(
                 contact.unicodeScalars.filter {

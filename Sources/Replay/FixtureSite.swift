@@ -145,8 +145,8 @@ package enum FixtureFolder {
     package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
-    /// `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder inside a
-    /// checkout).
+    /// `bin` (an installed program), in any folder above the executable in `Fixtures` (a build folder inside a checkout)
+    /// or in `checkouts/bookfetch/Fixtures` (the build folder of a package that has this one by address).
     ///
     /// A folder counts if a subfolder contains a `routes.json`. If the environment names a folder, no other is used, so
     /// that a mistyped name is noticed.
@@ -163,7 +163,9 @@ package enum FixtureFolder {
         let share = folder.deletingLastPathComponent().appending(path: "share/bookfetch/fixtures")
         if let found = candidate(share) { return found }
         while true {
-            if let found = candidate(folder.appending(path: "Fixtures")) { return found }
+            for path in ["Fixtures", "checkouts/bookfetch/Fixtures"] {
+                if let found = candidate(folder.appending(path: path)) { return found }
+            }
             let parent = folder.deletingLastPathComponent()
             guard parent.path != folder.path else { return nil }
             folder = parent

@@ -10,7 +10,7 @@ import Testing
         let service = OpenLibrary.service(contact: testContact)
         #expect(service.name == .openLibrary && service.name.rawValue == "openlibrary")
         #expect(service.baseURL.description == "https://openlibrary.org" && service.credential == nil)
-        #expect(service.pace == Pace(burst: 1, interval: .seconds(1)) && service.defaultMaxAge == .seconds(86_400))
+        #expect(service.pace == Pace(burst: 1, interval: .seconds(1) / 3) && service.defaultMaxAge == .seconds(86_400))
         #expect(service.announcedEnd == nil && service.userAgentComment == testContact)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(OpenLibrary.service(contact: testContact, baseURL: base).baseURL == base)

@@ -97,6 +97,15 @@ struct FixtureFolderTests {
         }
     }
 
+    @Test func aBuildFolderFindsTheCheckoutOfItsDependency() throws {
+        let files = [".build/checkouts/bookfetch/Fixtures/shop/routes.json": routes, ".build/x/debug/program": ""]
+        try TemporaryFixtures.with(files) { fixtures in
+            let program = fixtures.folder.appending(path: ".build/x/debug/program")
+            let expected = fixtures.folder.appending(path: ".build/checkouts/bookfetch/Fixtures")
+            #expect(same(FixtureFolder.locate(environment: [:], executable: program), expected))
+        }
+    }
+
     @Test func anInstalledProgramFindsItsShareThroughASymbolicLink() throws {
         let files = ["usr/share/bookfetch/fixtures/shop/routes.json": routes, "usr/bin/program": "", "bin/.keep": ""]
         try TemporaryFixtures.with(files) { fixtures in

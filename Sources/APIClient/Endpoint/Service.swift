@@ -52,6 +52,14 @@ public struct Service: Sendable {
         self.userAgentComment = userAgentComment
         self.followsCrossOriginRedirects = followsCrossOriginRedirects && credential == nil
     }
+
+    /// Whether the announced day is over everywhere; `false` if none was announced.
+    public func hasEnded(at date: Date) -> Bool { announcedEnd.map { Self.isOver($0, at: date) } ?? false }
+
+    /// Whether a day (`YYYY-MM-DD`) is over in the furthest time zone behind, and so everywhere.
+    static func isOver(_ day: String, at date: Date) -> Bool {
+        date.addingTimeInterval(-12 * 3_600).formatted(.iso8601.year().month().day()) > day
+    }
 }
 
 /// The short, stable name of a service: `kakao`, `aladin`, `nlk`, `newsapi`.

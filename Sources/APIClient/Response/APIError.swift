@@ -44,6 +44,8 @@ public struct APIError: Error, Sendable {
     public let kind: FailureKind
     /// The last day (`YYYY-MM-DD`) that the service announced; `nil` while it has not.
     public let announcedEnd: String?
+    /// Whether that day was over when the request failed.
+    public let hasEnded: Bool
     /// Whether the response is typical of a closed service: 404 or 410, a redirect to elsewhere, a web page or other
     /// text for people, or an empty body; after the announced end also any other response of an unknown form.
     ///
@@ -65,14 +67,9 @@ public struct APIError: Error, Sendable {
         self.operation = operation
         self.cause = cause
         self.announcedEnd = announcedEnd
-        let hasEnded = if let announcedEnd, let date { Self.day(of: date) > announcedEnd } else { false }
+        hasEnded = if let announcedEnd, let date { Service.isOver(announcedEnd, at: date) } else { false }
         looksShutDown = cause.looksShutDown || (hasEnded && cause.isUnknownForm)
         kind = announcedEnd != nil && looksShutDown ? .retired : cause.kind
-    }
-
-    /// The day in the furthest time zone behind, `YYYY-MM-DD`: then the announced day is over everywhere.
-    private static func day(of date: Date) -> String {
-        date.addingTimeInterval(-12 * 3_600).formatted(.iso8601.year().month().day())
     }
 
     /// The stage at which it failed.

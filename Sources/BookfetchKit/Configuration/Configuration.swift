@@ -82,7 +82,9 @@ public struct Configuration: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of store and images; `nil` for a new one among the temporary files.
-    ///   - fixtures: The fixtures; `nil` for those beside the program, or above it in a checkout.
+    ///   - fixtures: The fixtures, this package's folder `Fixtures`; `nil` for those that `BOOKFETCH_FIXTURES` names,
+    ///     otherwise those beside the program, above it in a checkout, or in its package's `.build/checkouts/bookfetch`.
+    ///     Without any, opening a library fails with ``ConfigurationError/noFixtures``.
     public static func demo(folder: URL? = nil, fixtures: URL? = nil) -> Configuration {
         let own = FileManager.default.temporaryDirectory.appending(path: "bookfetch-demo-\(UUID().uuidString)")
         var demo = Configuration(folder: folder ?? own)

@@ -57,7 +57,7 @@ extension ConfigurationError: LocalizedError, CustomStringConvertible {
         case .homeCountry(let variable): "\(variable) is not a two-letter code."
         case .shared(let error): error.description
         case .noFixtures:
-            "The fixtures of the demo are missing: name their folder by BOOKFETCH_FIXTURES or `fixtures:`."
+            "The fixtures of the demo are missing: name bookfetch's folder Fixtures by BOOKFETCH_FIXTURES or `fixtures:`."
         case .unreadableFixtures(let path, let reason): "The fixtures in \(path) cannot be read: \(reason)."
         }
     }

@@ -52,6 +52,17 @@ extension ServiceDescriptor {
         audience: .news,
         ranks: [.headlines: 1, .articles: 1, .outlets: 1],
         quota: [QuotaLimit(100, per: .rolling(hours: 24)), QuotaLimit(50, per: .rolling(hours: 12))],
+        // The plan's page, and the terms as of 2022: no newer statement on the United Kingdom is known.
+        terms: Localized(
+            english: """
+                The free developer plan is for development and tests only: 100 requests a day, articles in searches a \
+                day late and at most a month old. newsapi's terms exclude users in the United Kingdom.
+                """,
+            korean: """
+                무료 개발자 요금제는 개발과 시험용입니다. 하루 100건까지 요청할 수 있고, 검색되는 기사는 하루 늦게 나오며 최근 한 달 \
+                치입니다. newsapi 약관은 영국 이용자를 제외합니다.
+                """
+        ),
         service: { NewsAPI.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { NewsAPIProvider(NewsAPI(client: $0)) },
         probe: { provider, options async throws(APIError) in

@@ -124,7 +124,12 @@ extension ServiceDescriptor {
             address: { OpenLibraryPicture.address(of: $0) }
         ),
         dump: DumpSource(.editionLines) { $0.edition },
-        service: { OpenLibrary.service(contact: $0.contact, baseURL: $0.baseURL) },
+        service: { configuration in
+            var service = OpenLibrary.service(contact: configuration.contact, baseURL: configuration.baseURL)
+            // Nobody can be reached at the placeholder, so the pace is that of a client without a contact.
+            if !configuration.hasOwnContact { service.pace = .published(perSecond: 1) }
+            return service
+        },
         provider: { OpenLibraryProvider(OpenLibrary(client: $0)) },
         // The service requires three characters; this word is in every catalogue.
         probe: searchProbe("book")

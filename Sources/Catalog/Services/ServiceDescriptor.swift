@@ -47,6 +47,8 @@ public struct ServiceDescriptor: Sendable {
     public let covers: CoverRules?
     /// The dump that it publishes of its catalogue; `nil` if it publishes none.
     public let dump: DumpSource?
+    /// Whether it announced that it shuts down: it is then the last in every order of services.
+    package let isEnding: Bool
     /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
     public let service: @Sendable (ServiceConfiguration) -> Service
     /// The provider over a client.
@@ -100,6 +102,7 @@ public struct ServiceDescriptor: Sendable {
         self.trust = trust
         self.covers = covers
         self.dump = dump
+        isEnding = service(ServiceConfiguration()).announcedEnd != nil
         self.service = service
         self.provider = provider
         self.probe = probe
@@ -162,6 +165,12 @@ public struct ServiceConfiguration: Sendable {
         self.key = key
         self.baseURL = baseURL
         self.contact = contact.contains(where: \.isLetter) ? contact : Self.standardContact
+    }
+
+    /// Whether the contact is the user's, and a web or mail address: Open Library counts a client as identified only by
+    /// `http` or `@` in its `User-Agent` (its docker/web_nginx.conf, 2026-08).
+    package var hasOwnContact: Bool {
+        contact != Self.standardContact && (contact.contains("http") || contact.contains("@"))
     }
 
     /// The variable of that address. Only Open Library uses one.

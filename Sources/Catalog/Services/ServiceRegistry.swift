@@ -2,14 +2,14 @@ public import APIClient
 import Feeds
 import Synchronization
 
-/// The services known to the programs, in display order.
+/// The services known to the programs, in display order: those that announced their end come last.
 public struct ServiceRegistry: Sendable {
     /// The services.
     public let services: [ServiceDescriptor]
 
     /// Creates a registry.
     public init(_ services: [ServiceDescriptor]) {
-        self.services = services
+        self.services = services.filter { !$0.isEnding } + services.filter(\.isEnding)
     }
 
     /// The built-in services.
@@ -29,11 +29,11 @@ public struct ServiceRegistry: Sendable {
     /// All services, book services first.
     public var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
 
-    /// The services with a capability, in the default order.
+    /// The services with a capability, in the default order: by rank, and those that announced their end last.
     public func services(that capability: CapabilityName) -> [ServiceDescriptor] {
         services.enumerated()
-            .compactMap { index, service -> (order: (Int, Int), service: ServiceDescriptor)? in
-                service.ranks[capability].map { (($0, index), service) }
+            .compactMap { index, service -> (order: (Int, Int, Int), service: ServiceDescriptor)? in
+                service.ranks[capability].map { ((service.isEnding ? 1 : 0, $0, index), service) }
             }
             .sorted { $0.order < $1.order }
             .map(\.service)
@@ -44,7 +44,7 @@ public struct ServiceRegistry: Sendable {
     public func successors(of name: ServiceName) -> [ServiceName] {
         guard let service = self[name], service.ranks[.search] != nil else { return [] }
         return service.successors
-            ?? services(that: .search).filter { $0.name != name && $0.standard.announcedEnd == nil }.map(\.name)
+            ?? services(that: .search).filter { $0.name != name && !$0.isEnding }.map(\.name)
     }
 
     /// The service that a page's host belongs to; `nil` if it belongs to none.

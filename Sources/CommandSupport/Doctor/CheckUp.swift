@@ -60,6 +60,7 @@ extension Session {
             error: failure,
             left: await quotaState(of: service)?.left,
             announcedEnd: service.announcedEnd,
+            hasEnded: service.hasEnded(at: context.time.now()),
             successors: providers.registry.successors(of: name)
         )
     }

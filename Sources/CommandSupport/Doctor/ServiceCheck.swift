@@ -13,6 +13,8 @@ struct ServiceCheck: Encodable, Sendable {
     /// Requests left; `nil` without a limit, a key or a store.
     let left: Int?
     let announcedEnd: String?
+    /// Whether that day is over.
+    let hasEnded: Bool
     let successors: [ServiceName]
 
     var isAsked: Bool { milliseconds != nil }
@@ -70,7 +72,7 @@ struct ServiceCheck: Encodable, Sendable {
         return Finding(
             service.rawValue,
             state == .fine ? .warned : state,
-            "\(words) \(Message.announcedEnd(day: announcedEnd).text) \(instead)"
+            "\(words) \(Message.announcedEnd(day: announcedEnd, hasEnded: hasEnded).text) \(instead)"
         )
     }
 

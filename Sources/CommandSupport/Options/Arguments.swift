@@ -91,6 +91,7 @@ extension CommandConfiguration {
         discussion: Message? = nil,
         version: String = "",
         subcommands: [any ParsableCommand.Type] = [],
+        groups: [(name: Message, commands: [any ParsableCommand.Type])] = [],
         defaultSubcommand: (any ParsableCommand.Type)? = nil,
         aliases: [String] = []
     ) {
@@ -101,6 +102,7 @@ extension CommandConfiguration {
             discussion: discussion?.text ?? "",
             version: version,
             subcommands: subcommands,
+            groupedSubcommands: groups.map { CommandGroup(name: $0.name.text, subcommands: $0.commands) },
             defaultSubcommand: defaultSubcommand,
             aliases: aliases
         )

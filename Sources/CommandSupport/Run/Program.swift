@@ -203,8 +203,9 @@ package enum Program {
         _ context: CommandContext
     ) -> String {
         let width = OutputWidth.columns(of: context.output, environment: context.environment)
-        return HelpScreen(width: width).laidOut(root.fullMessage(for: error, columns: HelpScreen.unbroken))
-            ?? root.fullMessage(for: error)
+        let text = root.fullMessage(for: error, columns: HelpScreen.unbroken)
+        if let screen = RootScreen(root, width: width), text.hasPrefix(screen.beginning) { return screen.text }
+        return HelpScreen(width: width).laidOut(text) ?? root.fullMessage(for: error)
     }
 
     private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {

@@ -53,10 +53,10 @@ private struct Setup {
         try listServices()
         try say(Message(verbatim: ""))
         if let chosen = try await choose() {
-            var isAnswered = true
-            for index in chosen where isAnswered { isAnswered = try await setUp(services[index]) }
-            if isAnswered {
-                try await setUpMaxAge()
+            var endings: [Ending] = []
+            for index in chosen where endings.last != .end { endings.append(try await setUp(services[index])) }
+            if endings.last != .end {
+                if endings.isEmpty || endings.contains(.saved) { try await setUpMaxAge() }
                 try say(Message(verbatim: ""))
                 if let words = try await firstSearch() { return words }
             }
@@ -77,6 +77,13 @@ private struct Setup {
 
     private static let quits = ["q", "quit", "ㅂ"]
 
+    /// How the dialogue about one service ended.
+    private enum Ending {
+        case saved, skipped
+        /// The end of the input.
+        case end
+    }
+
     private func listServices() throws {
         let settings = context.settings
         let table = Table(
@@ -91,7 +98,8 @@ private struct Setup {
                     .map { Message.capability($0).text }
                 return [
                     String(index + 1), Message(service.descriptor.titleAtStart).text,
-                    (settings[service.key.variable] == nil ? Message.cellNotSet : .setupKeySet).text,
+                    (settings[service.key.variable] != nil
+                        ? Message.setupKeySet : hasEnded(service.descriptor) ? .setupEnded : .cellNotSet).text,
                     uses.joined(separator: ", "),
                 ]
             }
@@ -102,39 +110,49 @@ private struct Setup {
 
     /// Their positions; `nil` at the end of the dialogue.
     private func choose() async throws -> [Int]? {
-        let missing = services.indices.filter { context.settings[services[$0].key.variable] == nil }
+        let issued = services.indices.filter { !hasEnded(services[$0].descriptor) }
+        let missing = issued.filter { context.settings[services[$0].key.variable] == nil }
         while true {
             let question: Message = missing.isEmpty ? .setupChooseReplace : .setupChoose
             guard let answer = try await ask(question) else { return nil }
             if answer.isEmpty { return missing }
             if Self.quits.contains(answer) { return nil }
-            if let chosen = Selection(names: services.map(\.descriptor.name.rawValue)).read(answer) { return chosen }
+            let selection = Selection(names: services.map(\.descriptor.name.rawValue), all: issued)
+            if let chosen = selection.read(answer) { return chosen }
             try say(.setupInvalidChoice(text: answer, last: services.count))
         }
     }
 
-    /// Asks for the key of one service, tries it and saves it. Returns whether to go on with the next service; not at
-    /// the end of the input.
-    private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Bool {
+    private func hasEnded(_ descriptor: ServiceDescriptor) -> Bool {
+        descriptor.standard.hasEnded(at: context.time.now())
+    }
+
+    /// Asks for the key of one service, tries it and saves it.
+    private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Ending {
         let (descriptor, key) = service
         try say(Message(verbatim: ""))
         try say(.setupHeading(service: descriptor.name, variable: key.variable))
         if context.settings[key.variable] != nil { try say(.setupReplaces) }
-        if let day = descriptor.standard.announcedEnd { try say(.announcedEnd(day: day)) }
-        try say(.setupPage(address: key.obtainAt))
-        guard let answer = try await ask(.setupOpenPage) else { return false }
-        if ["", "y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer) {
-            await context.openOrTell(key.obtainAt)
+        if let day = descriptor.standard.announcedEnd {
+            try say(.announcedEnd(day: day, hasEnded: hasEnded(descriptor)))
+        }
+        if let terms = descriptor.terms { try say(Message(terms)) }
+        if !hasEnded(descriptor) {
+            try say(.setupPage(address: key.obtainAt))
+            guard let answer = try await ask(.setupOpenPage) else { return .end }
+            if ["", "y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer) {
+                await context.openOrTell(key.obtainAt)
+            }
         }
         while true {
             let line = try await context.input.readHiddenLine {
                 try write(SafeText.line(Message.keyPrompt(name: key.variable).text))
             }
             try Task.checkCancellation()
-            guard let line else { return false }
+            guard let line else { return .end }
             guard let secret = Secret(line) else {
                 try say(.setupSkipped)
-                return true
+                return .skipped
             }
             guard secret.isPrintableASCII else {
                 try say(.malformedKey(name: key.variable))
@@ -143,12 +161,12 @@ private struct Setup {
             switch try await decide(secret, for: descriptor, key.variable) {
             case .save:
                 try save(secret.exposed, as: key.variable)
-                return true
+                return .saved
             case .again: continue
             case .skip:
                 try say(.setupSkipped)
-                return true
-            case .end: return false
+                return .skipped
+            case .end: return .end
             }
         }
     }
@@ -244,6 +262,8 @@ private struct Setup {
 /// A selection from a numbered list: `1,3-4`, `all`, or names.
 struct Selection {
     let names: [String]
+    /// The positions that `all` stands for.
+    let all: [Int]
 
     /// The selected positions, in the list's order; `nil` for a text that is not a selection.
     func read(_ text: String) -> [Int]? {
@@ -251,7 +271,7 @@ struct Selection {
         let words = text.split { $0 == "," || $0.isWhitespace }
         for word in words {
             if word == "all" || word == "전체" {
-                chosen.formUnion(names.indices)
+                chosen.formUnion(all)
             } else if let index = names.firstIndex(of: String(word)) {
                 chosen.insert(index)
             } else {

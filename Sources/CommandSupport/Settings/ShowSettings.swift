@@ -51,7 +51,7 @@ private struct SettingRecord: Encodable, Sendable {
         name = variable.name
         refused = Self.refusal(of: variable, settings)
         guard let (value, source) = settings.lookUp(variable.name) else {
-            value = variable.shownStandard
+            value = Self.standard(of: variable, settings)
             source = value == nil ? "not set" : "default"
             return
         }
@@ -64,6 +64,17 @@ private struct SettingRecord: Encodable, Sendable {
         case .environment: self.source = "environment"
         case .file(let path): self.source = path
         }
+    }
+
+    /// The default: the pace of a service that wants a contact depends on whether there is one.
+    private static func standard(of variable: KnownVariable, _ settings: Settings) -> String? {
+        let contactVariable = ServiceConfiguration.contactVariable
+        guard let contact = settings[contactVariable], settings.withheld(contactVariable) == nil,
+            let service = settings.registry.services.first(where: {
+                $0.wantsContact && $0.paceVariable == variable.name
+            })
+        else { return variable.shownStandard }
+        return Pace.text(service.service(ServiceConfiguration(contact: contact)).pace)
     }
 
     /// The reason a value is rejected: an address for its service's key, the user's address for Open Library's, or a

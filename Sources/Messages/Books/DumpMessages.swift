@@ -141,7 +141,7 @@ extension Message {
             """
     )
     package static let helpStore = Message(
-        english: "Import published catalogues, for look-ups without requests.",
+        english: "Import published catalogues: look-ups without requests.",
         korean: "공개된 서지 데이터를 가져와 요청 없이 조회합니다."
     )
     package static let helpStoreMore = Message(

@@ -1,6 +1,6 @@
 extension Message {
     package static let helpPick = Message(
-        english: "Search for books and pick from the results on the terminal.",
+        english: "Search and pick from the results on the terminal.",
         korean: "책을 찾아 터미널 화면에서 고릅니다."
     )
     package static let helpPickMore = Message(

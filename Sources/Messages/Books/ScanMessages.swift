@@ -1,8 +1,8 @@
 /// `scan`.
 extension Message {
     package static let helpScan = Message(
-        english: "Look up, shelve or list the books that a barcode reader scans.",
-        korean: "바코드 리더로 읽은 책을 조회하고 책꽂이나 목록에 넣습니다."
+        english: "Look up or shelve books as a barcode reader scans them.",
+        korean: "바코드 리더로 읽은 책을 조회하거나 책꽂이에 넣습니다."
     )
     package static let helpScanMore = Message(
         english: """

@@ -69,6 +69,12 @@ extension APIError {
         guard let announcedEnd else {
             return Message(english: "the service appears to have shut down.", korean: "서비스가 종료된 것 같습니다.")
         }
+        guard !hasEnded else {
+            return Message(
+                english: "the service ended on \(announcedEnd).",
+                korean: "서비스가 \(announcedEnd)에 종료되었습니다."
+            )
+        }
         return Message(
             english: "the service appears to have shut down (shutdown announced for \(announcedEnd)).",
             korean: "서비스가 종료된 것 같습니다(종료 예고일: \(announcedEnd))."

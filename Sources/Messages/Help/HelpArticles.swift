@@ -2,7 +2,7 @@ extension Message {
     // MARK: headlines
 
     package static let helpHeadlines = Message(
-        english: "Show the headlines of a country, a category or some sources.",
+        english: "Show headlines of a country, a category or some sources.",
         korean: "국가, 분류, 언론사의 헤드라인을 표시합니다."
     )
     package static let helpHeadlinesMore = Message(
@@ -116,8 +116,8 @@ extension Message {
     // MARK: feeds
 
     package static let helpFeeds = Message(
-        english: "Manage the feeds of publishers: list, add, remove, import, export, check.",
-        korean: "언론사 피드를 관리합니다: list, add, remove, import, export, check."
+        english: "Manage publishers' feeds: list, add, import, check.",
+        korean: "언론사 피드를 관리합니다: list, add, import, check."
     )
     package static let helpFeedsMore = Message(
         english: """
@@ -229,8 +229,8 @@ extension Message {
     // MARK: read, open, saved, visited
 
     package static let helpRead = Message(
-        english: "Show an article: headline, author, time, summary, and the beginning of its text.",
-        korean: "기사의 제목, 기자, 시각, 요약, 본문 앞부분을 표시합니다."
+        english: "Show an article: headline, time, summary, its beginning.",
+        korean: "기사의 제목, 기자, 시각, 요약, 앞부분을 표시합니다."
     )
     package static let helpReadMore = Message(
         english: """

@@ -190,7 +190,7 @@ extension Message {
     )
     package static let helpPreview = Message(
         english: "Preview books: list, show or save their pages.",
-        korean: "책을 미리 봅니다. 페이지를 나열하거나 표시하거나 저장합니다."
+        korean: "책을 미리 봅니다: 페이지 나열, 표시, 저장."
     )
     package static let helpPreviewMore = Message(
         english: """
@@ -261,8 +261,8 @@ extension Message {
     // MARK: lookup
 
     package static let helpLookUp = Message(
-        english: "Look up a list of ISBNs, one result line each, in the order of the input.",
-        korean: "ISBN 목록을 조회하여 입력 순서대로 한 줄씩 결과를 표시합니다."
+        english: "Look up a list of ISBNs or titles, in its order.",
+        korean: "ISBN이나 제목의 목록을 조회하여 그 순서대로 표시합니다."
     )
     package static let helpLookUpMore = Message(
         english: """

@@ -54,8 +54,8 @@ extension Message {
     // MARK: shelf
 
     package static let helpShelf = Message(
-        english: "Save books and what you read: add, list, status, stats, goal, undo, redo.",
-        korean: "책꽂이에 책과 독서 기록을 저장합니다: add, list, status, stats, goal, undo, redo."
+        english: "Save books and what you read: status, stats, goal, undo.",
+        korean: "책과 독서 기록을 저장합니다: 상태, 통계, 목표, 되돌리기."
     )
     package static let helpShelfMore = Message(
         english: """
@@ -182,8 +182,8 @@ extension Message {
     // MARK: memo, recent
 
     package static let helpMemo = Message(
-        english: "Write memos about books: show, set, edit, remove, history.",
-        korean: "책에 메모를 남깁니다: show, set, edit, remove, history."
+        english: "Write memos about books: show, set, edit, history.",
+        korean: "책에 메모를 남깁니다: show, set, edit, history."
     )
     package static let helpMemoMore = Message(
         english: """
@@ -224,8 +224,8 @@ extension Message {
     // MARK: series
 
     package static let helpSeries = Message(
-        english: "Read a series of books from a JSON file: its volumes, chapters, summaries.",
-        korean: "JSON 파일에서 시리즈의 권, 장, 줄거리를 읽습니다."
+        english: "Read your JSON file of a series: volumes, summaries.",
+        korean: "시리즈의 JSON 파일에서 권, 장, 줄거리를 읽습니다."
     )
     package static let helpSeriesMore = Message(
         english: """
@@ -267,13 +267,8 @@ extension Message {
     // MARK: export
 
     package static let helpExport = Message(
-        english: """
-            Write books as BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, MARC, ONIX, CSV or JSON, for Goodreads or StoryGraph, or \
-            as notes for Obsidian.
-            """,
-        korean: """
-            책을 BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, MARC, ONIX, CSV, JSON이나 Goodreads, StoryGraph 파일, Obsidian 노트로 내보냅니다.
-            """
+        english: "Write books for other programs: BibTeX, MARC, CSV, notes.",
+        korean: "책을 다른 프로그램용으로 내보냅니다: BibTeX, MARC, CSV."
     )
     package static let helpExportMore = Message(
         english: "Without an argument, the shelf is exported. 'recent' stands for the recent books.",

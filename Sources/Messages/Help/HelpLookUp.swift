@@ -24,7 +24,7 @@ extension Message {
         korean: "ISBN이 없는 행 중 확실하지 않은 것의 후보를 이 파일(CSV 또는 .jsonl)에 쓰고, 파일에 있는 결정을 사용합니다."
     )
     package static let helpReview = Message(
-        english: "Settle the rows of a list without ISBNs that are not certain, with keys.",
+        english: "Settle uncertain rows of a list without ISBNs, by keys.",
         korean: "ISBN이 없는 목록에서 확실하지 않은 행의 책을 고릅니다."
     )
     package static let helpReviewMore = Message(

@@ -1,22 +1,18 @@
 import Catalog
 
 extension Message {
-    private static let exitCodes = Message(
-        english: """
-            Exit codes: 0 success, 64 usage error, 65 invalid input, 66 input not found, 69 service unavailable, 70 bug in \
-            the program, 73 output cannot be created, 74 store error, 75 try again later, 76 invalid response, 77 key \
-            missing or rejected, 78 configuration error, 130 interrupted.
-            """,
-        korean: """
-            종료 코드: 0 정상 종료, 64 사용법 오류, 65 잘못된 입력, 66 입력 파일 없음, 69 서비스 사용 불가, 70 프로그램 오류, \
-            73 출력 파일 생성 불가, 74 저장소 오류, 75 나중에 다시 시도, 76 잘못된 응답, 77 키 없음 또는 거부됨, 78 설정 오류, \
-            130 중단.
-            """
-    )
+    private static func exitCodes(program: String) -> Message {
+        Message(
+            english: """
+                Exit codes (see 'man \(program)'): 0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130.
+                """,
+            korean: "종료 코드(뜻은 'man -L ko \(program)'): 0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130."
+        )
+    }
 
     package static let helpBookfetch = Message(
-        english: "Search and fetch Korean books from open services, online and offline.",
-        korean: "공개 서비스에서 한국 책을 검색하고 책 정보를 가져옵니다. 오프라인에서도 사용할 수 있습니다."
+        english: "Search Korean books in open services and keep what you read.",
+        korean: "공개 서비스에서 한국 책을 찾고 읽은 책을 기록합니다."
     )
     package static var helpBookfetchMore: Message { helpBookfetchMore(keys: keyVariables(for: .books)) }
 
@@ -27,46 +23,60 @@ extension Message {
     private static func helpBookfetchMore(keys: String) -> Message {
         Message(
             english: """
-                Keys are read from the environment or from .env (in the current folder, then in the config folder): \
-                \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address sent to it. With --demo, every \
-                command works without keys and network.
+                Words without a command are searched, an ISBN is shown, a date such as 1997-6-26 or 6/26 lists the books of \
+                that day; a number is a line of the last list.
 
-                Words without a command are searched, an ISBN is shown, and a date such as 1997-6-26 or 6/26 lists the books of that \
-                day; a number is a line of the last list.
+                Keys ('bookfetch setup' asks for them): \(keys); OPENLIBRARY_CONTACT is sent to Open Library. --demo needs no key and no network.
 
-                \(exitCodes)
+                \(exitCodes(program: "bookfetch"))
                 """,
             korean: """
-                키는 환경 변수나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다: \(keys). Open Library는 키가 필요 없으며, \
-                OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처입니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
-
                 명령 없이 검색어를 쓰면 검색하고, ISBN을 쓰면 그 책을, 1997-6-26이나 6/26과 같은 날짜를 쓰면 그날 출간된 책을 표시합니다. \
                 숫자는 마지막 목록의 줄 번호입니다.
 
-                \(exitCodes)
+                키('bookfetch setup'으로 설정): \(keys). OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처. --demo에는 키도 네트워크도 필요 없습니다.
+
+                \(exitCodes(program: "bookfetch"))
                 """
         )
     }
 
     package static let helpNews = Message(
-        english: "Read headlines from publishers' feeds, Google News and newsapi, online and offline.",
-        korean: "언론사 피드, 구글 뉴스, newsapi의 헤드라인을 읽습니다. 오프라인에서도 사용할 수 있습니다."
+        english: "Read headlines from publishers' feeds, Google News and newsapi.",
+        korean: "언론사 피드, 구글 뉴스, newsapi의 헤드라인을 읽습니다."
     )
     package static let helpNewsMore = Message(
         english: """
-            Publishers' feeds and Google News need no key. newsapi does; its key is read from NEWSAPI_KEY in the environment \
-            or in .env (in the current folder, then in the config folder). Without a subcommand, headlines are shown; 'news \
-            headlines --help' lists their options. With --demo, every command works without a key and network.
+            Publishers' feeds and Google News need no key; newsapi's is NEWSAPI_KEY ('bookfetch setup' asks for it). Without a \
+            command, headlines are shown; their options: 'news help headlines'. --demo needs no key and no network.
 
-            \(exitCodes)
+            \(exitCodes(program: "news"))
             """,
         korean: """
-            언론사 피드와 구글 뉴스에는 키가 필요 없습니다. newsapi의 키는 환경 변수 NEWSAPI_KEY나 .env 파일(현재 폴더, 그다음 설정 \
-            폴더)에서 읽습니다. 명령을 생략하면 헤드라인을 표시하며, 옵션은 'news headlines --help'에서 볼 수 있습니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
+            언론사 피드와 구글 뉴스에는 키가 필요 없습니다. newsapi의 키는 NEWSAPI_KEY입니다('bookfetch setup'으로 설정). 명령을 \
+            생략하면 헤드라인을 표시하며, 옵션은 'news help headlines'로 봅니다. --demo에는 키도 네트워크도 필요 없습니다.
 
-            \(exitCodes)
+            \(exitCodes(program: "news"))
             """
     )
+
+    // MARK: Programs
+
+    package static let helpGroupFind = Message(english: "Find", korean: "찾기")
+    package static let helpGroupKeep = Message(english: "Keep", korean: "간직하기")
+    package static let helpGroupLists = Message(english: "Lists", korean: "목록")
+    package static let helpGroupServe = Message(english: "Serve", korean: "제공")
+    package static let helpGroupSettings = Message(english: "Settings", korean: "설정")
+    package static let helpGroupRead = Message(english: "Read", korean: "읽기")
+    /// The last line of a program's help.
+    package static func helpFurther(program: String) -> Message {
+        Message(
+            english: """
+                Options of a command: '\(program) help COMMAND'. Variables and files: 'man \(program)'. Version: --version
+                """,
+            korean: "명령의 옵션: '\(program) help 명령'. 변수와 파일: 'man -L ko \(program)'. 버전: --version"
+        )
+    }
 
     // MARK: Every command
 

@@ -1,7 +1,7 @@
 extension Message {
     package static let helpServe = Message(
-        english: "Serve the catalogue to a browser, to e-readers and to other programs.",
-        korean: "브라우저, 전자책 앱, 다른 프로그램에서 쓸 수 있도록 서버를 시작합니다."
+        english: "Serve the catalogue to browsers, e-readers, programs.",
+        korean: "브라우저, 전자책 앱, 다른 프로그램에 제공합니다."
     )
     package static let helpServeMore = Message(
         english: """

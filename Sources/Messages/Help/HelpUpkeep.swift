@@ -37,7 +37,7 @@ extension Message {
     )
     package static let helpCache = Message(
         english: "Show, shrink or clear the cached responses used offline.",
-        korean: "오프라인에서 사용할 저장된 응답을 조회, 정리, 삭제합니다."
+        korean: "오프라인용 저장된 응답을 조회, 정리, 삭제합니다."
     )
     package static let helpCacheMore = Message(
         english: "Shelf, memos, recent books and saved articles are not part of the cache.",
@@ -80,8 +80,8 @@ extension Message {
     )
 
     package static let helpQuota = Message(
-        english: "Show how many requests are used and left, and when the quota resets.",
-        korean: "사용한 요청 수와 남은 요청 수, 초기화 시각을 표시합니다."
+        english: "Show requests used and left, and when the quota resets.",
+        korean: "사용한 요청과 남은 요청, 초기화 시각을 표시합니다."
     )
     package static let helpBookfetchQuotaMore = helpQuotaMore(example: "BOOKFETCH_QUOTA_YES24=20000/day")
     package static let helpNewsQuotaMore = helpQuotaMore(example: "BOOKFETCH_QUOTA_NEWSAPI=250000/24h")

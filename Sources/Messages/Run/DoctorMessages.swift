@@ -19,8 +19,12 @@ extension Message {
         Message(english: "\(count, one: "request", many: "requests") left.", korean: "남은 요청: \(count)건.")
     }
 
-    package static func announcedEnd(day: String) -> Message {
-        Message(english: "Shutdown announced for \(day).", korean: "종료 예고일: \(day).")
+    package static func announcedEnd(day: String, hasEnded: Bool) -> Message {
+        hasEnded
+            ? Message(
+                english: "Ended on \(day); no new keys are issued.",
+                korean: "\(day)에 종료되었습니다. 새 키는 발급되지 않습니다."
+            ) : Message(english: "Shutdown announced for \(day).", korean: "종료 예고일: \(day).")
     }
 
     package static func instead(services: [ServiceName]) -> Message {

@@ -152,6 +152,7 @@ extension Message {
     package static let setupColumnKey = Message(english: "KEY", korean: "키")
     package static let setupColumnUse = Message(english: "USED FOR", korean: "용도")
     package static let setupKeySet = Message(english: "set", korean: "설정됨")
+    package static let setupEnded = Message(english: "ended", korean: "종료됨")
     package static let setupChoose = Message(
         english: "Which ones? Numbers such as 1,3-4, 'all', Enter for those not set, q to quit:",
         korean: "어떤 서비스를 설정할까요? 번호(예: 1,3-4), 전체(all), 설정 안 된 서비스(Enter), 끝내기(q):"
@@ -245,6 +246,8 @@ extension Message {
             )
         return Message(
             english: """
+                \(helpBookfetch)
+
                 \(found)
                 \(first)
                   news --country kr              the headlines of Korean publishers
@@ -255,6 +258,8 @@ extension Message {
                   bookfetch --help               every command
                 """,
             korean: """
+                \(helpBookfetch)
+
                 \(found)
                 \(first)
                   news --country kr              한국 언론사의 헤드라인

@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import BookfetchKit
 import Catalog
 import CommandSupport
@@ -10,9 +10,9 @@ import Reports
 import Store
 
 /// The transport for pictures, which connects to public hosts only.
-public enum PictureTransport {
+package enum PictureTransport {
     /// The transport of this run; `nil` fetches no picture.
-    @TaskLocal public static var current: (any HTTPTransport)?
+    @TaskLocal package static var current: (any HTTPTransport)?
 }
 
 /// `/pictures`: covers and news images, through the picture store.
@@ -69,7 +69,7 @@ struct PictureProgram: Sendable {
     }
 }
 
-/// Fetches pictures: one fetch per picture for all its requests, and a few at the same time.
+/// Fetches pictures: one fetch per picture for all its requests. Only the number of connections bounds how many run.
 actor PictureFetches {
     private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
 

@@ -1,13 +1,13 @@
 import APIClient
-public import ArgumentParser
+package import ArgumentParser
 import CommandSupport
 import Foundation
 import Messages
 
 /// The root command of the process that `bookfetch serve` becomes, with the same command line.
-public struct ServerProgram: ParsableCommand {
+package struct ServerProgram: ParsableCommand {
     /// Its one command.
-    public static var configuration: CommandConfiguration {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "bookfetch",
             abstract: .helpBookfetch,
@@ -19,7 +19,7 @@ public struct ServerProgram: ParsableCommand {
     }
 
     /// Creates the root command.
-    public init() {}
+    package init() {}
 }
 
 struct ServerCommand: ProgramCommand {

@@ -281,4 +281,15 @@ struct OpenLibraryBookTests {
         let service = openLibrary.service(ServiceConfiguration(contact: contact))
         #expect(service.userAgentComment == ServiceConfiguration.standardContact)
     }
+
+    /// The published policy: three requests a second by a client that can be reached, one by any other.
+    @Test(arguments: [
+        ("mail@reader.example", 3), ("https://reader.example", 3), ("reader", 1),
+        (ServiceConfiguration.standardContact, 1),
+    ])
+    func theContactDecidesOnThePace(contact: String, perSecond: Int) throws {
+        let openLibrary = try #require(ServiceRegistry.standard[.openLibrary])
+        let service = openLibrary.service(ServiceConfiguration(contact: contact))
+        #expect(service.pace == .published(perSecond: perSecond))
+    }
 }

@@ -34,6 +34,13 @@ import Testing
         #expect(made { _ = $0.one(.search, at: ServiceName(rawValue: "data4library")) } == [])
     }
 
+    @Test(arguments: CapabilityName.allCases) func aServiceThatAnnouncedItsEndIsTheLast(capability: CapabilityName) {
+        let aladin = ServiceName(rawValue: "aladin")
+        #expect(registry.services.last?.name == aladin && registry.services(for: .books).last?.name == aladin)
+        let names = registry.services(that: capability).map(\.name)
+        if names.contains(aladin) { #expect(names.last == aladin && names.count > 1, "\(names)") }
+    }
+
     @Test func eachNameVariableAndHostIsOneServicesAlone() {
         let services = registry.services
         for names in [

@@ -104,7 +104,7 @@ import Testing
             )
             #expect(second.status == .done && second.output == first.output)
             // Aladin announced its end, and a web page is what a service that has ended sends.
-            let end = ": the service appears to have shut down (shutdown announced for 2026-10-30)."
+            let end = ": the service ended on 2026-10-30."
             let sentence = trouble.sentence("Aladin")
                 .replacing(
                     "responded with a web page instead of data.",

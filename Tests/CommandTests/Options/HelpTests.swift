@@ -2,6 +2,7 @@ import APIClient
 import BookfetchKit
 import Catalog
 import CatalogModel
+import Console
 import Foundation
 import Messages
 import TestSupport
@@ -51,6 +52,41 @@ import Testing
 
                     """
             )
+        }
+    }
+
+    /// The first line says what the program is, each command has a line below its group, and all of it fits two
+    /// screens.
+    @Test(arguments: [("bookfetch", 50, 32), ("news", 30, 12)], ["C", "ko_KR.UTF-8"])
+    func theProgramsHelpIsShort(program: (name: String, lines: Int, commands: Int), language: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let outcome = await desk.run(
+                program.name,
+                ["--help"],
+                over: StubTransport([]),
+                output: MemorySink(isTerminal: true, width: 80)
+            )
+            #expect(outcome.status == .done && outcome.lines.count < program.lines, "\(outcome.output)")
+            #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= 80 })
+            let isKorean = language != "C"
+            let news = isKorean ? "언론사 피드" : "OVERVIEW: Read headlines"
+            let books = isKorean ? "공개 서비스에서 한국 책" : "OVERVIEW: Search Korean books"
+            #expect(outcome.lines.first?.hasPrefix(program.name == "news" ? news : books) == true)
+            let groups = isKorean ? ["찾기|읽기", "간직하기", "설정"] : ["Find|Read", "Keep", "Settings"]
+            for group in groups {
+                let pattern = try Regex("(?m)^(\(group)) +[a-z]+ +[^ ]")
+                #expect(outcome.output.contains(pattern), "\(group): \(outcome.output)")
+            }
+            let dump = await desk.silently(program.name, ["--experimental-dump-help"]).output
+            let commands = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.all().map(\.0)
+                .filter { $0.count == 1 && $0 != ["help"] }
+            #expect(commands.count == program.commands)
+            for name in commands.flatMap(\.self) {
+                let pattern = try Regex("(?m)^(?:[^ ]+ +| +)\(name)  +[^ ]")
+                #expect(outcome.output.matches(of: pattern).count == 1, "\(name)")
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import TestSupport
 import Testing
@@ -20,5 +21,35 @@ import Testing
             Substring(text).split(separator: "\n").filter { !$0.hasPrefix("// The ") }
         }
         #expect(blocks.flatMap { lines($0) } == lines(service))
+    }
+
+    /// Every file outside sources and tests that lists the keys is named, and lists all of them.
+    @Test func itNamesEveryFileThatListsTheKeys() throws {
+        let page = try Self.text("docs/adding-a-service.md")
+        let keys = ServiceRegistry.standard.services(for: .books).compactMap(\.keyVariable)
+        #expect(keys.count > 4)
+        let listing = try Self.files().filter { path in
+            guard let text = try? Self.text(path) else { return false }
+            return text.contains(keys[1]) && text.contains(keys[2])
+        }
+        #expect(listing.count > 7)
+        for path in listing {
+            #expect(page.contains("`\(path)`"), "\(path)")
+            let text = try Self.text(path)
+            let missing = keys.filter { !text.contains($0) }
+            // A key of a service that has ended is not asked for any more.
+            #expect(Set(missing).isSubset(of: ["ALADIN_TTB_KEY"]), "\(path): \(missing)")
+        }
+    }
+
+    /// Files of documents, packages and scripts, and those at the top.
+    private static func files() throws -> [String] {
+        let folders = [".", "docs", "docs/ko", "docs/manual", "docs/manual/ko", "packaging", "Scripts"]
+        let others = ["CHANGELOG.md", "docs/adding-a-service.md"]
+        return try folders.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: Fixture.project.appending(path: folder).path)
+                .map { folder == "." ? $0 : "\(folder)/\($0)" }
+        }
+        .filter { !others.contains($0) }.sorted()
     }
 }

@@ -39,6 +39,7 @@ import Testing
             #expect(yes24?["keyPresent"] == false && yes24?["asked"] == false && yes24?["reachable"] == JSON.null)
             let aladin = try service(outcome, "aladin")
             #expect(aladin?["announcedEnd"] == "2026-10-30")
+            #expect(try outcome.json["services"]?.values.last?["service"] == "aladin")
             #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
             #expect(try outcome.json["store"]?["sound"] == true)
             #expect(try outcome.json["services"]?.values.count == 8)
@@ -164,7 +165,7 @@ import Testing
             #expect(outcome.status == .done)
             #expect(outcome.output.contains(/aladin +error/))
             let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            #expect(words.contains("(shutdown announced for 2026-10-30). Alternatives: Kakao, YES24."))
+            #expect(words.contains("the service ended on 2026-10-30. Alternatives: Kakao, YES24."))
             #expect(outcome.lines.allSatisfy { $0.count <= 60 || $0.contains("/") })
         }
     }

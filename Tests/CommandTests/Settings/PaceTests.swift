@@ -63,6 +63,9 @@ import Testing
             #expect(lines.contains("BOOKFETCH_PACE_ALADIN\t20/20\tdefault\t"))
             #expect(lines.contains("BOOKFETCH_PACE_YES24\t1/5\tdefault\t"))
             #expect(lines.contains("BOOKFETCH_PACE_OPENLIBRARY\t1/1\tdefault\t"))
+            desk.environment["OPENLIBRARY_CONTACT"] = "mail@reader.example"
+            let withContact = await desk.silently("bookfetch", ["config", "show"]).lines
+            #expect(withContact.contains("BOOKFETCH_PACE_OPENLIBRARY\t1/3\tdefault\t"))
         }
     }
 

@@ -161,15 +161,54 @@ import Testing
 
     @Test(
         arguments: [
-            (["1", "n", "", "forever", "1H"], "BOOKFETCH_MAX_AGE=1h\n"), (["1", "n", "", ""], nil), (["1", "n"], nil),
-            (["q", "1h"], nil),
+            (["1", "n", "key", "forever", "1H"], "KAKAO_REST_API_KEY=key\nBOOKFETCH_MAX_AGE=1h\n"),
+            (["1", "n", "key", ""], "KAKAO_REST_API_KEY=key\n"), (["1", "n"], nil), (["q", "1h"], nil),
         ] as [([String], String?)]
     )
     func theAgeOfSavedResultsIsOffered(lines: [String], file: String?) async throws {
         try await withBareDesk { desk in
-            let outcome = await run(desk, lines)
+            let outcome = await run(desk, lines, ["--offline"])
             #expect(outcome.status == .done && text(desk) == file)
-            #expect(outcome.output.contains("is not a valid duration") == (file != nil))
+            #expect(outcome.output.contains("is not a valid duration") == (lines.count == 5))
+        }
+    }
+
+    @Test func theAgeIsNotOfferedAfterEveryKeyWasSkipped() async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, ["1-2", "n", "", "n", "", "q"])
+            #expect(outcome.status == .done && text(desk) == nil)
+            #expect(outcome.output.components(separatedBy: "Skipped.").count == 3)
+            #expect(!outcome.output.contains("BOOKFETCH_MAX_AGE") && outcome.output.contains("A first search"))
+        }
+    }
+
+    /// Enter and `all` stand for the services that issue keys; one that has ended is the last in the list.
+    @Test(arguments: ["", "all"]) func aServiceThatHasEndedIsLastAndLeftOut(answer: String) async throws {
+        try await withBareDesk { desk in
+            let skips = Array(repeating: ["n", ""], count: 5).flatMap(\.self)
+            let outcome = await run(desk, [answer] + skips + ["q"])
+            #expect(outcome.status == .done)
+            #expect(outcome.output.components(separatedBy: "Skipped.").count == 6)
+            let rows = outcome.lines.filter { $0.contains("not set") || $0.contains("ended") }
+            #expect(rows.count == 6 && rows.last?.contains(/6 +Aladin +ended/) == true, "\(rows)")
+            #expect(!outcome.output.contains("ALADIN_TTB_KEY"))
+        }
+    }
+
+    @Test func anEndedServiceThatIsChosenSaysSoAndOpensNoPage() async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, ["aladin", "a-key", "", "q"], ["--offline"])
+            let said = outcome.lines.joined(separator: " ")
+            #expect(said.contains("Ended on 2026-10-30; no new keys are issued.") && !said.contains("Get the key"))
+            #expect(text(desk) == "ALADIN_TTB_KEY=a-key\n")
+        }
+    }
+
+    @Test func newsapisPlanAndTheUnitedKingdomAreNamed() async throws {
+        try await withBareDesk { desk in
+            let outcome = await run(desk, ["newsapi", "n", "", "q"])
+            let said = outcome.lines.joined(separator: " ")
+            #expect(said.contains("100 requests a day") && said.contains("users in the United Kingdom"))
         }
     }
 
@@ -185,8 +224,9 @@ import Testing
         try await withBareDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await run(desk, ["전체", "n", "", "n", "", "n", "", "n", "", "n", "", "n", ""])
-            #expect(outcome.status == .done && outcome.output.components(separatedBy: "건너뛰었습니다.").count == 7)
+            let outcome = await run(desk, ["전체", "n", "", "n", "", "n", "", "n", "", "n", ""])
+            #expect(outcome.status == .done && outcome.output.components(separatedBy: "건너뛰었습니다.").count == 6)
+            #expect(outcome.output.contains("종료됨"))
             #expect(!outcome.output.contains("Skipped") && outcome.output.contains("책 검색"))
         }
     }
@@ -216,6 +256,7 @@ import Testing
             let outcome = await desk.silently("bookfetch", [])
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(outcome.output.contains("--demo") && outcome.output.contains("bookfetch setup"))
+            #expect(outcome.lines.first == "Search Korean books in open services and keep what you read.")
             #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= 80 })
         }
     }
