@@ -94,6 +94,7 @@ extension Message {
 
     package static let pageStatus = Message(english: "Status", korean: "상태")
     package static let pageTag = Message(english: "Tag", korean: "태그")
+    package static let pageNarrow = Message(english: "Filter and sort", korean: "골라 보기와 정렬")
     package static let pageAnyStatus = Message(english: "Any status", korean: "모든 상태")
 
     // MARK: Reading and tags of a book
