@@ -279,11 +279,11 @@ extension Message {
     )
     package static let helpExportFormat = Message(
         english: """
-            The format: bibtex, biblatex, csl-json, ris, marcxml, marc (ISO 2709), onix, csv, json, goodreads, storygraph or \
-            obsidian.
+            The format: bibtex, biblatex, csl-json, ris, marcxml, marc (ISO 2709), onix, csv, json, jsonl, goodreads, storygraph \
+            or obsidian.
             """,
         korean: """
-            형식: bibtex, biblatex, csl-json, ris, marcxml, marc(ISO 2709), onix, csv, json, goodreads, storygraph, obsidian.
+            형식: bibtex, biblatex, csl-json, ris, marcxml, marc(ISO 2709), onix, csv, json, jsonl, goodreads, storygraph, obsidian.
             """
     )
     package static let helpExportProfile = Message(
