@@ -96,6 +96,26 @@ import Testing
         }
     }
 
+    /// A wide terminal has room for what 80 columns have not.
+    @Test(arguments: [(80, false), (200, true)]) func aWideShelfShowsProgressAndTheLastDay(width: Int, isShown: Bool)
+        async throws
+    {
+        try await withShelf { desk in
+            for words in [[Self.sewing, "reading", "--progress", "45%"], [Self.harry, "read", "--on", "2026-11-20"]] {
+                let status = ["shelf", "status"] + words + ["--demo"]
+                #expect(await desk.silently("bookfetch", status).status == .done)
+            }
+            let shelf = await desk.run(
+                "bookfetch",
+                ["shelf", "--demo", "--no-pager"],
+                over: StubTransport([]),
+                output: MemorySink(isTerminal: true, width: width)
+            )
+            #expect(shelf.output.contains("45%") == isShown && shelf.output.contains("2026-11-20") == isShown)
+            #expect(shelf.output.contains("FINISHED") == isShown, "\(shelf.output)")
+        }
+    }
+
     @Test func aMemoIsAddedToAndDeletedByTheWordsThatPeopleType() async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("memo", Listed.one, "set", "첫 줄")
