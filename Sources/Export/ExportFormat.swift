@@ -21,6 +21,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case csv
     /// For this program and scripts around it.
     case json
+    /// The books of ``json``, one a line, for scripts that read line by line.
+    case jsonLines = "jsonl"
     /// For Goodreads, with the reader's status, days and rating.
     case goodreads
     /// For StoryGraph, with the reader's status, days and rating.
@@ -37,6 +39,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         switch self {
         case .bibtex, .biblatex: "bib"
         case .cslJSON, .json: "json"
+        case .jsonLines: "jsonl"
         case .ris: "ris"
         case .marcxml, .onix: "xml"
         case .marc: "mrc"
@@ -69,6 +72,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         case .onix: ONIXWriter(time: time, hasTags: library.hasTags)
         case .csv: CSVWriter()
         case .json: JSONWriter(time: time)
+        case .jsonLines: JSONLinesWriter()
         case .goodreads: GoodreadsWriter()
         case .storygraph: StoryGraphWriter()
         case .obsidian: ObsidianWriter()

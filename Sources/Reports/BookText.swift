@@ -9,7 +9,15 @@ package enum BookText {
     /// The lines, no wider than the terminal except for addresses, which must remain copyable. The first screen has
     /// what a reader wants to know: title, people, publisher and date, price, description. Without `--full`, a terminal
     /// gets the names of linked sites instead of their addresses.
-    package static func lines(_ page: BookPage, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
+    ///
+    /// - Parameter namesSites: Whether sites are named without their addresses and without a word on `--full`: for a
+    ///   screen on which no flag can be typed.
+    package static func lines(
+        _ page: BookPage,
+        _ target: OutputTarget,
+        _ clock: ReaderClock,
+        namesSites: Bool = false
+    ) -> [String] {
         let width = min(target.width, 100)
         let book = page.book
         var lines = SafeText.line(book.fullTitle).wrapped(toWidth: width)
@@ -35,7 +43,7 @@ package enum BookText {
         }
         lines.append("")
         lines += facts(page, clock).flatMap { name, value in fact(name, value, width, target) }
-        lines += links(page, width, target)
+        lines += links(page, width, target, namesSites: namesSites)
         if let biography = book.authorBiography, !biography.isEmpty {
             lines += ["", heading(.fieldBiography, target)] + text(biography, page.foldAt, width)
         }
@@ -60,9 +68,14 @@ package enum BookText {
     }
 
     /// The linked pages and the cover: with whole addresses, or as the names of the sites.
-    private static func links(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+    private static func links(
+        _ page: BookPage,
+        _ width: Int,
+        _ target: OutputTarget,
+        namesSites: Bool
+    ) -> [String] {
         let book = page.book
-        if page.foldAt == nil || !target.isTerminal {
+        if !namesSites, page.foldAt == nil || !target.isTerminal {
             let addresses =
                 [book.cover].compactMap(\.self).map { (Message.fieldCover, $0) }
                 + book.links.map { (.fieldLink, $0.url) }
@@ -85,7 +98,9 @@ package enum BookText {
             room -= cells
         }
         // Without links in the terminal, the names alone lead nowhere.
-        if !target.isLinked { lines += Message.addressesWithFull.text.wrapped(toWidth: width - factColumn) }
+        if !target.isLinked, !namesSites {
+            lines += Message.addressesWithFull.text.wrapped(toWidth: width - factColumn)
+        }
         return labelled(Message.fieldLink.text, lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }, target)
     }
 

@@ -15,6 +15,8 @@ package struct ShelfText {
     private let showsRating: Bool
     private let showsMemo: Bool
     private let showsTags: Bool
+    private let showsProgress: Bool
+    private let showsFinish: Bool
 
     /// The readings and memos of a page, in the order of the books.
     package init(_ remarks: [BookRemarks]) {
@@ -23,6 +25,8 @@ package struct ShelfText {
         showsRating = remarks.contains { $0.reading?.stars != nil }
         showsMemo = remarks.contains { $0.memo != nil }
         showsTags = remarks.contains { !$0.tags.isEmpty }
+        showsProgress = remarks.contains { $0.reading?.progress != nil }
+        showsFinish = remarks.contains { $0.reading?.finishedOn != nil }
     }
 
     package static func fields(of remarks: BookRemarks) -> [String] {
@@ -45,6 +49,11 @@ package struct ShelfText {
         }
         if showsMemo { columns.append(Table.Column(.columnMemo, priority: 5, isTruncatable: false)) }
         if showsTags { columns.append(Table.Column(.columnTags, minimumWidth: 6, priority: 4)) }
+        // On wide terminals only: the first to leave.
+        if showsProgress {
+            columns.append(Table.Column(.columnProgress, alignment: .right, priority: -1, isTruncatable: false))
+        }
+        if showsFinish { columns.append(Table.Column(.columnFinished, priority: -2, isTruncatable: false)) }
         return columns
     }
 
@@ -56,6 +65,8 @@ package struct ShelfText {
         if showsRating { cells.append(remark.reading?.stars.map { Message.rating($0).text } ?? "") }
         if showsMemo { cells.append(remark.memo == nil ? "" : "✎") }
         if showsTags { cells.append(Message.bookTags(remark.tags).text) }
+        if showsProgress { cells.append(remark.reading?.progress?.description ?? "") }
+        if showsFinish { cells.append(remark.reading?.finishedOn?.description ?? "") }
         return cells
     }
 }

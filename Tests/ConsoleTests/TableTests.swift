@@ -26,6 +26,18 @@ import Testing
         )
     }
 
+    /// A head is not cut while a neighbour has room to give.
+    @Test(arguments: [26, 30, 40]) func aHeadIsWhole(width: Int) {
+        let table = Table(
+            columns: [
+                .init("TITLE", minimumWidth: 8, priority: 3, weight: 3),
+                .init("PUBLISHER", minimumWidth: 4, priority: 2),
+            ],
+            rows: [[String(repeating: "바람 ", count: 9), "두레박"]]
+        )
+        #expect(table.render(width: width).first?.hasSuffix("PUBLISHER") == true)
+    }
+
     @Test func longCellsAreCutFirst() {
         #expect(
             table.render(width: 60) == [

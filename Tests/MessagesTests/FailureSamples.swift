@@ -24,6 +24,7 @@ extension Samples {
     ]
 
     static let problems: [Sample] = [
+        Sample("missing(at:year:)", .missing(at: [library, kakao], year: nil), .missing(at: [kakao], year: 1997)),
         Sample("gaveUp(on:)", .gaveUp(on: library)),
         Sample(
             "quotaLow(left:limit:service:)",

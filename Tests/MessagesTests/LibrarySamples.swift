@@ -124,6 +124,8 @@ extension Samples {
         Sample("wroteReleases(count:file:)", .wroteReleases(count: 1, file: "x"), .wroteReleases(count: 2, file: "x")),
         Sample("columnRating", .columnRating),
         Sample("columnMemo", .columnMemo),
+        Sample("columnProgress", .columnProgress),
+        Sample("columnFinished", .columnFinished),
         Sample("columnTags", .columnTags),
         Sample(
             "progress(_:pages:)",

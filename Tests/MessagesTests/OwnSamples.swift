@@ -21,6 +21,11 @@ extension Samples {
             "lunarDate(_:year:is:)",
             date.map { date in lunarDays.map { .lunarDate($0, year: nil, is: date) } } ?? []
         ),
+        Sample("demoDay(_:)", [date].compactMap(\.self).map { .demoDay($0) }),
+        Sample(
+            "birthdayOfPerson(name:day:)",
+            [MonthDay(month: 6, day: 26)].compactMap(\.self).map { .birthdayOfPerson(name: "엄마", day: $0) }
+        ),
         Sample("readOn(date:)", [date].compactMap(\.self).map { .readOn(date: $0) }),
         Sample("moment(_:seconds:)", .moment(Date(timeIntervalSince1970: 1_795_219_200), seconds: true)),
         Sample("reported(by:)", .reported(by: AladinError(code: .keyInvalid, said: "no"))),

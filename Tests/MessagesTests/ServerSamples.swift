@@ -175,7 +175,12 @@ extension Samples {
                 .pageOrder($0)
             }
         ),
-        Sample("pageCountryName(_:)", ["kr", "us", "gb", "jp", "de", "fr"].map { .pageCountryName($0) }),
+        Sample(
+            "pageCountryName(_:)",
+            ["kr", "us", "gb", "jp", "de", "fr", "es", "it", "nl", "se", "in", "au", "ca", "br", "mx"].map {
+                .pageCountryName($0)
+            }
+        ),
         Sample(
             "pageCategoryName(_:)",
             ["business", "entertainment", "general", "health", "science", "sports", "technology"].map {

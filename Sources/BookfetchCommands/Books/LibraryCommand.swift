@@ -147,6 +147,7 @@ struct LibraryCommand: FormattedCommand {
     private func list(in place: LibraryRegion, _ session: Session, _ context: CommandContext) async throws {
         var parameters = parameters(in: place)
         let source: ListSource
+        var titles: [String: String] = [:]
         if let file = file ?? (books == ["-"] ? "-" : nil) {
             source = .file(file)
             parameters["file"] = .text(file)
@@ -160,7 +161,8 @@ struct LibraryCommand: FormattedCommand {
             source = .isbns(isbns, name: "isbns")
             parameters["isbns"] = .list(isbns.map(\.isbn13))
         }
-        let run = LookUpRun(
+        if case .isbns(let isbns, _) = source { titles = await session.titles(of: isbns.map(\.isbn13)) }
+        var run = LookUpRun(
             session: session,
             context: context,
             source: source,
@@ -176,17 +178,41 @@ struct LibraryCommand: FormattedCommand {
             return try await context.write(run.plan(RequestRecord(command: "library", parameters)), options: global)
         }
         parameters["jobs"] = .number(jobs)
-        let (ending, _) = try await run.run(RequestRecord(command: "library", parameters)) { input, rows in
+        // A few books are a list as any other; of many, each row is shown as soon as it is there.
+        let page = !books.isEmpty && books != ["-"] && global.writesTable(to: context) ? RowCollector() : nil
+        run.output = page
+        let ending: BatchEnding
+        do {
+            ending = try await libraries(of: run, RequestRecord(command: "library", parameters), titles)
+        } catch {
+            // What was found before it ended is shown all the same.
+            if let page { try await context.writeText(page.take(), options: global) }
+            throw error
+        }
+        if let page { try await context.writeText(page.take(), options: global) }
+        try ending.conclude(session, isStrict: global.isStrict)
+    }
+
+    private func libraries(
+        of run: LookUpRun,
+        _ request: RequestRecord,
+        _ titles: [String: String]
+    ) async throws -> BatchEnding {
+        try await run.run(request) { input, rows in
             let stream = RowStream(
                 "bookfetch.holdings/1",
-                layout: LookUpColumn.layoutOfLibraries(isChecked: available),
+                layout: LookUpColumn.layoutOfLibraries(isChecked: available, titles: titles),
                 options: global,
-                context: context,
+                context: run.context,
                 to: rows
             )
-            let columns = LookUpColumns.ofLibraries(for: stream.format, input: input, isChecked: available)
+            let columns = LookUpColumns.ofLibraries(
+                for: stream.format,
+                input: input,
+                isChecked: available,
+                titles: titles
+            )
             return BatchWriter.Form.rows(stream, columns, byteOrderMark: false)
-        }
-        try ending.conclude(session, isStrict: global.isStrict)
+        }.ending
     }
 }

@@ -97,32 +97,45 @@ struct LookUpColumn: Sendable {
         },
     ]
     /// What a terminal shows of them: a row without a library says why in its place.
-    private static func ofLibrariesOnTerminals(isChecked: Bool) -> [(slot: RowStream.Slot, column: LookUpColumn)] {
+    ///
+    /// - Parameter titles: The titles of the books that are known, by ISBN; none leave the column out.
+    private static func ofLibrariesOnTerminals(
+        isChecked: Bool,
+        titles: [String: String]
+    ) -> [(slot: RowStream.Slot, column: LookUpColumn)] {
+        let title = LookUpColumn("title") { $0.row.isbn.flatMap { titles[$0.isbn13] } }
         let availability = LookUpColumn("availability") { $0.holding.map { LibraryTable.word($0.availability) } }
         return [
             (.init(.columnLine, width: 4), LookUpColumn("line") { "\($0.row.line)" }),
             (.init(.columnIsbn, width: 13), LookUpColumn("isbn13") { $0.row.isbn?.isbn13 }),
+        ] + (titles.isEmpty ? [] : [(.init(.columnTitle, width: 16), title)]) + [
             (
-                .init(.columnLibrary, width: 24, minimumWidth: 8),
+                .init(.columnLibrary, width: titles.isEmpty ? 24 : 22, minimumWidth: 8),
                 LookUpColumn("name") { row in
                     if let library = row.holding?.library { return library.name }
                     if !row.remarks.isEmpty { return row.remarks.map(\.text).joined(separator: " ") }
                     return row.row.status == .notFound ? Message.heldByNoLibrary.text : row.row.status.rawValue
                 }
-            ),
+            )
         ] + (isChecked ? [(.init(.columnYesterday, width: 9), availability)] : []) + [
             (.init(.columnTelephone, width: 13), LookUpColumn("telephone") { $0.holding?.library.telephone })
         ]
     }
 
     /// The layout of a table of libraries.
-    static func layoutOfLibraries(isChecked: Bool) -> [RowStream.Slot] {
-        ofLibrariesOnTerminals(isChecked: isChecked).map(\.slot)
+    static func layoutOfLibraries(isChecked: Bool, titles: [String: String]) -> [RowStream.Slot] {
+        ofLibrariesOnTerminals(isChecked: isChecked, titles: titles).map(\.slot)
     }
 
-    static func ofLibraries(for format: OutputFormat, input: [String], isChecked: Bool) -> [LookUpColumn] {
+    static func ofLibraries(
+        for format: OutputFormat,
+        input: [String],
+        isChecked: Bool,
+        titles: [String: String]
+    ) -> [LookUpColumn] {
         format == .table
-            ? ofLibrariesOnTerminals(isChecked: isChecked).map(\.column) : ofLibraries + Self.input(input)
+            ? ofLibrariesOnTerminals(isChecked: isChecked, titles: titles).map(\.column)
+            : ofLibraries + Self.input(input)
     }
 
     static func input(_ names: [String]) -> [LookUpColumn] {
@@ -141,9 +154,14 @@ struct LookUpColumns: Sendable {
     var areOfLibraries = false
 
     /// The columns of rows for libraries.
-    static func ofLibraries(for format: OutputFormat, input: [String], isChecked: Bool) -> LookUpColumns {
+    static func ofLibraries(
+        for format: OutputFormat,
+        input: [String],
+        isChecked: Bool,
+        titles: [String: String]
+    ) -> LookUpColumns {
         LookUpColumns(
-            all: LookUpColumn.ofLibraries(for: format, input: input, isChecked: isChecked),
+            all: LookUpColumn.ofLibraries(for: format, input: input, isChecked: isChecked, titles: titles),
             areOfLibraries: true
         )
     }

@@ -92,8 +92,9 @@ struct Reviewing {
         picker.resize(columns: size.columns, rows: size.rows)
         picker.show(
             entry.candidates.enumerated().map { index, candidate in
-                let line = SafeText.line("\(index + 1)  \(candidate.line)")
-                return ListPicker.Item(line: line.truncated(toWidth: max(1, size.columns - 4)), text: line)
+                let number = "\(index + 1)  "
+                let line = number + candidate.line(width: size.columns - 4 - number.count)
+                return ListPicker.Item(line: line, text: number + candidate.line(width: .max))
             },
             header: ""
         )

@@ -3,6 +3,7 @@ import Basics
 import Catalog
 import CatalogModel
 import CommandSupport
+import Console
 import Export
 import Foundation
 import Messages
@@ -85,12 +86,20 @@ extension ReviewEntry.Candidate {
         )
     }
 
-    /// One line for a person.
-    var line: String {
-        ["\(confidence)", title, authors, publisher, publishedOn, isbn13].filter { !$0.isEmpty }.joined(
-            separator: " · "
-        )
+    /// One line for a person. What editions differ in, publisher, date and ISBN, is whole; authors and title are cut.
+    func line(width: Int) -> String {
+        func joined(_ parts: [String]) -> String {
+            parts.map { SafeText.line($0) }.filter { !$0.isEmpty }.joined(separator: " · ")
+        }
+        let edition = joined([publisher, publishedOn, isbn13])
+        let book = joined(["\(confidence)", title, authors])
+        let room = width - DisplayWidth.of(edition) - 3
+        guard room >= Self.narrowest else { return "\(book) · \(edition)".truncated(toWidth: max(1, width)) }
+        return "\(book.truncated(toWidth: room)) · \(edition)"
     }
+
+    /// The cells that are left for a title, below which the line is cut at its end.
+    private static let narrowest = 20
 }
 
 extension ReviewEntry: Codable {

@@ -95,7 +95,7 @@ struct BookPicking {
         case .submit(let text, let item):
             try await tell(item, &books, session) { identity, _ in
                 try await session.setMemo(text, of: identity)
-                return .memoSaved(identity: identity)
+                return .memoSaved(book: await session.name(of: identity))
             }
         case .action, .quit: break
         }
@@ -107,7 +107,7 @@ struct BookPicking {
         try screen.draw(books.picker.frame(isStyled: isStyled))
         do throws(NoList) {
             let target = try Self.target(identity)
-            let found = try await BookPageRequest(target, foldsTexts: true).found(in: session)
+            let found = try await BookPageRequest(target, foldsTexts: false).found(in: session)
             books.picker.message = found.notes(session.readerClock).first?.text
             guard let page = found.value else {
                 books.picker.message = target.nothing.text
@@ -139,7 +139,7 @@ struct BookPicking {
             isStyled: isStyled,
             isTerminal: true
         )
-        return BookText.lines(page, target, session.readerClock)
+        return BookText.lines(page, target, session.readerClock, namesSites: true)
     }
 
     private func layPageOut(_ books: inout PickedBooks, _ session: Session) {

@@ -138,13 +138,13 @@ struct MemoActions {
     func show() async throws {
         let memo = try await session.memo(of: identity)
         try await write(memo.memo, version: memo.version)
-        if memo.memo == nil { context.note(.noMemo(identity: identity)) }
+        if memo.memo == nil { context.note(.noMemo(book: await session.name(of: identity))) }
     }
 
     func set(_ text: String, ifVersion version: String? = nil) async throws {
         try await session.setMemo(text, of: identity, ifVersion: version)
         try await writeIfJSON()
-        context.note(.memoSaved(identity: identity))
+        context.note(.memoSaved(book: await session.name(of: identity)))
     }
 
     /// Sets the memo and a text below it.
@@ -177,7 +177,7 @@ struct MemoActions {
             guard error.isConflict else { throw error }
             try await showConflict(with: after)
         }
-        return .memoSaved(identity: identity)
+        return .memoSaved(book: await session.name(of: identity))
     }
 
     /// Shows the memo that was saved while the editor was open, and the edited text, which is added to its history.
@@ -201,7 +201,8 @@ struct MemoActions {
     func remove(ifVersion version: String? = nil) async throws {
         let wasThere = try await session.removeMemo(of: identity, ifVersion: version)
         try await writeIfJSON()
-        context.note(wasThere ? .memoRemoved(identity: identity) : .noMemo(identity: identity))
+        let book = await session.name(of: identity)
+        context.note(wasThere ? .memoRemoved(book: book, identity: identity) : .noMemo(book: book))
     }
 
     func restore() async throws {
@@ -212,8 +213,9 @@ struct MemoActions {
             )
         }
         try await writeIfJSON()
-        if isThere { return context.note(.memoNotRemoved(identity: identity)) }
-        context.note(restored ? .memoRestored : .noMemoToRestore(identity: identity))
+        let book = await session.name(of: identity)
+        if isThere { return context.note(.memoNotRemoved(book: book)) }
+        context.note(restored ? .memoRestored(book: book) : .noMemoToRestore(book: book))
     }
 
     private func writeIfJSON() async throws {
@@ -233,7 +235,7 @@ struct MemoActions {
         let records = revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }
         try await write(records, version: version, isHistory: true)
         if revisions.isEmpty, !global.writesTable(to: context) {
-            context.note(.noMemoEver(identity: identity))
+            context.note(.noMemoEver(book: await session.name(of: identity)))
         }
     }
 
@@ -254,7 +256,7 @@ struct MemoActions {
                     Table.Column(.columnText, minimumWidth: 20, priority: 1),
                 ],
                 cells: records.map { [clock.minute($0.writtenAt), $0.text ?? Message.cellRemoved.text] },
-                whenEmpty: .noMemoEver(identity: identity)
+                whenEmpty: .noMemoEver(book: await session.name(of: identity))
             ),
             options: global
         )

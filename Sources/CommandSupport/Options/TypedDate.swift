@@ -207,8 +207,11 @@ extension TypedDate {
 extension Session {
     /// Today in the user's time zone; in a demo the day of the fixtures.
     package var today: PartialDate? {
-        isDemo ? PartialDate(year: 2026, month: 11, day: 21) : context.readerClock.today
+        isDemo ? Self.demoDay : context.readerClock.today
     }
+
+    /// The day of the demo's fixtures.
+    static let demoDay = PartialDate(year: 2026, month: 11, day: 21)
 
     /// The day that a typed date means. Returns the day. Throws ``ProgramFailure`` with code 64 for a name without a
     /// saved birthday, 74 for the store.

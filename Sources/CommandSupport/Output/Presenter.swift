@@ -146,12 +146,36 @@ package struct ResultNotes: Sendable {
 
 /// Formats the problems that did not end the run.
 package enum ProblemNotes {
-    /// One line per message, followed by the ISBNs concerned. Returns the lines, in the order of first occurrence.
+    /// A book that services do not have, in the list of a year.
+    private struct MissingBook: Hashable {
+        let isbn: ISBN
+        let year: Int?
+
+        init?(_ problem: Problem) {
+            guard case .notFound = problem.cause, let isbn = problem.isbn else { return nil }
+            (self.isbn, year) = (isbn, problem.year)
+        }
+    }
+
+    /// One line per message, followed by the ISBNs concerned; one for all services that lack the same books. Returns the
+    /// lines, in the order of first occurrence.
     package static func lines(_ problems: [Problem]) -> [Message] {
+        var lacking: [MissingBook: [ServiceName]] = [:]
+        for problem in problems {
+            guard let missing = MissingBook(problem) else { continue }
+            if lacking[missing]?.contains(problem.service) != true {
+                lacking[missing, default: []].append(problem.service)
+            }
+        }
         var order: [Message] = []
         var isbns: [Message: [String]] = [:]
         for problem in problems {
-            let sentence = problem.sentence
+            var sentence = problem.sentence
+            if let missing = MissingBook(problem) {
+                // Told with the first service.
+                guard let services = lacking.removeValue(forKey: missing) else { continue }
+                if services.count > 1 { sentence = .missing(at: services, year: problem.year) }
+            }
             if isbns[sentence] == nil {
                 order.append(sentence)
                 isbns[sentence] = []

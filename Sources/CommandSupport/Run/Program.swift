@@ -283,8 +283,9 @@ struct LeadingFlags {
         var flags: [String] = []
         var rest = arguments[...]
         while let word = rest.first {
-            // Help is independent of any flag.
+            // Help is independent of any flag, and flags would make it that of a group's usual command.
             if names.isEmpty, word == "help" { return Array(rest) }
+            if word == "--help" || word == "-h" { return names + [word] }
             if let next = Self.command(word, below: command) {
                 command = next
                 names.append(word)

@@ -17,7 +17,7 @@ package struct BirthdayDate: Hashable, Sendable {
         package let years: YearRange
         /// The date as a request names it: as typed, or the one on which a lunar date falls.
         package let text: String
-        /// The day on which a lunar date falls, in words.
+        /// The day that is meant, in words, where the typed date does not name it: a lunar one, a name, today in a demo.
         package let notice: Message?
     }
 
@@ -64,7 +64,13 @@ package struct BirthdayDate: Hashable, Sendable {
         switch typed {
         case .solar(let date):
             let found = try await session.resolved(date)
-            (day, year, name, notice) = (found.day, found.year, text, nil)
+            (day, year, name) = (found.day, found.year, text)
+            notice =
+                switch date {
+                case .name(let person): .birthdayOfPerson(name: CleanText.plain(person), day: found.day)
+                case .daysAgo where session.isDemo: Session.demoDay.map { .demoDay($0) }
+                default: nil
+                }
         case .lunar(let lunar):
             guard let date = session.today.flatMap({ lunar.date(today: $0) }), let solar = date.monthDay else {
                 throw .usage(.noSuchLunarDate(text: text))

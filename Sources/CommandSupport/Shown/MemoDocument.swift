@@ -85,14 +85,6 @@ extension Session {
     )
 }
 
-extension Store {
-    /// A book from the shelf, otherwise as it was seen.
-    fileprivate func known(_ identity: String) async throws(StoreError) -> Book? {
-        if let shelved = try await shelf.entry(identity)?.book { return shelved }
-        return try await seenBooks.book(identity)?.record
-    }
-}
-
 /// A memo in a list of memos.
 package struct MemoEntry: Encodable, Sendable {
     package let memo: Memo

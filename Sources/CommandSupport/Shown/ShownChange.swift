@@ -180,7 +180,7 @@ extension Session {
             command: "shelf merge",
             [merged].compactMap(\.self),
             sentences: merged.map { [.shelfMerged(title: $0.book.title, isbn: isbn.isbn13)] } ?? [],
-            notices: found.notices + (merged == nil ? [.notOnShelf(identity: identity)] : []),
+            notices: found.notices + (merged == nil ? [.notOnShelf(book: await name(of: identity))] : []),
             freshness: found.freshness,
             problems: found.problems
         )
@@ -194,7 +194,7 @@ extension Session {
             command: "shelf remove",
             removed,
             sentences: removed.map { Message.shelfRemoved(title: $0.book.title) },
-            notices: missing(identities, among: removed)
+            notices: await missing(identities, among: removed, advises: false)
         )
     }
 
@@ -219,7 +219,7 @@ extension Session {
             sentences: changed.map {
                 .shelfStatusSet(title: $0.book.title, reading: .reading($0.reading, pages: $0.book.pages))
             },
-            notices: missing(identities, among: changed)
+            notices: await missing(identities, among: changed)
         )
     }
 
@@ -238,13 +238,24 @@ extension Session {
             command: added.isEmpty ? "shelf tag remove" : "shelf tag add",
             changed,
             sentences: changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) },
-            notices: missing(identities, among: changed)
+            notices: await missing(identities, among: changed)
         )
     }
 
-    private func missing(_ identities: [String], among entries: [ShelfEntry]) -> [Message] {
+    /// - Parameter advises: Whether the books could be added first.
+    private func missing(
+        _ identities: [String],
+        among entries: [ShelfEntry],
+        advises: Bool = true
+    ) async -> [Message] {
         let found = Set(entries.map(\.identity))
-        return identities.filter { !found.contains($0) }.map { .notOnShelf(identity: $0) }
+        var messages: [Message] = []
+        for identity in identities where !found.contains(identity) {
+            let book = await name(of: identity)
+            let canBeAdded = advises && (try? ISBN(identity)) != nil
+            messages.append(canBeAdded ? .notOnShelfYet(book: book, isbn: identity) : .notOnShelf(book: book))
+        }
+        return messages
     }
 
     /// Undoes the next change of the shelf's journal, or makes it again.

@@ -27,7 +27,7 @@ package struct Table: Hashable, Sendable {
     /// The table as lines.
     ///
     /// Cells are made safe for a terminal. Columns are as wide as their widest cell if that fits. Otherwise truncatable
-    /// columns shrink to their minimum, then columns are dropped, the lowest priority first; two remaining ones with
+    /// columns shrink to their minimum, at least their head's width, then columns are dropped, the lowest priority first; two remaining ones with
     /// the same priority shrink further before one of them is dropped, and the last one is truncated.
     ///
     /// - Parameter isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
@@ -44,7 +44,13 @@ package struct Table: Hashable, Sendable {
         let natural = columns.indices.map { column in
             ((hasHeader ? [titles] : []) + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
         }
-        let slots = TableLayout.slots(columns: columns, natural: natural, width: width)
+        // A head that is cut says less than the cells that its column would leave to others.
+        let headed = zip(columns, titles).map { column, title in
+            var column = column
+            if hasHeader { column.minimumWidth = max(column.minimumWidth, DisplayWidth.of(title)) }
+            return column
+        }
+        let slots = TableLayout.slots(columns: headed, natural: natural, width: width)
         let header =
             hasHeader ? [line(titles, slots, isStyled, address: { _ in nil }) { _ in Style(isBold: true) }] : []
         return header

@@ -47,6 +47,23 @@ public struct JSONWriter: BookWriter {
     }
 }
 
+/// Writes the books of ``JSONWriter``, one a line, without a document around them.
+public struct JSONLinesWriter: BookWriter {
+    /// Nothing.
+    public let prefix = ""
+    /// The end of a line.
+    public let separator = "\n"
+
+    /// Creates a writer.
+    public init() {}
+
+    /// One book.
+    public func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
+
+    /// The end of the last line.
+    public func suffix(count: Int) -> String { count == 0 ? "" : "\n" }
+}
+
 private struct ShelfBook: Encodable {
     let exported: ExportedBook
 

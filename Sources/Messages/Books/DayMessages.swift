@@ -76,6 +76,13 @@ extension Message {
         )
     }
 
+    package static func birthdayOfPerson(name: String, day: MonthDay) -> Message {
+        Message(english: "The birthday of \(name): \(day.description)", korean: "\(name)의 생일: \(day.description)")
+    }
+    package static func demoDay(_ day: PartialDate) -> Message {
+        Message(english: "In the demo, today is \(day).", korean: "데모에서 오늘은 \(day)입니다.")
+    }
+
     package static func invalidMonthDay(date: String) -> Message {
         Message(
             english: "'\(date)' is not a valid day. Use MM-DD, for example 06-26; 6/26, 0626 and June 26 work too.",

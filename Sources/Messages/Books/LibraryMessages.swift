@@ -381,6 +381,8 @@ extension Message {
 
     package static let columnRating = Message(english: "RATING", korean: "별점")
     package static let columnTags = Message(english: "TAGS", korean: "태그")
+    package static let columnProgress = Message(english: "PROGRESS", korean: "진행")
+    package static let columnFinished = Message(english: "FINISHED", korean: "다 읽은 날")
     package static let columnMemo = Message(english: "MEMO", korean: "메모")
     package static let columnWatch = Message(english: "WATCH", korean: "알림")
     package static let columnKind = Message(english: "KIND", korean: "종류")

@@ -92,8 +92,14 @@ extension Message {
             korean: "책꽂이에서 책 \(count)권을 삭제했습니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
         )
     }
-    package static func notOnShelf(identity: String) -> Message {
-        Message(english: "Not on the shelf: \(identity)", korean: "책꽂이에 없습니다: \(identity)")
+    package static func notOnShelf(book: String) -> Message {
+        Message(english: "Not on the shelf: \(book)", korean: "책꽂이에 없습니다: \(book)")
+    }
+    package static func notOnShelfYet(book: String, isbn: String) -> Message {
+        Message(
+            english: "Not on the shelf: \(book). To add it: bookfetch shelf add \(isbn)",
+            korean: "책꽂이에 없습니다: \(book). 추가하려면: bookfetch shelf add \(isbn)"
+        )
     }
     package static func shelfRemoved(title: String) -> Message {
         Message(english: "Removed from the shelf: \(title)", korean: "책꽂이에서 삭제했습니다: \(title)")
@@ -181,33 +187,35 @@ extension Message {
 
     // MARK: Memos
 
-    package static func noMemo(identity: String) -> Message {
-        Message(english: "There is no memo for \(identity).", korean: "\(identity)에 메모가 없습니다.")
+    package static func noMemo(book: String) -> Message {
+        Message(english: "There is no memo for \(book).", korean: "\(book)에 메모가 없습니다.")
     }
-    package static func memoSaved(identity: String) -> Message {
-        Message(english: "Saved the memo for \(identity).", korean: "\(identity)에 메모를 저장했습니다.")
+    package static func memoSaved(book: String) -> Message {
+        Message(english: "Saved the memo for \(book).", korean: "\(book)에 메모를 저장했습니다.")
     }
     package static let memoUnchanged = Message(english: "The memo was not changed.", korean: "메모를 변경하지 않았습니다.")
-    package static func memoRemoved(identity: String) -> Message {
+    package static func memoRemoved(book: String, identity: String) -> Message {
         Message(
-            english: "Removed the memo; 'bookfetch memo \(identity) restore' restores it.",
-            korean: "메모를 삭제했습니다. 'bookfetch memo \(identity) restore'로 되돌릴 수 있습니다."
+            english: "Removed the memo for \(book); 'bookfetch memo \(identity) restore' restores it.",
+            korean: "\(book)의 메모를 삭제했습니다. 'bookfetch memo \(identity) restore'로 되돌릴 수 있습니다."
         )
     }
-    package static func noMemoToRestore(identity: String) -> Message {
-        Message(english: "There is no memo to restore for \(identity).", korean: "\(identity)에 되돌릴 메모가 없습니다.")
+    package static func noMemoToRestore(book: String) -> Message {
+        Message(english: "There is no memo to restore for \(book).", korean: "\(book)에 되돌릴 메모가 없습니다.")
     }
-    package static func memoNotRemoved(identity: String) -> Message {
+    package static func memoNotRemoved(book: String) -> Message {
         Message(
-            english: "The memo on \(identity) was not changed: it has not been removed.",
-            korean: "\(identity) 메모를 변경하지 않았습니다. 삭제된 메모가 아닙니다."
+            english: "The memo on \(book) was not changed: it has not been removed.",
+            korean: "\(book)의 메모를 변경하지 않았습니다. 삭제된 메모가 아닙니다."
         )
     }
-    package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 복원했습니다.")
-    package static func noMemoEver(identity: String) -> Message {
+    package static func memoRestored(book: String) -> Message {
+        Message(english: "Restored the memo for \(book).", korean: "\(book)의 메모를 복원했습니다.")
+    }
+    package static func noMemoEver(book: String) -> Message {
         Message(
-            english: "There has never been a memo for \(identity).",
-            korean: "\(identity)에 저장한 메모가 없습니다."
+            english: "There has never been a memo for \(book).",
+            korean: "\(book)에 저장한 메모가 없습니다."
         )
     }
     package static let memoBlank = Message(

@@ -58,6 +58,15 @@ extension Problem {
 }
 
 extension Message {
+    /// - Parameter year: The year whose list is concerned, if several are listed.
+    package static func missing(at services: [ServiceName], year: Int?) -> Message {
+        Message(verbatim: year.map { "\($0): " } ?? "")
+            + Message(
+                english: "No book with this ISBN at \(services).",
+                korean: "이 ISBN의 책이 없는 서비스: \(services)."
+            )
+    }
+
     package static func gaveUp(on service: ServiceName) -> Message {
         Message(
             english: "\(start: service) failed three times in a row and is skipped for the rest of this run.",

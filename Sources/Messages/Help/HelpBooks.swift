@@ -4,7 +4,7 @@ extension Message {
     package static let helpSearch = Message(english: "Search for books.", korean: "검색어로 책을 찾습니다.")
     package static let helpSearchMore = Message(
         english: """
-            With --source auto, the first service that responds is used, in this order: kakao, aladin, yes24, nlk (change \
+            With --source auto, the first service that responds is used, in this order: kakao, yes24, nlk, aladin (change \
             it with BOOKFETCH_SERVICES). Services without a key are skipped; if no key is set, Open Library is searched, \
             which needs none. --source all searches all of them and Open Library at once and merges the results; a page \
             then has up to --size books of each service.
@@ -15,7 +15,7 @@ extension Message {
             Several words are one query. Words that start with a hyphen go after --.
             """,
         korean: """
-            --source auto는 kakao, aladin, yes24, nlk 순서로 요청하여 처음 응답한 서비스의 결과를 표시합니다(순서는 \
+            --source auto는 kakao, yes24, nlk, aladin 순서로 요청하여 처음 응답한 서비스의 결과를 표시합니다(순서는 \
             BOOKFETCH_SERVICES로 변경). 키가 없는 서비스는 건너뛰고, 설정된 키가 하나도 없으면 키가 필요 없는 Open Library에서 \
             검색합니다. --source all은 Open Library를 포함한 모든 서비스에 동시에 요청하여 결과를 합칩니다. 이때 한 페이지에는 \
             서비스마다 최대 --size권이 표시됩니다.
@@ -194,7 +194,7 @@ extension Message {
     )
     package static let helpPreviewMore = Message(
         english: """
-            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are searched in \
+            Open Library, Google Books, YES24 (with YES24_API_KEY) and Aladin (with ALADIN_TTB_KEY) are searched in \
             this order, each for the books without a preview so far; the first two accept many ISBNs per request. \
             BOOKFETCH_SERVICES changes the order.
 
@@ -204,7 +204,7 @@ extension Message {
             excerpt. Which books Google shows depends on the country.
             """,
         korean: """
-            Open Library, Google Books, 알라딘(ALADIN_TTB_KEY 필요), YES24(YES24_API_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \
+            Open Library, Google Books, YES24(YES24_API_KEY 필요), 알라딘(ALADIN_TTB_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \
             없는 책만 조회합니다. 앞의 두 서비스는 여러 ISBN을 한 번에 조회합니다. BOOKFETCH_SERVICES로 순서를 바꿀 수 있습니다.
 
             인터넷 아카이브에 공개된 책과 알라딘의 책은 페이지 이미지가 있습니다. --images는 터미널에 그리고, --save는 01.jpg, \

@@ -7,13 +7,13 @@ extension Message {
     )
     package static let helpBestsellersMore = Message(
         english: """
-            The list comes from YES24, or else from Aladin, which has weekly lists only. If neither is available, the most \
-            borrowed books of public libraries are shown, with a note that these are loans. --loans shows the loans \
-            directly; they are counted by day, week or month.
+            The list comes from YES24. If it is not available, the most borrowed books of public libraries are shown, with a \
+            note that these are loans, or without their key Aladin's weekly list. --loans shows the loans directly; they are \
+            counted by day, week or month.
             """,
         korean: """
-            YES24에서 가져오고, 사용할 수 없으면 주간 목록만 있는 알라딘에서 가져옵니다. 둘 다 사용할 수 없으면 공공도서관 대출 순위를 대신 \
-            표시하고 대출 기준임을 알립니다. --loans는 바로 대출 순위를 표시하며, 일, 주, 월 단위로 집계합니다.
+            YES24에서 가져옵니다. 사용할 수 없으면 공공도서관 대출 순위를 대신 표시하고 대출 기준임을 알리며, 정보나루 키도 없으면 알라딘의 \
+            주간 목록을 표시합니다. --loans는 바로 대출 순위를 표시하며, 일, 주, 월 단위로 집계합니다.
             """
     )
     package static let helpPeriod = Message(english: "The period that is counted.", korean: "집계 기간.")
@@ -280,11 +280,11 @@ extension Message {
     )
     package static let helpExportFormat = Message(
         english: """
-            The format: bibtex, biblatex, csl-json, ris, marcxml, marc (ISO 2709), onix, csv, json, goodreads, storygraph or \
-            obsidian.
+            The format: bibtex, biblatex, csl-json, ris, marcxml, marc (ISO 2709), onix, csv, json, jsonl, goodreads, storygraph \
+            or obsidian.
             """,
         korean: """
-            형식: bibtex, biblatex, csl-json, ris, marcxml, marc(ISO 2709), onix, csv, json, goodreads, storygraph, obsidian.
+            형식: bibtex, biblatex, csl-json, ris, marcxml, marc(ISO 2709), onix, csv, json, jsonl, goodreads, storygraph, obsidian.
             """
     )
     package static let helpExportProfile = Message(

@@ -125,8 +125,8 @@ extension Message {
         korean: "저장된 사본을 사용했거나 일부가 실패하면 오류 코드로 종료합니다."
     )
     package static let helpDemo = Message(
-        english: "Use the sample data that comes with the program: no key, no network.",
-        korean: "프로그램에 포함된 샘플 데이터를 사용합니다. 키와 네트워크가 필요 없습니다."
+        english: "Use the sample data that comes with the program, of 2026-11-21: no key, no network.",
+        korean: "프로그램에 포함된 2026-11-21의 샘플 데이터를 사용합니다. 키와 네트워크가 필요 없습니다."
     )
     package static let helpTimeout = Message(
         english: "The maximum time for one request, in seconds. (default: 20)",

@@ -139,6 +139,15 @@ extension Message {
         case "jp": Message(english: "Japan", korean: "일본")
         case "de": Message(english: "Germany", korean: "독일")
         case "fr": Message(english: "France", korean: "프랑스")
+        case "es": Message(english: "Spain", korean: "스페인")
+        case "it": Message(english: "Italy", korean: "이탈리아")
+        case "nl": Message(english: "Netherlands", korean: "네덜란드")
+        case "se": Message(english: "Sweden", korean: "스웨덴")
+        case "in": Message(english: "India", korean: "인도")
+        case "au": Message(english: "Australia", korean: "호주")
+        case "ca": Message(english: "Canada", korean: "캐나다")
+        case "br": Message(english: "Brazil", korean: "브라질")
+        case "mx": Message(english: "Mexico", korean: "멕시코")
         default: Message(verbatim: code)
         }
     }

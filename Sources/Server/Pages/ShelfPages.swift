@@ -192,6 +192,7 @@ struct ShelfPages: Sendable {
     static func type(of format: ExportFormat) -> String {
         switch format {
         case .json: "application/json"
+        case .jsonLines: "application/jsonl"
         case .cslJSON: "application/vnd.citationstyles.csl+json"
         case .csv, .goodreads, .storygraph: "text/csv; charset=utf-8"
         case .obsidian: "text/markdown; charset=utf-8"

@@ -75,4 +75,20 @@ import Testing
             #expect(outcome.status == .noPermission && outcome.errors.contains("DATA4LIBRARY_AUTH_KEY"))
         }
     }
+
+    /// Two ISBNs beside each other do not show which book is which.
+    @Test func theLibrariesOfSeveralBooksHaveTheirTitles() async throws {
+        try await withDesk { desk in
+            _ = await desk.silently("bookfetch", ["search", "해리 포터", "--demo"])
+            let outcome = await desk.run(
+                "bookfetch",
+                ["library", "1", "2", "--region", "11", "--demo", "--no-pager"],
+                over: StubTransport([]),
+                output: MemorySink(isTerminal: true, width: 80)
+            )
+            #expect(outcome.status == .done && outcome.lines.first?.contains(/ISBN +TITLE +LIBRARY/) == true)
+            let books = outcome.lines.dropFirst().filter { $0.contains("해리 포터와") }
+            #expect(books.count > 2 && books.count == outcome.lines.filter { $0.contains("97889805") }.count)
+        }
+    }
 }

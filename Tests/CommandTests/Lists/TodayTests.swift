@@ -114,6 +114,19 @@ import Testing
         }
     }
 
+    /// A name does not show which day was looked at, and the demo has a day of its own.
+    @Test func theDayThatIsMeantIsNamed() async throws {
+        try await withDesk { desk in
+            _ = await desk.silently("bookfetch", ["birthday", "--keep", "엄마", "1966-02-28", "--demo"])
+            let named = await desk.silently("bookfetch", ["birthday", "엄마", "--demo"])
+            #expect(named.errors.contains("The birthday of 엄마: 02-28"), "\(named.errors)")
+            let today = await desk.silently("bookfetch", ["birthday", "오늘", "--demo"])
+            #expect(today.errors.contains("In the demo, today is 2026-11-21."), "\(today.errors)")
+            let day = await desk.silently("bookfetch", ["birthday", "11-21", "--demo"])
+            #expect(!day.errors.contains("In the demo"))
+        }
+    }
+
     @Test func birthdaysAreSavedListedAndRemoved() async throws {
         try await withDesk { desk in
             #expect(

@@ -159,6 +159,22 @@ import Testing
         #expect(review.entries.map { $0.decision?.text } == [Self.secret, nil, "none"])
     }
 
+    /// Two editions differ in publisher, date and ISBN, so that these are never cut on a usual terminal.
+    @Test(arguments: [80, 200]) func aCandidateShowsItsEditionOnEveryTerminal(width: Int) {
+        let candidate = ReviewEntry.Candidate(
+            isbn13: Self.secret,
+            confidence: 72,
+            title: "해리 포터와 비밀의 방 1: 새로 옮긴 판, 그림과 지도가 있는 큰 책",
+            authors: "J. K. 롤링",
+            publisher: "문학수첩",
+            publishedOn: "2019-11-19"
+        )
+        let line = candidate.line(width: width)
+        #expect(DisplayWidth.of(line) <= width && line.hasPrefix("72 · 해리 포터와 비밀의 방"))
+        #expect(line.hasSuffix(" · 문학수첩 · 2019-11-19 · \(Self.secret)"), "\(line)")
+        #expect(DisplayWidth.of(candidate.line(width: 30)) <= 30)
+    }
+
     @Test func aReviewNeedsATerminal() async throws {
         try await withDesk { desk in
             #expect(await desk.silently("bookfetch", ["review", "review.csv"]).status == .usage)

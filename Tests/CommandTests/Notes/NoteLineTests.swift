@@ -67,6 +67,25 @@ import Testing
         #expect(ProblemNotes.lines([]).isEmpty)
     }
 
+    /// Five services without one book are one line, and so are two of a pair of books.
+    @Test func aBookThatSeveralServicesLackIsNamedOnce() throws {
+        let isbns = try ["9788973100156", "9788978280716", "9788973840717"].map { try ISBN($0) }
+        func missing(_ services: [ServiceName], _ isbn: ISBN, year: Int? = nil) -> [Problem] {
+            services.map { Problem(service: $0, cause: .notFound, isbn: isbn, year: year) }
+        }
+        let problems =
+            missing([kakao, library, aladin], isbns[0]) + missing([kakao], isbns[1])
+            + missing([kakao, library, aladin], isbns[2]) + missing([kakao, aladin], isbns[0], year: 1997)
+        let pair = "[9788973100156, 9788973840717]"
+        #expect(
+            ProblemNotes.lines(problems).map(\.english) == [
+                "No book with this ISBN at Kakao, the National Library of Korea, Aladin. \(pair)",
+                "Kakao has no book with this ISBN. [9788978280716]",
+                "1997: No book with this ISBN at Kakao, Aladin. [9788973100156]",
+            ]
+        )
+    }
+
     @Test(arguments: [
         (
             "kakao", "kakao/error-RequestThrottled-429.json", 429,

@@ -90,6 +90,20 @@ import Testing
         }
     }
 
+    /// A flag before `--help` does not make it the help of the command that a group runs without one.
+    @Test(arguments: [
+        ["--no-pager", "shelf", "--help"], ["shelf", "--no-pager", "--help"], ["--demo", "watch", "-h"],
+        ["--json", "--help"],
+    ])
+    func aFlagBeforeHelpChangesNothing(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let plain = arguments.filter { !["--no-pager", "--demo", "--json"].contains($0) }
+            let expected = await desk.silently("bookfetch", plain)
+            let outcome = await desk.silently("bookfetch", arguments)
+            #expect(outcome.status == .done && outcome.output == expected.output)
+        }
+    }
+
     @Test func helpNamesTheKeysTheCodesAndEveryCommonFlag() async throws {
         try await withDesk { desk in
             let root = await desk.silently("bookfetch", ["--help"]).output

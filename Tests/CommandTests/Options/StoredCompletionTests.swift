@@ -1,5 +1,7 @@
 import ArgumentParser
+import Feeds
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -101,6 +103,13 @@ import Testing
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(Set(outcome.offered).isSuperset(of: some), "\(outcome.offered)")
         }
+    }
+
+    /// A shell shows the name beside the code, which is of no use to those who do not know it.
+    @Test func everyCountryOfTheCatalogueHasAName() {
+        let codes = Set(FeedCatalogue.builtIn.feeds.compactMap(\.country))
+        #expect(codes.count > 8)
+        for code in codes { #expect(Message.pageCountryName(code).text != code, "\(code)") }
     }
 
     @Test(arguments: [

@@ -37,8 +37,8 @@ import Testing
         return "shelf"
     }
 
-    @Test func ourOwnJSONComesBackWhole() async throws {
-        let (before, after, outcome) = try await there(and: file, format: "json")
+    @Test(arguments: ["json", "jsonl"]) func ourOwnJSONComesBackWhole(format: String) async throws {
+        let (before, after, outcome) = try await there(and: file, format: format)
         #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
         #expect(before?.values.count == 3 && before == after)
         // What was put there is told in the file's order, too.

@@ -12,7 +12,7 @@ import Testing
             let kept = await desk.bookfetch("memo", Listed.one, "restore")
             #expect(kept.status == .done && kept.errors.contains("it has not been removed."))
             _ = await desk.bookfetch("memo", Listed.one, "remove")
-            #expect(await desk.bookfetch("memo", Listed.one, "restore").errors.contains("Restored the memo."))
+            #expect(await desk.bookfetch("memo", Listed.one, "restore").errors.contains("Restored the memo for "))
         }
     }
 
@@ -70,6 +70,49 @@ import Testing
         try await withShelf { desk in
             let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry, "nome", "--demo"])
             #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"), "\(outcome.errors)")
+        }
+    }
+
+    /// An ISBN alone does not show that a line number meant another book.
+    @Test(arguments: ["C", "ko_KR.UTF-8"]) func aMessageOnAMemoNamesTheBook(language: String) async throws {
+        try await withShelf { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            for words in [["set", "반납"], ["remove"], ["restore"], ["remove"]] {
+                let outcome = await desk.silently("bookfetch", ["memo", Self.sewing] + words + ["--demo"])
+                #expect(outcome.errors.contains("할머니의 반짇고리 (\(Self.sewing))"), "\(outcome.errors)")
+            }
+        }
+    }
+
+    /// A book that was seen is named by its title; what was to be removed needs no advice to add it.
+    @Test func aBookThatWasSeenIsNamedByItsTitle() async throws {
+        try await withDesk { desk in
+            _ = await desk.silently("bookfetch", ["show", Self.sewing, "--demo"])
+            let status = await desk.silently("bookfetch", ["shelf", "status", Self.sewing, "읽음", "--demo"])
+            #expect(status.errors.contains("할머니의 반짇고리 (\(Self.sewing)). To add it: bookfetch shelf add"))
+            let removed = await desk.silently("bookfetch", ["shelf", "remove", Self.sewing, "--demo"])
+            #expect(removed.errors.contains("할머니의 반짇고리 (\(Self.sewing))\n"), "\(removed.errors)")
+        }
+    }
+
+    /// A wide terminal has room for what 80 columns have not.
+    @Test(arguments: [(80, false), (200, true)]) func aWideShelfShowsProgressAndTheLastDay(width: Int, isShown: Bool)
+        async throws
+    {
+        try await withShelf { desk in
+            for words in [[Self.sewing, "reading", "--progress", "45%"], [Self.harry, "read", "--on", "2026-11-20"]] {
+                let status = ["shelf", "status"] + words + ["--demo"]
+                #expect(await desk.silently("bookfetch", status).status == .done)
+            }
+            let shelf = await desk.run(
+                "bookfetch",
+                ["shelf", "--demo", "--no-pager"],
+                over: StubTransport([]),
+                output: MemorySink(isTerminal: true, width: width)
+            )
+            #expect(shelf.output.contains("45%") == isShown && shelf.output.contains("2026-11-20") == isShown)
+            #expect(shelf.output.contains("FINISHED") == isShown, "\(shelf.output)")
         }
     }
 
@@ -296,7 +339,8 @@ import Testing
                 ["shelf", "status", Self.sewing, "9788980500215", "want", "--demo"]
             )
             #expect(outcome.status == .done)
-            #expect(outcome.errors == "bookfetch: Not on the shelf: 9788980500215\n")
+            let advice = "To add it: bookfetch shelf add 9788980500215"
+            #expect(outcome.errors == "bookfetch: Not on the shelf: 9788980500215. \(advice)\n")
             #expect(try await reading(desk, Self.sewing)?["status"] == "want")
         }
     }
