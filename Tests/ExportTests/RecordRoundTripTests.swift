@@ -37,6 +37,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [ExportFormat.bibtex, .biblatex, .cslJSON, .ris], ["소설", "Fantasy fiction, Children", "국내도서>소설"])
+    func aCategoryIsNoTag(format: ExportFormat, category: String) throws {
+        var exported = ExportedBook(Book(isbn: try ISBN("9788900000245"), title: "바람", category: category))
+        exported.tags = BookTag.list("겨울,읽을 것")
+        let text = document([exported], format.writer(at: Samples.time, profile: .marc21))
+        let result = try BookImport.read(Data(text.utf8))
+        let read = result.accepted.first?.book?.category
+        // The commas of a path are others in biblatex, where they part keywords.
+        #expect(read?.replacing(" ·", with: ",") == category)
+        #expect(result.accepted.first?.tags == BookTag.list("겨울,읽을 것"))
+    }
+
     private func books() throws -> [Book] {
         var omitting = Book(
             isbn: try ISBN("9788900000245"),

@@ -61,9 +61,12 @@ extension Book {
 }
 
 extension ExportedBook {
-    /// The reader's own tags, then the book's keywords that are not among them.
+    /// The reader's own tags, then the book's keywords that are not among them. A category that is no path has the sign of
+    /// one before it, which tells it from a tag when the file is read again: `>소설`.
     var keywords: [String] {
         let own = (tags ?? []).map(\.description)
-        return own + book.keywords.filter { !own.contains($0) }
+        var keywords = book.keywords
+        if let category = book.categoryLine, !category.contains(">") { keywords[0] = ">" + category }
+        return own + keywords.filter { !own.contains($0) }
     }
 }
