@@ -29,22 +29,11 @@ struct PageText {
         return nil
     }
 
-    /// The address of the first feed that a web page [names as its
-    /// own](https://html.spec.whatwg.org/multipage/links.html#rel-alternate).
+    /// The address of the first feed that a web page names as its own.
     ///
     /// - Parameter base: The page's address.
     func linkedFeed(from base: String?) -> String? {
-        for tag in head.matches(of: /(?i)<link\s[^<>]{0,500}>/) {
-            let tag = tag.output
-            guard tag.contains(/(?i)rel\s*=\s*["']?[^"'>]*\balternate\b/),
-                tag.contains(/(?i)type\s*=\s*["']?application\/(?:rss|atom)\+xml/),
-                let match = tag.firstMatch(of: /(?i)\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/),
-                let reference = match.output.1 ?? match.output.2 ?? match.output.3,
-                let address = FeedLink.resolve(String(reference), base: base, entities: true)
-            else { continue }
-            return address
-        }
-        return nil
+        LinkedFeeds.references(in: head).lazy.compactMap { FeedLink.resolve($0, base: base, entities: true) }.first
     }
 
     /// Whether it is a [JSON Feed](https://www.jsonfeed.org/version/1.1/).

@@ -128,6 +128,16 @@ import Testing
         #expect(result.doubtful.map(\.reason) == [.noISBN, .noISBN, .badISBN("747532699", .lostZero("0747532699"))])
     }
 
+    @Test func aRoundedNumberAndOneWithHalfAnAddOnCodeAreTold() throws {
+        let result = try read("9.78898E+12\n97889805002390381\n=\"9788900000016\"\n")
+        #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"])
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .badISBN("9.78898E+12", .character(".")), .badISBN("97889805002390381", .length(17)),
+            ]
+        )
+    }
+
     @Test(arguments: ["바람의 서재", "02-123-4567", "2024-05-06 12:30", "[1] 참고", "K100000001", "800000001", "x"])
     func aLineWithoutANumberIsShown(line: String) throws {
         let result = try read(line)
