@@ -263,6 +263,7 @@ extension Samples {
         Sample("sruSummary", .sruSummary),
         Sample("reconcileSummary", .reconcileSummary),
         Sample("helpServeTrustProxy", .helpServeTrustProxy),
+        Sample("helpServeAccessLog", .helpServeAccessLog),
         Sample("healthSummary", .healthSummary),
     ]
 }
