@@ -44,6 +44,7 @@ extension Samples {
         Sample("pageMemoTotal(_:)", .pageMemoTotal(1), .pageMemoTotal(2)),
         Sample("pageStatus", .pageStatus),
         Sample("pageTag", .pageTag),
+        Sample("pageNarrow", .pageNarrow),
         Sample("pageAnyStatus", .pageAnyStatus),
         Sample("pageReading", .pageReading),
         Sample("pageRatingOwn", .pageRatingOwn),

@@ -94,6 +94,7 @@ extension Message {
 
     package static let pageStatus = Message(english: "Status", korean: "상태")
     package static let pageTag = Message(english: "Tag", korean: "태그")
+    package static let pageNarrow = Message(english: "Filter and sort", korean: "골라 보기와 정렬")
     package static let pageAnyStatus = Message(english: "Any status", korean: "모든 상태")
 
     // MARK: Reading and tags of a book
@@ -133,7 +134,7 @@ extension Message {
     package static let pageTagAdd = Message(english: "Add tags, with commas between them", korean: "태그 추가(쉼표로 구분)")
     package static let pageAdd = Message(english: "Add", korean: "추가")
     package static func pageTagRemove(tag: String) -> Message {
-        Message(english: "Remove the tag “\(tag)”", korean: "태그 ‘\(tag)’ 삭제")
+        Message(english: "Remove the tag '\(tag)'", korean: "태그 '\(tag)' 삭제")
     }
     package static let pageTagsOfRemoved = Message(
         english: "The book was removed from the shelf elsewhere; its tags were not changed.",
