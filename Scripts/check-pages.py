@@ -354,13 +354,13 @@ def shelf(server, scripts):
 
 def entry(browser, scripts):
     """Reading and tags of the book whose page is shown."""
-    def saved(selector, text, shown):
+    def saved(selector, text, place, shown):
         browser.find(selector).send_keys(text, Keys.ENTER)
-        browser.wait(lambda: shown in browser.find(".book-own").text)
+        browser.wait(lambda: any(shown in element.text for element in browser.all(place)))
 
-    saved("#reading-progress", "45%", "45%")
-    saved("#reading-startedOn", Keys.BACKSPACE * 10 + "2026-10", "2026-10 시작")
-    saved("#tag-add", "겨울, sea", "#겨울")
+    saved("#reading-progress", "45%", ".reading-text", "45%")
+    saved("#reading-startedOn", Keys.BACKSPACE * 10 + "2026-10", ".reading-text", "2026-10 시작")
+    saved("#tag-add", "겨울, sea", ".own-tags", "#겨울")
     check("#sea" in browser.find(".own-tags").text, "the second of two tags is missing")
     for size in ("390x844", "320x640", "1280x800"):
         browser.size(size)

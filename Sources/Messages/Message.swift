@@ -35,6 +35,15 @@ package struct Message: Hashable, Sendable {
 
     package var capitalized: Message { map { $0.prefix(1).uppercased() + $0.dropFirst() } }
 
+    /// The message with the names of parameters in place of their flags: `maxAge` for `--max-age`.
+    package func naming(_ parameters: [String]) -> Message {
+        let flags = parameters.map { name in
+            (name, name.reduce("") { $0 + ($1.isUppercase ? "-\($1.lowercased())" : "\($1)") })
+        }
+        let names = Dictionary(flags.map { ($1, $0) }) { first, _ in first }
+        return map { $0.replacing(#/--([a-z][a-z-]*)/#) { names[String($0.1)] ?? String($0.0) } }
+    }
+
     /// The message as part of a sentence, without its full stop.
     package var withoutFullStop: Message { map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } }
 

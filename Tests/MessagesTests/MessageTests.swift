@@ -91,6 +91,12 @@ import Testing
         }
     }
 
+    @Test func aProgramIsToldTheNamesOfItsParameters() {
+        let message = Message(english: "--max-age and --years, not --year", korean: "--max-age와 --years")
+        let named = message.naming(["maxAge", "years"])
+        #expect(named == Message(english: "maxAge and years, not --year", korean: "maxAge와 years"))
+    }
+
     @Test func aMessageIsInTheLanguageOfTheRun() {
         let message = Message(english: "yes", korean: "네")
         #expect(Language.$current.withValue(.english) { message.text } == "yes")

@@ -119,7 +119,7 @@ import Testing
             #expect(
                 page.text.contains(##"">#에세이</a>"##) && page.text.contains("#&quot;sea&quot; &amp; &lt;winter&gt;</a>")
             )
-            #expect(page.text.contains(#"name="remove" value="에세이" aria-label="Remove the tag “에세이”""#))
+            #expect(page.text.contains(#"name="remove" value="에세이" aria-label="Remove the tag &#39;에세이&#39;""#))
             #expect(!page.hasForeignScript)
             #expect(try await change("remove", "에세이").status == .seeOther)
             page = try await desk.send(.get, Self.page)

@@ -155,7 +155,7 @@ import Testing
             }
             let file = #"{"schema": "bookfetch.books/1", "books": [\#(books.joined(separator: ","))]}"#
             let sent = try await desk.send(.post, "/api/v1/shelf/import", body: file)
-            #expect(sent.status == .ok && (try sent.json["books"] as? [Any])?.count == 2, "\(sent.text)")
+            #expect(try sent.status == .ok && (sent.json["books"] as? [Any])?.count == 2, "\(sent.text)")
             for path in ["/statistics?year=2026", "/statistics?year=all", "/api/v1/statistics?year=2026", "/shelf"] {
                 #expect(try await desk.send(.get, path).status == .ok, "\(path)")
             }

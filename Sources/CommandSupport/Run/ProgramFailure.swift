@@ -9,7 +9,7 @@ package struct ProgramFailure: Error, Sendable {
     package let status: ExitStatus
     package let kind: FailureKind
     package let service: ServiceName?
-    package let message: Message
+    package private(set) var message: Message
     /// The next step, in one sentence.
     package var hint: Message?
     /// Whether the cause is a missing cached response, for which the store may be responsible.
@@ -30,6 +30,14 @@ package struct ProgramFailure: Error, Sendable {
         self.service = service
         self.message = message
         self.hint = hint
+    }
+
+    /// The same failure for a program, which sends a parameter where a person types a flag: `maxAge` for `--max-age`.
+    func naming(_ parameters: [String]) -> ProgramFailure {
+        var failure = self
+        failure.message = message.naming(parameters)
+        failure.hint = hint?.naming(parameters)
+        return failure
     }
 
     /// An invalid command line: code 64.

@@ -25,7 +25,11 @@ package struct RequestDescription<Request: ShownRequest>: Sendable {
         _ values: [String: String],
         _ session: Session
     ) async throws(ProgramFailure) -> Request {
-        try await make(try ParameterValues(values, of: parameters), session)
+        do throws(ProgramFailure) {
+            return try await make(try ParameterValues(values, of: parameters), session)
+        } catch {
+            throw error.naming(parameters.map(\.name))
+        }
     }
 }
 

@@ -7,10 +7,10 @@ extension Message {
             korean: "\(quoting: text, .topic) 마지막 목록의 줄 번호도, http 또는 https 주소도 아닙니다."
         )
     }
-    package static func invalidLanguage(code: String, flag: String = "--language") -> Message {
+    package static func invalidLanguage(code: String) -> Message {
         Message(
-            english: "'\(code)' is not a valid \(flag): use a two-letter code such as en or ko.",
-            korean: "\(quoting: code, .topic) 올바른 \(flag) 값이 아닙니다. en, ko와 같은 두 글자 코드를 쓰세요."
+            english: "'\(code)' is not a valid --language: use a two-letter code such as en or ko.",
+            korean: "\(quoting: code, .topic) 올바른 --language 값이 아닙니다. en, ko와 같은 두 글자 코드를 쓰세요."
         )
     }
     package static func invalidCountryArgument(code: String) -> Message {
@@ -19,10 +19,10 @@ extension Message {
             korean: "\(quoting: code, .topic) 올바른 국가가 아닙니다. us와 같은 두 글자 코드를 쓰세요."
         )
     }
-    package static func invalidCountry(code: String, flag: String = "--country") -> Message {
+    package static func invalidCountry(code: String) -> Message {
         Message(
-            english: "'\(code)' is not a valid \(flag): use a two-letter code such as us.",
-            korean: "\(quoting: code, .topic) 올바른 \(flag) 값이 아닙니다. us와 같은 두 글자 코드를 쓰세요."
+            english: "'\(code)' is not a valid --country: use a two-letter code such as us.",
+            korean: "\(quoting: code, .topic) 올바른 --country 값이 아닙니다. us와 같은 두 글자 코드를 쓰세요."
         )
     }
     package static func emptyFlag(flag: String) -> Message {
@@ -31,25 +31,16 @@ extension Message {
             korean: "\(flag) 값이 비어 있습니다. 옵션을 빼거나 값을 쓰세요."
         )
     }
-    package static func invalidCategory(categories: [String], category: String, flag: String) -> Message {
+    package static func invalidCategory(categories: [String], category: String) -> Message {
         Message(
-            english: "'\(category)' is not a valid \(flag): use \(oneOf(categories)).",
-            korean: "\(quoting: category, .topic) 올바른 \(flag) 값이 아닙니다. 다음 중 하나를 쓰세요: \(oneOf(categories))."
+            english: "'\(category)' is not a valid --category: use \(oneOf(categories)).",
+            korean: "\(quoting: category, .topic) 올바른 --category 값이 아닙니다. 다음 중 하나를 쓰세요: \(oneOf(categories))."
         )
     }
-    /// - Parameter prefix: What stands before the name of a parameter: `--` for flags.
-    package static func emptyNewsSearch(prefix: String) -> Message {
-        let missing = Message(
-            english: "Give a query, \(prefix)domains or \(prefix)sources.",
-            korean: "검색어나 \(prefix)domains, \(prefix)sources를 지정하세요."
-        )
-        guard !prefix.isEmpty else { return missing }
-        let example = Message(
-            english: "Example: news search 한국 --language ko",
-            korean: "예: news search 한국 --language ko"
-        )
-        return [missing, example].joined(separator: " ")
-    }
+    package static let emptyNewsSearch = Message(
+        english: "Give a query, --domains or --sources.",
+        korean: "검색어나 --domains, --sources를 지정하세요."
+    )
     package static func invalidMoment(flag: String, value: String) -> Message {
         Message(
             english: """
@@ -59,11 +50,8 @@ extension Message {
             korean: "\(quoting: value, .topic) 올바른 \(flag) 값이 아닙니다. 2026-11-01, 어제, 2026-11-01T12:00:00과 같이 쓰세요."
         )
     }
-    package static func momentsReversed(from: String, to: String, prefix: String) -> Message {
-        Message(
-            english: "\(prefix)from \(from) is after \(prefix)to \(to).",
-            korean: "\(prefix)from \(from, .subject) \(prefix)to \(to)보다 늦습니다."
-        )
+    package static func momentsReversed(from: String, to: String) -> Message {
+        Message(english: "--from \(from) is after --to \(to).", korean: "--from \(from, .subject) --to \(to)보다 늦습니다.")
     }
     package static func articleWithoutAddress(title: String) -> Message {
         Message(english: "This article has no address: \(title)", korean: "이 기사에는 주소가 없습니다: \(title)")

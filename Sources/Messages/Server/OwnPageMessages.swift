@@ -134,7 +134,7 @@ extension Message {
     package static let pageTagAdd = Message(english: "Add tags, with commas between them", korean: "태그 추가(쉼표로 구분)")
     package static let pageAdd = Message(english: "Add", korean: "추가")
     package static func pageTagRemove(tag: String) -> Message {
-        Message(english: "Remove the tag “\(tag)”", korean: "태그 ‘\(tag)’ 삭제")
+        Message(english: "Remove the tag '\(tag)'", korean: "태그 '\(tag)' 삭제")
     }
     package static let pageTagsOfRemoved = Message(
         english: "The book was removed from the shelf elsewhere; its tags were not changed.",

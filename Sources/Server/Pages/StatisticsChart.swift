@@ -4,7 +4,7 @@ import Reports
 /// The charts of the statistics. Their drawings say nothing to a reader of screens, whose table is beside them.
 enum StatisticsChart {
     /// Units of the drawing, which the style sheet scales.
-    private static let (step, height, room) = (28, 120, 22)
+    private static let (width, height, room) = (336, 120, 22)
 
     /// The months of a year, which lead to their days, or all years, which lead to their pages: bars, and a table of those
     /// with a book.
@@ -34,18 +34,18 @@ enum StatisticsChart {
 
     private static func drawing(_ counts: [ShelfStats.Count], of year: Int?) -> HTML {
         let most = max(1, counts.map(\.books).max() ?? 1)
-        let width = counts.count * step
-        // A label has the width of a month's number; years are four digits.
-        let every = year == nil ? max(1, (counts.count + 7) / 8) : 1
+        let wide = max(1, min(20, width * 3 / 4 / counts.count))
+        let hasNumbers = counts.count <= 24
+        // There is room for twelve months, and for eight years.
+        let every = year == nil ? (counts.count + 7) / 8 : 1
         let bar = { (index: Int) -> HTML in
-            let (books, left) = (counts[index].books, index * step)
+            let (books, middle) = (counts[index].books, (2 * index + 1) * width / (2 * counts.count))
             let tall = books == 0 ? 0 : max(2, height * books / most)
             let top = room + height - tall
             let label = year == nil ? counts[index].name : "\(index + 1)"
-            let middle = left + step / 2
             return """
-                <rect x="\(left + 4)" y="\(top)" width="\(step - 8)" height="\(tall)"/>\
-                \(if: books > 0 && counts.count <= 24, #"<text x="\#(middle)" y="\#(top - 6)">\#(books)</text>"#)\
+                <rect x="\(middle - wide / 2)" y="\(top)" width="\(wide)" height="\(tall)"/>\
+                \(if: books > 0 && hasNumbers, #"<text x="\#(middle)" y="\#(top - 6)">\#(books)</text>"#)\
                 \(if: index.isMultiple(of: every), """
                     <text class="period" x="\(middle)" y="\(room + height + 18)">\(label)</text>
                     """)

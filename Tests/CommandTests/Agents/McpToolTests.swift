@@ -125,7 +125,10 @@ import Testing
             ("news_search", ["query": "책", "from": "soon"], "'soon' is not a valid from:"),
             ("news_search", ["query": "책", "from": "2026-11-02", "to": "2026-11-01"], "from 2026-11-02 is after to"),
             ("news_search", ["query": " "], "query"),
-            ("books_by_day", ["date": "soon"], "soon"), ("books_by_day", ["date": "06-26", "years": "soon"], "soon"),
+            ("books_by_day", ["date": "soon"], "soon"),
+            ("books_by_day", ["date": "06-26", "years": "soon"], "'soon' is not valid for years:"),
+            ("books_by_day", ["date": "06-26", "years": "1995-1990"], "years 1995-1990 ends before it starts."),
+            ("books_by_day", ["date": "1997-06-26", "years": "1990-1995"], "has a year, and so does years."),
         ] as [(String, [String: String], String)]
     )
     func anErrorNamesTheArgumentAndNoFlag(_ tool: String, _ arguments: [String: String], _ words: String) async throws {
