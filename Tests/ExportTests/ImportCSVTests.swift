@@ -182,7 +182,7 @@ import Testing
         #expect(result.accepted.count == 1)
     }
 
-    @Test(arguments: ["Title,Author\n가,나\n다,라\n", "id,name\n1,x\n"])
+    @Test(arguments: ["Title,Shelf\n가,나\n다,라\n", "id,name\n1,x\n"])
     func aTableWithoutANumberIsRefused(text: String) {
         #expect(throws: ImportError.noISBNColumn) { try read(text) }
     }

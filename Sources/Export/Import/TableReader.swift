@@ -180,11 +180,11 @@ struct TableRow: ReaderRow {
     /// The most exact of the columns of dates.
     private func published(_ unreadable: inout [ImportProblem]) -> PartialDate? {
         var found: PartialDate?
-        for (name, text) in columns.values(.published, in: cells) {
+        // Calibre writes the year 101 for an unknown day.
+        for (name, text) in columns.values(.published, in: cells) where !text.hasPrefix("0101-") {
             if let date = PartialDate(published: text) ?? CitedDate.read(text) {
                 if date.description.count > found?.description.count ?? 0 { found = date }
-            } else if !text.hasPrefix("0101-") {
-                // Calibre writes the year 101 for an unknown day.
+            } else {
                 unreadable.append(.unreadableValue(column: name, text: text))
             }
         }
