@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# No index and no debug information, which cost a fifth of a build: `make DEBUG_FLAGS=` for a debugger. Whatever builds in
+# No index and no debug information, which nothing here reads: `make DEBUG_FLAGS=` for a debugger. Whatever builds in
 # .build/debug has these, since other flags build everything anew.
 DEBUG_FLAGS ?= --disable-index-store -debug-info-format none
 # The folders of the programs to install, and of their man pages and completions.
@@ -119,6 +119,9 @@ install-built:
 	install -m 644 "$(MANUALS)"/fish/* "$(SHARE)/fish/vendor_completions.d"
 	install -d "$(SHARE)/systemd/user"
 	install -m 644 packaging/systemd/* "$(SHARE)/systemd/user"
+	@# The system's manager looks for units below lib only.
+	install -d "$(DESTDIR)$(PREFIX)/lib/systemd/system"
+	install -m 644 packaging/systemd-system/* "$(DESTDIR)$(PREFIX)/lib/systemd/system"
 
 uninstall: uninstall-pages
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"
@@ -127,6 +130,7 @@ uninstall: uninstall-pages
 	rm -f "$(SHARE)/zsh/site-functions/_bookfetch" "$(SHARE)/zsh/site-functions/_news"
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"
 	rm -f $(patsubst packaging/systemd/%,"$(SHARE)/systemd/user/%",$(wildcard packaging/systemd/*))
+	rm -f $(patsubst packaging/systemd-system/%,"$(DESTDIR)$(PREFIX)/lib/systemd/system/%",$(wildcard packaging/systemd-system/*))
 
 uninstall-pages:
 	@if [ -f "$(SHARE)/bookfetch/pages" ]; then \

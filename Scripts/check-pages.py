@@ -330,11 +330,45 @@ def shelf(server, scripts):
         browser.wait(lambda: not browser.all(row))
         browser.find(".undo button").send_keys(Keys.ENTER)
         browser.wait(lambda: browser.all(row))
+        browser.size("390x844")
+        browser.get(server.address + "/shelf")
+        bottom = browser.run("return document.querySelector('.book-card').getBoundingClientRect().bottom")
+        check(bottom < 844, f"on a phone the first book of the shelf ends at {bottom}")
+        browser.find(".narrowing summary").send_keys(Keys.ENTER)
+        check(browser.find("#shelf-q").is_displayed(), "the choices of the shelf do not unfold")
+        browser.size("1280x800")
+        browser.get(server.address + "/shelf")
+        check(browser.find("#shelf-q").is_displayed(), "the choices of the shelf are folded where there is room")
         browser.get(server.address + f"/books/{identity}")
+        entry(browser, scripts)
         browser.find(".heart-button").send_keys(Keys.ENTER)
         browser.wait(lambda: not browser.all(".heart-button.is-on"))
+        check(not browser.all(".reading"), "a book that is not on the shelf has a status")
+        browser.find(".heart-button").send_keys(Keys.ENTER)
+        browser.wait(lambda: browser.all(".reading"))
+        browser.find(".heart-button").send_keys(Keys.ENTER)
+        browser.wait(lambda: not browser.all(".reading"))
         browser.get(server.address + "/shelf")
         check(not browser.all(row), "a book is on the shelf without a heart")
+
+
+def entry(browser, scripts):
+    """Reading and tags of the book whose page is shown."""
+    def saved(selector, text, shown):
+        browser.find(selector).send_keys(text, Keys.ENTER)
+        browser.wait(lambda: shown in browser.find(".book-own").text)
+
+    saved("#reading-progress", "45%", "45%")
+    saved("#reading-startedOn", Keys.BACKSPACE * 10 + "2026-10", "2026-10 시작")
+    saved("#tag-add", "겨울, sea", "#겨울")
+    check("#sea" in browser.find(".own-tags").text, "the second of two tags is missing")
+    for size in ("390x844", "320x640", "1280x800"):
+        browser.size(size)
+        check(not browser.overflow(), f"reading and tags are wider than the screen at {size}")
+        for line in browser.axe() if scripts else []:
+            check(False, f"reading and tags at {size}: {line}")
+    browser.find(".own-tags li:first-child button").send_keys(Keys.ENTER)
+    browser.wait(lambda: "#겨울" not in browser.find(".own-tags").text)
 
 
 def keys(server):

@@ -400,7 +400,7 @@ def check_complete():
         same(record["245"]["n"].rstrip(" :"), "2", profile, "volume")
         same([f["a"].rstrip(" ;") for f in record.get_fields("490", "830")], ["밤의 총서"] * 2, profile, "series")
         same(record["300"]["c"], "21 cm", profile, "size")
-        same(record["653"].get_subfields("a"), ["소설", "시", "희곡", "한국소설"], profile, "terms")
+        same(record["653"].get_subfields("a"), ["한국소설"], profile, "terms")
         same(record["049"]["f"], "아", profile, "place of shelf")
         used = ["pymarc"]
         if profile == "marc21":

@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 public import Catalog
 import CurlTransport
 import Store
@@ -53,7 +54,10 @@ public struct Library: Sendable {
         let own = transport == nil ? CurlTransport.open() : nil
         guard let sender = transport ?? own else { preconditionFailure("one of both is there") }
         do throws(ConfigurationError) {
-            let stack = try ServiceStack(configuration, transport: sender)
+            // Opening the store may wait for a process that repairs it.
+            let stack = try await DedicatedThread.run { () throws(ConfigurationError) in
+                try ServiceStack(configuration, transport: sender)
+            }
             var library = Library(stack, options: nil, dumps: nil, transport: own)
             library.recordsResults = true
             return library

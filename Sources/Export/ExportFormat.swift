@@ -56,7 +56,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - time: The creation time, for formats that contain one.
     ///   - profile: The rules of MARC records; other formats ignore it.
-    ///   - library: What the library adds to MARC records; other formats ignore it.
+    ///   - library: What the library adds to MARC records; ONIX has the reader's tags by it too.
     public func writer(
         at time: Date,
         profile: MARCProfile = .marc21,
@@ -69,7 +69,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         case .ris: RISWriter()
         case .marcxml: MARCXMLWriter(time: time, profile: profile, library: library)
         case .marc: MARCWriter(time: time, profile: profile, library: library)
-        case .onix: ONIXWriter(time: time)
+        case .onix: ONIXWriter(time: time, hasTags: library.hasTags)
         case .csv: CSVWriter()
         case .json: JSONWriter(time: time)
         case .jsonLines: JSONLinesWriter()

@@ -139,7 +139,7 @@ struct FeedExportCommand: ProgramCommand {
 
     @OptionGroup var filter: FeedFilterOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(.helpFeedOutput, valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpFeedOutput, valueName: "file"), completion: .file())
     var output: String?
 
     @OptionGroup var run: RunOptions

@@ -12,7 +12,9 @@ package struct BookPage: Sendable {
     package let merged: MergedBook?
     package let kept: [BookRefresh.Kept]
     package let isExplained: Bool
-    package let remarks: BookRemarks
+    /// What the reader has on it; `nil` if that was not asked for or could not be read.
+    package private(set) var own: OwnRecord?
+    package private(set) var remarks: BookRemarks
     package let foldAt: Int?
     package let freshness: [Freshness]
     package let problems: [Problem]
@@ -20,7 +22,7 @@ package struct BookPage: Sendable {
     /// - Parameters:
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
-    ///   - remarks: Further data from the user's own lists.
+    ///   - own: What the reader has on it.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     package init(
         book: Book,
@@ -28,7 +30,7 @@ package struct BookPage: Sendable {
         merged: MergedBook?,
         kept: [BookRefresh.Kept] = [],
         isExplained: Bool,
-        remarks: BookRemarks,
+        own: OwnRecord?,
         foldAt: Int?,
         freshness: [Freshness],
         problems: [Problem]
@@ -38,13 +40,23 @@ package struct BookPage: Sendable {
         self.merged = merged
         self.kept = kept
         self.isExplained = isExplained
-        var remarks = remarks
+        self.own = own
+        var remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         remarks.prices = merged.map { SourcedPrice.all(in: $0) } ?? []
         remarks.credits = Credit.all(for: book)
         self.remarks = remarks
         self.foldAt = foldAt
         self.freshness = freshness
         self.problems = problems
+    }
+
+    /// The same page with what the reader has on the book now.
+    package func with(_ own: OwnRecord?) -> BookPage {
+        var page = self
+        page.own = own
+        page.remarks = own.map { BookRemarks($0) } ?? BookRemarks()
+        (page.remarks.prices, page.remarks.credits) = (remarks.prices, remarks.credits)
+        return page
     }
 
     package var list: BookList {

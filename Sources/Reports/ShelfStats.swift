@@ -11,7 +11,9 @@ package struct ShelfStats: Sendable {
 
         fileprivate mutating func add(_ book: Book) {
             books += 1
-            pages += book.pages ?? 0
+            // A file may have any number of pages, and two of them more than any.
+            let (sum, isTooFar) = pages.addingReportingOverflow(book.pages ?? 0)
+            pages = isTooFar ? .max : sum
         }
     }
 

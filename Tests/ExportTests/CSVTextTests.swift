@@ -22,6 +22,10 @@ import Testing
     }
 
     /// Including texts that begin like an escaped one.
+    @Test func aLoneDashIsNoFormula() {
+        #expect(CSVText.row(["-", "-1", "--", "'-"]) == "-,'-1,'--,''-\r\n")
+    }
+
     @Test(arguments: ["=1", "'=1", "''=1", "'-", "-", "'", "''", "'a", "a'=", "=,\"\r\n", "'\t", "+82 10", "@", ""])
     func aGuardedTextComesBackAsItWas(text: String) throws {
         var rows = CSVRows(Array(CSVText.row([text, "end"]).utf8))

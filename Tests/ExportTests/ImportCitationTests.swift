@@ -174,7 +174,12 @@ import Testing
     func aMistypedNumberIsReported(text: String, field: String) throws {
         let result = try read(text)
         #expect(result.accepted.map(\.isbn) == [nil])
-        #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: field, text: "978-89-8050-020-9")])
+        let problem = ImportProblem.leftOutISBN(
+            column: field,
+            text: "978-89-8050-020-9",
+            .checkDigit(expected: "8")
+        )
+        #expect(result.doubtful.map(\.reason) == [problem])
         #expect(result.doubtful.map(\.reason.isFailure) == [true])
     }
 

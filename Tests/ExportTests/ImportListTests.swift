@@ -43,6 +43,16 @@ import Testing
         }
     }
 
+    /// The digits of such a list stand where a record of ISO 2709 has its lengths.
+    @Test(arguments: [
+        "9788980500208 03810\n978898050021503810\n978-89-8050-022-2 03810\n",
+        "9788980500208 03810 9788980500215 03810 9788980500222 03810\n",
+    ])
+    func aListOfNumbersIsNoRecord(text: String) throws {
+        let result = try read(text)
+        #expect(result.accepted.count >= 2 && result.doubtful.isEmpty)
+    }
+
     @Test func aLineWithoutEndIsOneRow() throws {
         for piece in ["x", "가나 ", "a,b;", "\u{301}\u{316}", "12 ", "( "] {
             let result = try read(String(repeating: piece, count: 60_000) + " # 9788900000016")
@@ -116,6 +126,16 @@ import Testing
             ]
         )
         #expect(result.doubtful.map(\.reason) == [.noISBN, .noISBN, .badISBN("747532699", .lostZero("0747532699"))])
+    }
+
+    @Test func aRoundedNumberAndOneWithHalfAnAddOnCodeAreTold() throws {
+        let result = try read("9.78898E+12\n97889805002390381\n=\"9788900000016\"\n")
+        #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"])
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .badISBN("9.78898E+12", .character(".")), .badISBN("97889805002390381", .length(17)),
+            ]
+        )
     }
 
     @Test(arguments: ["바람의 서재", "02-123-4567", "2024-05-06 12:30", "[1] 참고", "K100000001", "800000001", "x"])

@@ -215,6 +215,33 @@ import Testing
         #expect(book.details == CatalogueDetails(edition: "2", place: "New York", series: series))
     }
 
+    @Test func whatONIXDoesNotSayRightIsTold() throws {
+        let result = try read(
+            """
+            <ONIXMessage release="3.0"><Product><RecordReference>1</RecordReference>
+            <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9788900000017</IDValue></ProductIdentifier>
+            <ProductIdentifier><ProductIDType>03</ProductIDType><IDValue>8801234567893</IDValue></ProductIdentifier>
+            <DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement>
+            <TitleElementLevel>01</TitleElementLevel><TitleText>밤의 정원</TitleText></TitleElement></TitleDetail>
+            <Extent><ExtentType>00</ExtentType><ExtentValue>about 300</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
+            </DescriptiveDetail><PublishingDetail><PublishingDate><PublishingDateRole>01</PublishingDateRole>
+            <Date dateformat="05">soon</Date></PublishingDate></PublishingDetail>
+            <ProductSupply><SupplyDetail><Price><PriceType>02</PriceType><PriceAmount>12.99</PriceAmount>
+            <CurrencyCode>EUR</CurrencyCode></Price></SupplyDetail></ProductSupply></Product></ONIXMessage>
+            """
+        )
+        #expect(result.accepted.map(\.book?.title) == ["밤의 정원"] && result.accepted.first?.isbn == nil)
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .leftOutISBN(column: "IDValue 15", text: "9788900000017", .checkDigit(expected: "6")),
+                .unreadableValue(column: "PublishingDate", text: "soon"),
+                .unreadableValue(column: "ExtentValue", text: "about 300"),
+                .unreadableValue(column: "PriceAmount", text: "12.99 EUR"),
+            ]
+        )
+        #expect(result.doubtful.allSatisfy { $0.line == 1 && $0.text == "밤의 정원" && $0.reason.isFailure })
+    }
+
     @Test func onixWithShortTagsIsTheSame() throws {
         let result = try read(
             """

@@ -179,18 +179,43 @@ import Testing
         #expect(result.unmatched == (try file(Self.rest)))
     }
 
-    @Test func aReadingLogHasOnlySuchRows() throws {
+    @Test func aReadingLogIsReadByTheNumbersOfOpenLibrary() throws {
         let text = """
             Work ID,Title,Authors,First Publish Year,Edition ID,Edition Count,Bookshelf,My Ratings
             OL1W,나무,김지혜,2019,OL1M,3,Already Read,4
-            OL2W,숲,Bo Reed,2020,OL2M,1,Want to Read,
+            OL2W,숲,,2020,,1,Want to Read,
+            ,들,,2021,,1,Currently Reading,
+
+            """
+        let result = try BookImport.read(Data(text.utf8)) { $0 == "openlibrary.org" ? "openlibrary" : nil }
+        #expect(result.kind == .readingLog && result.accepted.map(\.isbn) == [nil, nil])
+        #expect(result.accepted.map(\.book?.otherCodes) == [["OL1M"], ["OL2W"]])
+        #expect(result.accepted.first?.book?.identity == "openlibrary:OL1M")
+        #expect(result.accepted.first?.book?.links.map(\.url) == ["https://openlibrary.org/books/OL1M"])
+        #expect(result.accepted.first?.book?.authors == ["김지혜"])
+        #expect(result.accepted.map(\.state.status) == [.read, .want])
+        #expect(result.accepted.first?.state.stars == Reading.Stars("4"))
+        // Neither a number nor a person: which book it is, nobody knows.
+        #expect(result.doubtful.map(\.reason) == [.unknownColumns(["First Publish Year", "Edition Count"]), .noISBN])
+        #expect(result.unmatchedCount == 1)
+    }
+
+    @Test func aRoleAmongTheAuthorsIsTheirRole() throws {
+        let text = """
+            Title,Authors,ISBN/UID,Read Status,Star Rating,Dates Read
+            나무,"Z Bauman,V Boschi   (Translator), R. Reed (Jr)",9788900000016,read,4,2022-04-01 - 2022-05-03
 
             """
         let result = try BookImport.read(Data(text.utf8))
-        #expect(result.kind == .readingLog && result.accepted.isEmpty)
-        #expect(result.doubtful.map(\.text) == ["나무", "숲"])
-        #expect(result.doubtful.allSatisfy { $0.reason == .noISBN })
-        #expect(String(decoding: result.unmatched, as: UTF8.self) == text)
+        #expect(
+            result.accepted.first?.book?.contributors == [
+                Contributor(name: "Z Bauman", role: .author), Contributor(name: "V Boschi", role: .translator),
+                Contributor(name: "R. Reed (Jr)", role: .author),
+            ]
+        )
+        #expect(result.accepted.first?.state.startedOn == PartialDate(year: 2022, month: 4, day: 1))
+        #expect(result.accepted.first?.state.finishedOn == PartialDate(year: 2022, month: 5, day: 3))
+        #expect(result.doubtful.isEmpty)
     }
 
     @Test func aTableWithoutSuchRowsHasNone() throws {

@@ -92,6 +92,90 @@ import Testing
         #expect(people(jabref) == ["윤서경/author", "김영하/author", "박완서/author"])
     }
 
+    @Test func theFinerOfTwoDatesAndThePagesOfTheBookCount() throws {
+        let result = try read(
+            """
+            Publication Year,Author,Title,ISBN,Date,Pages,Num Pages
+            1997,"윤, 서경",밤의 정원,978-89-00-00001-6,1997-06-26,,320
+            1998,"윤, 서경",낮의 정원,,x,12,
+            """
+        )
+        #expect(result.accepted.map(\.book?.publishedOn?.description) == ["1997-06-26", "1998"])
+        #expect(result.accepted.map(\.book?.pages) == [320, 12])
+        #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: "Date", text: "x")])
+    }
+
+    @Test func theRolesAndThePublicationOfLibraryThingAreRead() throws {
+        let result = try read(
+            """
+            Title\tPrimary Author\tPrimary Author Role\tSecondary Author\tSecondary Author Roles\tPublication\tISBN
+            밤의 정원\t윤서경\tAuthor\t김하늘|Reed, Bo\tTranslator|Lector\t나무출판사 (2020), 320쪽\t[8900000012]
+            The Day Garden\tLindé, Anna\t\t\t\tWild Oak (2021), Edition: 2, 200 pages\t[]
+            """
+        )
+        #expect(people(result) == ["윤서경/author", "김하늘/translator", "Reed, Bo/other"])
+        #expect(result.accepted.first?.book?.contributors.last?.label == "Lector")
+        #expect(result.accepted.map(\.book?.publisher) == ["나무출판사", "Wild Oak"])
+        #expect(result.accepted.map(\.book?.publishedOn?.year) == [2020, 2021])
+        #expect(result.accepted.map(\.book?.pages) == [320, 200])
+        #expect(result.accepted.last?.book?.authors == ["Lindé, Anna"])
+        #expect(result.doubtful.isEmpty)
+    }
+
+    @Test(arguments: [
+        "서명(자료명),저자,출판사\n밤의 정원,윤서경 지음,나무출판사\n,윤서경,\n",
+        "Title,Author,Publisher\n밤의 정원,윤서경 지음,나무출판사\n낮의 정원,,\n",
+        "도서명\t지은이\t발행처\n밤의 정원\t윤서경 지음\t나무출판사\n\t윤서경\t\n",
+    ])
+    func aTableWithoutNumbersDescribesItsBooks(text: String) throws {
+        let result = try read(text)
+        #expect(result.accepted.map(\.book?.title) == ["밤의 정원"] && people(result) == ["윤서경/author"])
+        #expect(result.accepted.first?.book?.publisher == "나무출판사")
+        #expect(result.accepted.first?.book?.manualIdentity != nil)
+        #expect(result.doubtful.map(\.reason) == [.noISBN] && result.unmatchedCount == 1)
+    }
+
+    @Test func aRatingThatIsNoNumberIsTold() throws {
+        let result = try read("title,author,ISBN,rating\n가,윤서경,9788900000016,★★★\n나,윤서경,9791100000182,0\n")
+        #expect(result.accepted.map(\.state.stars) == [nil, nil])
+        #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: "rating", text: "★★★")])
+    }
+
+    @Test func aColumnOfNumbersWithoutANameIsStillRead() throws {
+        let result = try read("Title,Author,Number\n밤의 정원,윤서경,9788900000016\n")
+        #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"])
+    }
+
+    @Test func theListOfCalibreForMachinesIsRead() throws {
+        let result = try read(
+            """
+            [
+              {"author_sort": "x", "authors": "윤서경 & 김하늘", "comments": "<p>소개</p>", "formats": [], "id": 1,
+               "identifiers": {"goodreads": "5"}, "isbn": "978-89-00-00001-6", "pubdate": "2019-11-19T00:00:00+00:00",
+               "rating": 9, "series": "정원", "series_index": 2.0, "tags": ["소설", "한국"], "title": "밤의 정원"},
+              {"authors": "Lind, Anna", "id": 2, "identifiers": {"isbn": "9791100000182"}, "isbn": "",
+               "pubdate": "0101-01-01T00:00:00+00:00", "tags": [], "title": "Night", "uuid": "y"},
+              {"authors": "미상", "id": 3, "identifiers": {}, "title": "셋째"},
+              {"authors": "미상", "id": 4, "identifiers": {}, "isbn": "9788900000017", "title": "넷째"}
+            ]
+            """
+        )
+        #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016", "9791100000182", nil])
+        #expect(result.accepted.map(\.line) == [2, 5, 7])
+        let first = try #require(result.accepted.first)
+        #expect(people(result) == ["윤서경/author", "김하늘/author"] && first.book?.description == "소개")
+        #expect(first.state.stars == Reading.Stars("4.5") && first.tags == BookTag.list("소설,한국"))
+        #expect(first.book?.publishedOn?.description == "2019-11-19")
+        #expect(first.book?.details.series == [SeriesStatement("정원", number: "2")].compactMap(\.self))
+        #expect(result.accepted[1].book?.publishedOn == nil)
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .unknownColumns(["author_sort", "formats", "id", "uuid"]),
+                .badISBN("9788900000017", .checkDigit(expected: "6")),
+            ]
+        )
+    }
+
     @Test func aShortRowIsReadAndTheISBN13Wins() throws {
         let result = try read(
             """
@@ -126,13 +210,39 @@ import Testing
         ("<?xml version=\"1.0\"?><xml><records><record><ref-type name=\"Book\">6</ref-type>", .endNoteXML),
         ("RT Book, Whole\nT1 Night\n", .refWorks),
         ("<?xml version=\"1.0\"?>\n<ONIXMessage release=\"2.1\"><Product/></ONIXMessage>", .onix2),
-        ("\u{FEFF}<!DOCTYPE html><html><body>9788900000016</body></html>", .webPage),
+        ("\u{FEFF}<!DOCTYPE html><html><body>9788900000016</body></html>", .webPage(feed: nil)),
+        (
+            "<html><link rel='alternate' href='/a.xml' type='application/atom+xml'><link rel=alternate "
+                + "type=\"application/rss+xml\" href=\"https://a.example/f?a=1&amp;b=2\"></html>",
+            .webPage(feed: "https://a.example/f?a=1&b=2")
+        ),
+        (
+            "<?xml version=\"1.0\"?>\n<opml version=\"2.0\"><body><outline xmlUrl=\"https://a.example/f\"/></body></opml>",
+            .feedList
+        ),
+        (
+            "# feeds\n\nhttps://a.example/f.xml tech \"~Two\"\n\"query:x:unread = \\\"yes\\\"\"\nhttps://b.example/\n",
+            .feedList
+        ),
+        (
+            "<collection xmlns=\"http://www.indexdata.com/turbomarc\"><r><l>x</l></r></collection>",
+            .otherMARC(name: "TurboMARC")
+        ),
+        (
+            "{\"leader\": \"00341nam a2200109ia 4500\", \"fields\": [{\"001\": \"x\"}]}",
+            .otherMARC(name: "MARC in JSON")
+        ),
         ("<rss version=\"2.0\"><channel/></rss>", .feed),
         ("{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": []}", .jsonFeed),
         ("%PDF-1.7\n", .pdf),
     ])
     func aFileOfAnotherKindIsNamed(text: String, kind: OtherFile) throws {
         #expect(throws: ImportError.otherFile(kind)) { try read(text) }
+    }
+
+    @Test func addressesOfPagesOfBooksAreAListOfNumbers() throws {
+        let result = try read("https://shop.example/isbn/9788900000016\nhttps://shop.example/about\n")
+        #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"])
     }
 
     @Test func anOldWorkbookIsNamed() {

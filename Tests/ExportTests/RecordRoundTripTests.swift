@@ -37,6 +37,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [ExportFormat.bibtex, .biblatex, .cslJSON, .ris])
+    func aCategoryThatIsAPathIsNoTag(format: ExportFormat) throws {
+        let category = "국내도서>소설, 시"
+        var exported = ExportedBook(Book(isbn: try ISBN("9788900000245"), title: "바람", category: category))
+        exported.tags = BookTag.list("겨울,읽을 것")
+        let text = document([exported], format.writer(at: Samples.time, profile: .marc21))
+        let result = try BookImport.read(Data(text.utf8))
+        let read = result.accepted.first?.book?.category
+        // The commas of a path are others in biblatex, where they part keywords.
+        #expect(read?.replacing(" ·", with: ",") == category)
+        #expect(result.accepted.first?.tags == BookTag.list("겨울,읽을 것"))
+    }
+
     private func books() throws -> [Book] {
         var omitting = Book(
             isbn: try ISBN("9788900000245"),

@@ -86,5 +86,6 @@ extension Samples {
         Sample("helpLookUpMerge", .helpLookUpMerge),
         Sample("helpLookUpFormat", .helpLookUpFormat),
         Sample("helpExportFrom", .helpExportFrom),
+        Sample("helpMergeRecords", .helpMergeRecords),
     ]
 }

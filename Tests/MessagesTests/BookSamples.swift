@@ -191,6 +191,8 @@ extension Samples {
     static let previewMessages: [Sample] = [
         Sample("booksMissing", .booksMissing),
         Sample("booksTwice", .booksTwice),
+        Sample("mergeNeedsList", .mergeNeedsList),
+        Sample("tagsOfShelfAlone", .tagsOfShelfAlone),
         Sample("libraryBooksMissing", .libraryBooksMissing),
         Sample("libraryBooksTwice", .libraryBooksTwice),
         Sample("leftOutWithoutISBN(count:)", .leftOutWithoutISBN(count: 1), .leftOutWithoutISBN(count: 2)),

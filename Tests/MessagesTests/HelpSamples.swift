@@ -136,6 +136,8 @@ extension Samples {
         Sample("helpShelfMore", .helpShelfMore),
         Sample("helpShelfAddMore", .helpShelfAddMore),
         Sample("helpManual", .helpManual),
+        Sample("helpExportTags", .helpExportTags),
+        Sample("helpManualISBN", .helpManualISBN),
         Sample("helpManualTitle", .helpManualTitle),
         Sample("helpManualAuthor", .helpManualAuthor),
         Sample("helpManualPublisher", .helpManualPublisher),
@@ -270,6 +272,7 @@ extension Samples {
         Sample("sruSummary", .sruSummary),
         Sample("reconcileSummary", .reconcileSummary),
         Sample("helpServeTrustProxy", .helpServeTrustProxy),
+        Sample("helpServeAccessLog", .helpServeAccessLog),
         Sample("healthSummary", .healthSummary),
     ]
 }

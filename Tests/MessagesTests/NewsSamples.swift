@@ -60,14 +60,20 @@ extension Samples {
 
     static let newsMessages: [Sample] = [
         Sample("notAnArticle(text:)", .notAnArticle(text: "책")),
-        Sample("invalidLanguage(code:)", .invalidLanguage(code: "책")),
+        Sample("invalidLanguage(code:flag:)", .invalidLanguage(code: "책")),
         Sample("invalidCountryArgument(code:)", .invalidCountryArgument(code: "책")),
-        Sample("invalidCountry(code:)", .invalidCountry(code: "책")),
+        Sample("invalidCountry(code:flag:)", .invalidCountry(code: "책")),
         Sample("emptyFlag(flag:)", .emptyFlag(flag: "책")),
-        Sample("invalidCategory(categories:category:)", .invalidCategory(categories: ["A", "B"], category: "책")),
-        Sample("emptyNewsSearch", .emptyNewsSearch),
+        Sample(
+            "invalidCategory(categories:category:flag:)",
+            .invalidCategory(categories: ["A", "B"], category: "책", flag: "category")
+        ),
+        Sample("emptyNewsSearch(prefix:)", .emptyNewsSearch(prefix: "--"), .emptyNewsSearch(prefix: "")),
         Sample("invalidMoment(flag:value:)", .invalidMoment(flag: "책", value: "책")),
-        Sample("momentsReversed(from:to:)", .momentsReversed(from: "책", to: "책")),
+        Sample(
+            "momentsReversed(from:to:prefix:)",
+            .momentsReversed(from: "책", to: "책", prefix: "--")
+        ),
         Sample("articleWithoutAddress(title:)", .articleWithoutAddress(title: "책")),
         Sample("articleNeverSeen(url:)", .articleNeverSeen(url: "책")),
         Sample("openArticleHint(url:)", .openArticleHint(url: "책")),

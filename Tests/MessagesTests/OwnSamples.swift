@@ -125,9 +125,12 @@ extension Samples {
                 .cellCount(found: 1, expected: 2), .brokenJSON, .brokenRecord(format: "BibTeX"),
                 .notABook(member: "title"), .notABook(member: nil),
                 .unknownColumn("x"), .unknownColumns(["x", "y"]), .unreadableValue(column: "Date Read", text: "x"),
+                .badISBN("9.7E+12", .character(".")), .leftOutISBN(column: "SN", text: "1", .checkDigit(expected: "8")),
             ] + [PartialDate(year: 2099)].compactMap(\.self).map { .futureDay(column: "Date Read", day: $0) }
         let imports: [ImportError] = [
-            .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls),
+            .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls), .otherFile(.webPage(feed: nil)),
+            .otherFile(.webPage(feed: "https://example.org/f.xml")), .otherFile(.feedList),
+            .otherFile(.otherMARC(name: "x")),
         ]
         let editors: [Editor.Failure] = [
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),

@@ -1,3 +1,4 @@
+import CatalogModel
 import Messages
 
 /// Samples of what the pages of the reader's own data say.
@@ -43,7 +44,24 @@ extension Samples {
         Sample("pageMemoTotal(_:)", .pageMemoTotal(1), .pageMemoTotal(2)),
         Sample("pageStatus", .pageStatus),
         Sample("pageTag", .pageTag),
+        Sample("pageNarrow", .pageNarrow),
         Sample("pageAnyStatus", .pageAnyStatus),
+        Sample("pageReading", .pageReading),
+        Sample("pageRatingOwn", .pageRatingOwn),
+        Sample("pageStartedOn", .pageStartedOn),
+        Sample("pageFinishedOn", .pageFinishedOn),
+        Sample("pageProgress", .pageProgress),
+        Sample("pageReadingHint", .pageReadingHint),
+        Sample("pageDayInFuture(day:)", [PartialDate(year: 2027)].compactMap(\.self).map { .pageDayInFuture(day: $0) }),
+        Sample("pageStartNeedsReading", .pageStartNeedsReading),
+        Sample("pageFinishNeedsReading", .pageFinishNeedsReading),
+        Sample("pageProgressNeedsReading", .pageProgressNeedsReading),
+        Sample("pageDaysReversed", .pageDaysReversed),
+        Sample("pageTags", .pageTags),
+        Sample("pageTagAdd", .pageTagAdd),
+        Sample("pageAdd", .pageAdd),
+        Sample("pageTagRemove(tag:)", .pageTagRemove(tag: "에세이")),
+        Sample("pageTagsOfRemoved", .pageTagsOfRemoved),
         Sample("pageImport", .pageImport),
         Sample("pageImportText", .pageImportText),
         Sample("pageImportFile", .pageImportFile),

@@ -6,6 +6,8 @@ extension Samples {
     static let serverMessages: [Sample] = [
         Sample("invalidPort(port:)", .invalidPort(port: 8080)),
         Sample("hostNeedsToken(host:)", .hostNeedsToken(host: "0.0.0.0")),
+        Sample("accessLogFailed(reason:)", .accessLogFailed(reason: .reason(code: 28))),
+        Sample("accessLogLost(lines:)", .accessLogLost(lines: 1), .accessLogLost(lines: 2)),
         Sample("noTokenFile(file:)", .noTokenFile(file: "/home/reader/token")),
         Sample("invalidPublicURL(text:)", .invalidPublicURL(text: "books.example")),
         Sample("publicNeedsToken", .publicNeedsToken),

@@ -1,4 +1,6 @@
+import BookfetchCommands
 import CommandSupport
+import Console
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -115,6 +117,39 @@ import Testing
             #expect(removed.status == .preconditionFailed)
             #expect(removed.text.contains("The book was removed from the shelf elsewhere"))
             #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    /// What a page shows and the version that its form sends are of one moment, however old the book's details are.
+    @Test func aPageShowsWhatACommandHasJustChanged() async throws {
+        let clock = ManualClock()
+        try await ServerDesk.run(time: clock.time) { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            _ = try await desk.submit("/shelf/add", [("identity", Self.isbn)], token: token)
+            let path = "/api/v1/books/\(Self.isbn)?maxAge=1d"
+            func rating() async throws -> (page: Bool, shelf: Bool, document: Double?) {
+                let page = try await desk.send(.get, "/books/\(Self.isbn)").text
+                let shelf = try await desk.send(.get, "/shelf").text
+                let books = try await desk.send(.get, path).json["books"] as? [[String: Any]]
+                return (
+                    page.contains(#"<option value="1" selected>"#), shelf.contains("1 star"),
+                    (books?.first?["reading"] as? [String: Any])?["rating"] as? Double
+                )
+            }
+            #expect(try await rating() == (false, false, nil))
+            let shown = try value(of: "version", in: try await desk.send(.get, "/books/\(Self.isbn)").text)
+            for seconds in [0, 5] {
+                clock.advance(by: .seconds(seconds))
+                for (stars, isOne) in [("1", true), ("4.5", false)] {
+                    let arguments = ["shelf", "status", Self.isbn, "read", "--rating", stars]
+                    let terminal = desk.terminal(MemorySink())
+                    #expect(await Program.run(BookfetchCommand.self, arguments: arguments, in: terminal) == .done)
+                    #expect(try await rating() == (isOne, isOne, isOne ? 1 : 4.5), "\(seconds) s")
+                }
+            }
+            let form = [("identity", Self.isbn), ("version", shown), ("status", "want"), ("rating", "none")]
+            let conflict = try await desk.submit("/shelf/status", form, token: token)
+            #expect(conflict.status == .preconditionFailed && conflict.text.contains("4.5 stars"), "\(conflict.text)")
         }
     }
 

@@ -154,6 +154,41 @@ import Testing
         }
     }
 
+    @Test func theMonthsAreDrawnAndListed() async throws {
+        let clock = ManualClock()
+        try await ServerDesk.run(time: clock.time) { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            for (isbn, day) in [
+                (Self.isbn, "2026-03-01"), ("9788973100156", "2026-03-20"), ("9788980500222", "2026-11-02"),
+            ] {
+                _ = try await desk.submit("/shelf/add", [("identity", isbn)], token: token)
+                let form = [("identity", isbn), ("status", "read"), ("finishedOn", day)]
+                #expect(try await desk.submit("/shelf/status", form, token: token).status == .seeOther)
+            }
+            let page = try await desk.send(.get, "/statistics?year=2026", fields: Self.korean).text
+            let drawing = try #require(
+                page.firstMatch(of: #/(?s)<svg class="periods"[^>]*aria-hidden="true".*?<\/svg>/#)
+            ).0
+            let bars = drawing.matches(of: #/<rect x="\d+" y="\d+" width="20" height="(\d+)"\/>/#).map { String($0.1) }
+            #expect(bars == ["0", "0", "120", "0", "0", "0", "0", "0", "0", "0", "60", "0"])
+            #expect(!drawing.contains("style="))
+            // Its table has what it shows, for a reader of screens and by links.
+            for (month, books) in [(3, 2), (11, 1)] {
+                #expect(
+                    page.contains("<a href=\"#month-\(month)\">\(month)월</a></th><td class=\"is-number\">\(books)</td>")
+                )
+            }
+            #expect(!page.contains("#month-4") && page.contains("<meter min=\"0\""))
+            let all = try await desk.send(.get, "/statistics?year=all").text
+            #expect(all.contains("class=\"periods\"") && all.contains("<a href=\"/statistics?year=2026\">2026</a>"))
+            let shelf = try await desk.send(.get, "/shelf").text
+            #expect(
+                shelf.contains("<details class=\"narrowing\">") && shelf.contains("<summary>Filter and sort</summary>")
+            )
+            #expect(try await desk.send(.get, "/shelf?status=read").text.contains("<details class=\"narrowing\" open>"))
+        }
+    }
+
     @Test func theDaysOfFinishingLeadToTheirBooks() async throws {
         let clock = ManualClock()
         try await ServerDesk.run(time: clock.time) { desk async throws in

@@ -53,7 +53,53 @@ import Testing
         }
     }
 
-    /// The numbers of an address, at their extremes, in every place that has some.
+    private static let extremes = [
+        "9223372036854775807", "9223372036854775806", "-9223372036854775808", "9223372036854775808", "0", "-1",
+        "4611686018427387904", "99999999999999999999", "1e19", "0x7fffffffffffffff",
+    ]
+
+    /// The addresses of the API with the extreme in each place, by the description that the router and OpenAPI are made
+    /// of, so that a new parameter is tried as well.
+    private static func addresses(_ route: APIRoute, _ extreme: String) -> [String] {
+        func value(_ parameter: RequestParameter) -> String {
+            switch parameter.values {
+            case .number: "1"
+            case .choice(let words): words[0]
+            case .yesOrNo: "false"
+            case .text: ["isbn": "9788980500208", "date": "06-26"][parameter.name] ?? "a"
+            }
+        }
+        return (route.parameters.isEmpty ? [nil] : route.parameters.map(\.name)).map { tried in
+            var (path, query) = (route.path, [(String, String?)]())
+            for parameter in route.parameters where parameter.isRequired || parameter.name == tried {
+                let text = parameter.name == tried ? extreme : value(parameter)
+                if parameter.isInPath {
+                    path = path.replacing("{\(parameter.name)}", with: PageAddress.escaped(text))
+                } else {
+                    query.append((parameter.name, text))
+                }
+            }
+            return PageAddress.path("/api/v1\(path)", query)
+        }
+    }
+
+    @Test(arguments: APIRoute.all.map { "\($0.method.rawValue) \($0.path)" })
+    func noNumberOfAProgramEndsTheServer(name: String) async throws {
+        let route = try #require(APIRoute.all.first { "\($0.method.rawValue) \($0.path)" == name })
+        // A program sends what it wants, not what fits the description.
+        #expect(Self.addresses(route, "1").allSatisfy { !$0.contains("{") && !$0.contains("%7B") })
+        try await ServerDesk.run { desk async throws in
+            for number in Self.extremes {
+                for path in Self.addresses(route, number) {
+                    let answer = try await desk.send(route.method, path, body: route.content.map { _ in number })
+                    #expect(answer.status.code != 500, "\(name) \(path)")
+                }
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    /// The numbers of other addresses, at their extremes, in every place that has some.
     @Test(arguments: [
         "/birthday/06-26?years=N", "/birthday/06-26?years=N-N", "/birthday/06-26?page=N", "/birthday/1997-06-26?page=N",
         "/opds/new?page=N", "/opds/bestsellers?page=N", "/opds/shelf?page=N", "/opds/birthday?page=N",
@@ -61,21 +107,58 @@ import Testing
         "/feeds/new.atom?page=N", "/feeds/shelf.atom?page=N", "/feeds/watch.atom?page=N", "/search?q=a&page=N",
         "/bestsellers?page=N", "/new?page=N", "/shelf?page=N", "/memos?page=N", "/news?page=N", "/series?volume=N",
         "/statistics?year=N", "/sru?query=a&startRecord=N", "/sru?query=a&maximumRecords=N", "/suggest?q=N",
-        "/books/N", "/api/v1/search?q=a&page=N", "/api/v1/search?q=a&size=N&limit=N", "/api/v1/birthday/06-26?years=N",
-        "/api/v1/bestsellers?page=N&size=N", "/api/v1/shelf?page=N&limit=N", "/api/v1/headlines?page=N&size=N",
+        "/books/N", "/memos/9788980500208?page=N",
         "/reconcile?queries=%7B%22q%22:%7B%22query%22:%22a%22,%22limit%22:N%7D%7D",
     ])
     func noNumberEndsTheServer(path: String) async throws {
-        let extremes = [
-            "9223372036854775807", "9223372036854775806", "-9223372036854775808", "9223372036854775808", "0", "-1",
-            "4611686018427387904", "99999999999999999999", "1e19", "0x7fffffffffffffff",
-        ]
         try await ServerDesk.run { desk async throws in
-            for number in extremes {
+            for number in Self.extremes {
                 let answer = try await desk.send(.get, path.replacing("N", with: number))
                 #expect(answer.status.code != 500, "\(path) \(number)")
             }
             #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test func noNumberOfAFormEndsTheServer() async throws {
+        try await ServerDesk.run { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            _ = try await desk.submit("/shelf/add", [("identity", "9788980500208")], token: token)
+            let reading = [("identity", "9788980500208"), ("status", "reading")]
+            for number in Self.extremes {
+                let forms: [(String, [(String, String)])] = [
+                    ("/fold", [("identity", "volume:\(number)"), ("mode", "full")]),
+                    ("/shelf/undo", [("change", number)]),
+                    ("/statistics/goal", [("year", "2026"), ("books", number)]),
+                    ("/statistics/goal", [("year", number), ("books", "1")]),
+                    ("/shelf/status", reading + [("progress", number), ("startedOn", number)]),
+                    ("/shelf/status", reading + [("progress", "\(number)%"), ("rating", number)]),
+                    ("/shelf/describe", [("title", "a"), ("pages", number), ("date", number)]),
+                ]
+                for (path, form) in forms {
+                    let answer = try await desk.submit(path, form, token: token)
+                    #expect(answer.status.code != 500, "\(path) \(form)")
+                }
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    /// Each number can be had from a file, and their sum cannot.
+    @Test func noNumberOfAFileEndsTheServer() async throws {
+        try await ServerDesk.run { desk async throws in
+            let books = ["9788980500208", "9788973100156"].map { isbn in
+                """
+                {"title": "a", "isbn13": "\(isbn)", "pages": 9223372036854775807, "addedAt": "2026-11-01T00:00:00Z", \
+                "reading": {"status": "read", "startedOn": null, "finishedOn": "2026-11-02", "rating": null}}
+                """
+            }
+            let file = #"{"schema": "bookfetch.books/1", "books": [\#(books.joined(separator: ","))]}"#
+            let sent = try await desk.send(.post, "/api/v1/shelf/import", body: file)
+            #expect(sent.status == .ok && (try sent.json["books"] as? [Any])?.count == 2, "\(sent.text)")
+            for path in ["/statistics?year=2026", "/statistics?year=all", "/api/v1/statistics?year=2026", "/shelf"] {
+                #expect(try await desk.send(.get, path).status == .ok, "\(path)")
+            }
         }
     }
 

@@ -94,6 +94,7 @@ struct ServerDesk: Sendable {
         pictures: (any HTTPTransport)? = nil,
         patience: Duration = .seconds(600),
         time: Time = .system,
+        output: MemorySink = MemorySink(),
         _ body: @escaping @Sendable (ServerDesk) async throws -> Value
     ) async throws -> Value {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
@@ -108,7 +109,7 @@ struct ServerDesk: Sendable {
             program: "bookfetch",
             environment: variables,
             currentFolder: FileManager.default.temporaryDirectory,
-            output: MemorySink(),
+            output: output,
             errors: MemorySink(),
             transport: transport,
             time: time,

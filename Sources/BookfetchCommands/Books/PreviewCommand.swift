@@ -34,7 +34,7 @@ struct PreviewCommand: FormattedCommand {
     @Flag(help: ArgumentHelp(.helpPreviewShelf))
     var shelf = false
 
-    @Option(help: ArgumentHelp(.helpPreviewSave, valueName: "folder"))
+    @Option(help: ArgumentHelp(.helpPreviewSave, valueName: "folder"), completion: .directory)
     var save: String?
 
     @Option(name: [.customShort("n"), .long], help: ArgumentHelp(.helpPreviewLimit, valueName: "n"))

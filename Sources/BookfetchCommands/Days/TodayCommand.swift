@@ -44,7 +44,8 @@ struct TodayCommand: FormattedCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp(.helpTodayOutput, valueName: "file")
+        help: ArgumentHelp(.helpTodayOutput, valueName: "file"),
+        completion: .file()
     )
     var output: String?
 

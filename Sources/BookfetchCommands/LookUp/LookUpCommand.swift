@@ -26,7 +26,7 @@ struct LookUpCommand: ProgramCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpLookUpFile, valueName: "file"))
+    @Argument(help: ArgumentHelp(.helpLookUpFile, valueName: "file"), completion: .file())
     var file: String = "-"
 
     @Flag(help: ArgumentHelp(.helpLookUpResume))
@@ -41,10 +41,13 @@ struct LookUpCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpLookUpColumns, valueName: "columns"))
     var columns: String?
 
+    @Flag(name: .customLong("merge-records"), inversion: .prefixedNo, help: ArgumentHelp(.helpMergeRecords))
+    var mergesRecords: Bool?
+
     @Flag(help: ArgumentHelp(.helpLookUpBom))
     var bom = false
 
-    @Option(help: ArgumentHelp(.helpLookUpRejects, valueName: "file"))
+    @Option(help: ArgumentHelp(.helpLookUpRejects, valueName: "file"), completion: .file())
     var rejects: String?
 
     @Option(help: ArgumentHelp(.helpLookUpReview, valueName: "file"), completion: .file())
@@ -56,7 +59,11 @@ struct LookUpCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpLookUpShard, valueName: "i/n"))
     var shard: String?
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp(.helpLookUpMerge, valueName: "files"))
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(.helpLookUpMerge, valueName: "files"),
+        completion: .file()
+    )
     var merge: [String] = []
 
     @Option(
@@ -126,6 +133,11 @@ struct LookUpCommand: ProgramCommand {
             session: session,
             context: context,
             source: .file(file),
+            extent: RecordExtent(
+                merges: mergesRecords,
+                format: format?.books,
+                columns: columns.map { CSVText.cells($0).map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
+            ),
             shard: shard,
             jobs: jobs,
             remedy: format?.books == nil ? .rows : .rejects,

@@ -163,7 +163,9 @@ struct LookUpOutlook: Sendable {
             }
             let need = await work.need(of: isbn, options: options) { isYoung($1, of: $0, session) }
             if need.isStored { stored += 1 }
-            if let service = need.request { requests[service, default: 0] += need.count } else { fromStore += 1 }
+            if let service = need.request { requests[service, default: 0] += need.count }
+            for service in need.further { requests[service, default: 0] += 1 }
+            if need.request == nil, need.further.isEmpty { fromStore += 1 }
         }
         return (fromStore, stored, fromDumps, requests)
     }

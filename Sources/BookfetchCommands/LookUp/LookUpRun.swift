@@ -14,6 +14,8 @@ struct LookUpRun {
     let source: ListSource
     /// What is found out for each entry; `nil` for its book.
     var work: BatchWork?
+    /// How much of each book's record is asked for.
+    var extent = RecordExtent.first
     var shard: BatchShard?
     /// What tells the progress of this run from that of a look-up of the same list.
     var variant = ""
@@ -50,7 +52,13 @@ struct LookUpRun {
     }
 
     private var chosenWork: BatchWork {
-        work ?? .books(session.library.lookUpChain, finder: usesTitles ? session.library.bookFinder : nil)
+        let library = session.library
+        return work
+            ?? .books(
+                library.lookUpChain,
+                finder: usesTitles ? library.bookFinder : nil,
+                merge: extent.merge(library)
+            )
     }
 
     private func reviewFile() throws(ProgramFailure) -> ReviewFile? {

@@ -29,7 +29,8 @@ struct SeriesCommand: FormattedCommand {
         help: ArgumentHelp(
             .helpSeriesFile,
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var file: String?
 

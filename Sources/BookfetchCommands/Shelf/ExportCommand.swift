@@ -9,6 +9,7 @@ import Foundation
 import Messages
 import Reports
 import Store
+import Synchronization
 
 struct ExportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
@@ -47,6 +48,9 @@ struct ExportCommand: ProgramCommand {
     @Flag(help: ArgumentHelp(.helpExportCallNumber))
     var callNumber = false
 
+    @Flag(help: ArgumentHelp(.helpExportTags))
+    var tags = false
+
     @Flag(help: ArgumentHelp(.helpExportCheck))
     var check = false
 
@@ -55,18 +59,22 @@ struct ExportCommand: ProgramCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp(.helpExportOutput, valueName: "file")
+        help: ArgumentHelp(.helpExportOutput, valueName: "file"),
+        completion: .file()
     )
     var output: String?
 
     @Option(help: ArgumentHelp(.helpExportInto, valueName: "folder"), completion: .directory)
     var into: String?
 
-    @Option(help: ArgumentHelp(.helpExportFrom, valueName: "file"))
+    @Option(help: ArgumentHelp(.helpExportFrom, valueName: "file"), completion: .file())
     var from: String?
 
     @Option(help: ArgumentHelp(.helpLookUpJobs, valueName: "n"))
     var jobs = 4
+
+    @Flag(name: .customLong("merge"), inversion: .prefixedNo, help: ArgumentHelp(.helpMergeRecords))
+    var mergesRecords: Bool?
 
     @OptionGroup var run: RunOptions
 
@@ -79,11 +87,15 @@ struct ExportCommand: ProgramCommand {
         where isGiven && !isMARC {
             throw ValidationError(.flagOfMARC(flag: flag, format: json ? "json" : format.rawValue))
         }
-        if check, output != nil || into != nil || from != nil { throw ValidationError(.checkWritesNoRecords) }
+        if tags, check || json || ![.marc, .marcxml, .onix].contains(format) || from != nil || books != ["shelf"] {
+            throw ValidationError(.tagsOfShelfAlone)
+        }
+        if check, output != nil || into != nil { throw ValidationError(.checkWritesNoRecords) }
         if into != nil, format != .obsidian { throw ValidationError(.intoNeedsObsidian) }
         if format == .obsidian, into == nil || output != nil { throw ValidationError(.obsidianNeedsFolder) }
         guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
         if from != nil, books != ["shelf"] { throw ValidationError(.booksTwice) }
+        if from == nil, mergesRecords != nil { throw ValidationError(.mergeNeedsList) }
         if from != nil, into != nil { throw ValidationError(.intoNeedsBooks) }
         if books.count == 1, books[0] == "shelf" || books[0] == "recent" { return }
         if let word = books.first?.lowercased(), books.count == 1, ExportFormat(rawValue: word) != nil {
@@ -145,13 +157,15 @@ struct ExportCommand: ProgramCommand {
             session: session,
             context: context,
             source: .file(list),
+            extent: RecordExtent(merges: mergesRecords, format: check ? .marc : format),
             jobs: jobs,
             output: draft?.sink
         )
         let ending: BatchEnding
         let count: Int
+        let checked = CollectedBooks()
         do {
-            (ending, count) = try await look(up: run, format, library)
+            (ending, count) = try await look(up: run, format, library, checked: check ? checked : nil)
         } catch {
             draft?.discard()
             if let draft, let error = error as? SinkError { throw draft.failure(error) }
@@ -166,17 +180,24 @@ struct ExportCommand: ProgramCommand {
                 draft.discard()
             }
         }
+        let records =
+            check
+            ? self.checked(ExportedBooks(books: checked.books, problems: ending.tally.problems), library, context) : nil
+        if let records { try await report(records, session, context) }
         try ending.conclude(session, isStrict: self.run.strict)
+        if let records { try failIfWrong(records) }
     }
 
     private func look(
         up run: LookUpRun,
         _ format: ExportFormat,
-        _ library: LibraryProfile
+        _ library: LibraryProfile,
+        checked: CollectedBooks?
     ) async throws -> (ending: BatchEnding, books: Int) {
         let request = RequestRecord(command: "export", ["from": .text(run.source.name)])
         return try await run.run(request) { _, _ in
             let time = run.context.time.now()
+            if let checked { return .books(ExportStream(checked), .marc, time) }
             let stream =
                 format == .json
                 ? ExportStream(JSONWriter(time: time))
@@ -210,6 +231,7 @@ struct ExportCommand: ProgramCommand {
                 )
             }
         }
+        library.hasTags = tags
         return (callNumber ? library.withCallNumber : library).namingServices
     }
 
@@ -220,21 +242,36 @@ struct ExportCommand: ProgramCommand {
         _ session: Session,
         _ context: CommandContext
     ) async throws {
-        let checked = CheckedRecords(
+        let checked = checked(chosen, library, context)
+        try await report(checked, session, context)
+        try await chosen.conclude(session, isStrict: run.strict)
+        try failIfWrong(checked)
+    }
+
+    private func checked(
+        _ chosen: ExportedBooks,
+        _ library: LibraryProfile,
+        _ context: CommandContext
+    ) -> CheckedRecords {
+        CheckedRecords(
             chosen,
             profiles: profile.map { [$0] } ?? MARCProfile.allCases,
             library: library,
             at: context.time.now()
         )
+    }
+
+    private func report(_ checked: CheckedRecords, _ session: Session, _ context: CommandContext) async throws {
         try await context.write(
             checked.report,
             options: GlobalOptions(run: run, format: nil, json: json, template: nil)
         )
         session.note(.recordsChecked(count: checked.records, incomplete: checked.defective))
-        try await chosen.conclude(session, isStrict: run.strict)
-        if run.strict, let first = checked.firstError {
-            throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: .defect(first)))
-        }
+    }
+
+    private func failIfWrong(_ checked: CheckedRecords) throws(ProgramFailure) {
+        guard run.strict, let first = checked.firstError else { return }
+        throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: .defect(first)))
     }
 
     private func document(of chosen: ExportedBooks, _ library: LibraryProfile, at time: Date) -> String {
@@ -249,6 +286,23 @@ struct ExportCommand: ProgramCommand {
             at: time
         )
     }
+}
+
+/// The books of a list whose records are checked: nothing is written of them.
+private final class CollectedBooks: BookWriter {
+    private let collected = Mutex<[ExportedBook]>([])
+
+    var books: [ExportedBook] { collected.withLock { $0 } }
+
+    var prefix: String { "" }
+    var separator: String { "" }
+
+    func entry(_ book: ExportedBook, key: String) -> String {
+        collected.withLock { $0.append(book) }
+        return ""
+    }
+
+    func suffix(count: Int) -> String { "" }
 }
 
 extension ExportFormat: ChoiceArgument {}

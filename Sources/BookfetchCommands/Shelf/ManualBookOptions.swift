@@ -4,10 +4,13 @@ import CommandSupport
 import Messages
 import Store
 
-/// The flags that describe a book without an ISBN.
+/// The flags that describe a book: one without an ISBN, or one that no service knows.
 struct ManualBookOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(.helpManual))
     var manual = false
+
+    @Option(help: ArgumentHelp(.helpManualISBN, valueName: "isbn"))
+    var isbn: String?
 
     @Option(help: ArgumentHelp(.helpManualTitle, valueName: "text"))
     var title: String?
@@ -28,9 +31,11 @@ struct ManualBookOptions: ParsableArguments {
     var cover: String?
 
     /// The book; `nil` without `--manual`.
-    func book() throws -> ManualBook? {
+    ///
+    /// - Parameter argument: The ISBN where it stands as the command's argument.
+    func book(_ argument: String? = nil) throws -> ManualBook? {
         guard manual else {
-            let texts = [title, publisher, date, cover].compactMap(\.self)
+            let texts = [isbn, title, publisher, date, cover].compactMap(\.self)
             if !texts.isEmpty || !author.isEmpty || pages != nil { throw ValidationError(.needsManual) }
             return nil
         }
@@ -43,7 +48,8 @@ struct ManualBookOptions: ParsableArguments {
             authors: author,
             publisher: publisher,
             publishedOn: date,
-            pages: pages
+            pages: pages,
+            isbn: try (isbn ?? argument).map { try ISBNArgument.read($0) }
         )
         guard let book else { throw ValidationError(.manualNeedsTitle) }
         return book

@@ -89,6 +89,7 @@ struct ShelfAddCommand: FormattedCommand {
                 bookfetch shelf add 9788980500208
                 bookfetch shelf add 1-3,7
                 bookfetch shelf add --manual --title "Field notes" --author "Ines Calder"
+                bookfetch shelf add --manual --isbn 9780306406157 --title "Wood and wind"
                 """,
             discussion: .helpShelfAddMore
         )
@@ -105,16 +106,18 @@ struct ShelfAddCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func validate() throws {
-        if try description.book() != nil {
-            guard books.isEmpty else { throw ValidationError(.manualTakesNoBooks) }
+        if description.manual {
+            guard books.count <= (description.isbn == nil ? 1 : 0) else { throw ValidationError(.manualTakesOneBook) }
+            _ = try description.book(books.first)
         } else {
+            _ = try description.book()
             guard !books.isEmpty else { throw ValidationError(.missingShelfBooks) }
             _ = try BookReference.list(books)
         }
     }
 
     func run(in context: CommandContext) async throws {
-        if let book = try description.book() {
+        if let book = try description.book(books.first) {
             let cover = try await description.picture(in: context)
             let session = try Session(global, in: context, needs: .localOnly)
             return try await session.show(try await session.addToShelf(book, cover: cover))
@@ -124,7 +127,12 @@ struct ShelfAddCommand: FormattedCommand {
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         let wanted = targets
-        try await session.show(try await session.finding { () throws(NoList) in try await session.addToShelf(wanted) })
+        let change = try await session.finding { () throws(NoList) in try await session.addToShelf(wanted) }
+        try await session.show(change)
+        if case .isbn(let isbn)? = change.missing.first { session.note(.describeBook(isbn: isbn.isbn13)) }
+        if run.strict, let first = change.missing.first {
+            throw ProgramFailure(status: .inputData, kind: .notFound, message: .strict(sentence: first.notAdded))
+        }
     }
 }
 

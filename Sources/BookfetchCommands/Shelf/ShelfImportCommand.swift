@@ -24,13 +24,13 @@ struct ShelfImportCommand: FormattedCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(.helpShelfImportFile, valueName: "file"))
+    @Argument(help: ArgumentHelp(.helpShelfImportFile, valueName: "file"), completion: .file())
     var file: String
 
     @Flag(help: ArgumentHelp(.helpDryRun))
     var dryRun = false
 
-    @Option(help: ArgumentHelp(.helpUnmatched, valueName: "file"))
+    @Option(help: ArgumentHelp(.helpUnmatched, valueName: "file"), completion: .file())
     var unmatched: String?
 
     @OptionGroup var formats: FormatOptions

@@ -83,7 +83,12 @@ struct ShelfStatusCommand: FormattedCommand {
         }
         guard !books.isEmpty else { throw ValidationError(.missingStatusBooks) }
         for book in books { _ = try BookReference(book) }
-        let day = try on.map { try ReadingDay.read($0, today: today) }
+        let day = try on.map { text in
+            guard let day = ReadingDay.read(text, today: today) else {
+                throw ValidationError(.invalidReadingDay(text: text))
+            }
+            return day
+        }
         let begunOrOver: [ReadingChange.Status] = [.set(.reading), .set(.read), .set(.stopped)]
         let isBegunOrOver = status.map(begunOrOver.contains) ?? false
         if day != nil, !isBegunOrOver { throw ValidationError(.onNeedsReading) }
@@ -106,26 +111,5 @@ struct ShelfStatusCommand: FormattedCommand {
     private static func rating(_ text: String) throws -> ReadingChange.Rating {
         guard let rating = ReadingChange.Rating(text) else { throw ValidationError(.invalidRating(text: text)) }
         return rating
-    }
-}
-
-enum ReadingDay {
-    /// Parses a day, as precise as it is typed.
-    ///
-    /// - Parameter text: A day in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`.
-    static func read(_ text: String, today: PartialDate?) throws -> PartialDate {
-        // Before the command runs, any year in which the day exists will do.
-        let today = today ?? PartialDate(year: 2000, month: 12, day: 31)
-        if let today, let day = (try? TypedDate(text))?.resolved(today: today)?.latest(until: today) { return day }
-        let isPlain = text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || "-./ ".unicodeScalars.contains($0) }
-        guard isPlain, let date = PartialDate(lenient: text), date.year >= 1000 else {
-            throw ValidationError(.invalidReadingDay(text: text))
-        }
-        // A month or day of zero is unknown in a library's record, but a typing error here.
-        let numbers = text.split { !$0.isNumber }.count
-        guard numbers < 2 || date.month != nil, numbers < 3 || date.day != nil else {
-            throw ValidationError(.invalidReadingDay(text: text))
-        }
-        return date
     }
 }

@@ -57,7 +57,7 @@ struct StoreImportCommand: FormattedCommand {
     @Argument(help: ArgumentHelp(.helpDumpName, valueName: "name"))
     var name: DumpName
 
-    @Argument(help: ArgumentHelp(.helpDumpFiles, valueName: "file"))
+    @Argument(help: ArgumentHelp(.helpDumpFiles, valueName: "file"), completion: .file())
     var files: [String]
 
     @OptionGroup var formats: FormatOptions

@@ -31,7 +31,7 @@ struct WatchOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(.helpWatchICS))
     var ics = false
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(.helpTodayOutput, valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpTodayOutput, valueName: "file"), completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp(.helpWatchExec, valueName: "command"))

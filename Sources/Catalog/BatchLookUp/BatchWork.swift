@@ -3,15 +3,16 @@ public import CatalogModel
 
 /// What a batch finds out for each entry of its list.
 public enum BatchWork: Sendable {
-    /// The book: by its ISBN, or by what the list says of it.
-    case books(ProviderChain<any BookLookingUp>, finder: BookFinder? = nil)
+    /// The book: by its ISBN, or by what the list says of it; its record is that of the first service that has the book,
+    /// unless it is to be completed.
+    case books(ProviderChain<any BookLookingUp>, finder: BookFinder? = nil, merge: RecordMerge? = nil)
     /// The libraries of a region that hold the book; ``LibraryRegion/id``, and whether availability is requested.
     case holdings(ProviderChain<any HoldingsListing>, region: String, checksAvailability: Bool)
 
     /// The services, in order.
     public var services: [ServiceName] {
         switch self {
-        case .books(let chain, _): chain.services
+        case .books(let chain, _, _): chain.services
         case .holdings(let chain, _, _): chain.services
         }
     }
@@ -20,7 +21,7 @@ public enum BatchWork: Sendable {
     public var givenUp: [ServiceName] {
         get async {
             switch self {
-            case .books(let chain, _): await chain.givenUp
+            case .books(let chain, _, _): await chain.givenUp
             case .holdings(let chain, _, _): await chain.givenUp
             }
         }
@@ -35,9 +36,11 @@ public enum BatchWork: Sendable {
         isYoung: (ServiceName, Freshness) -> Bool
     ) async -> LookUpNeed {
         switch self {
-        case .books(let chain, _): await chain.need(of: isbn, options: options, isYoung: isYoung)
+        case .books(let chain, _, let merge):
+            let first = await chain.need(of: isbn, options: options, isYoung: isYoung)
+            return await merge?.further(than: first, isbn, options: options, isYoung: isYoung) ?? first
         case .holdings(let chain, let region, let checks):
-            await chain.need(
+            return await chain.need(
                 of: isbn,
                 in: region,
                 checksAvailability: checks,
@@ -55,7 +58,7 @@ public enum BatchWork: Sendable {
         options: RequestOptions,
         isYoung: (ServiceName, Freshness) -> Bool
     ) async -> LookUpNeed {
-        guard case .books(_, let finder?) = self else { return LookUpNeed(request: nil, isStored: false) }
+        guard case .books(_, let finder?, _) = self else { return LookUpNeed(request: nil, isStored: false) }
         return await finder.need(of: description, options: options, isYoung: isYoung)
     }
 
@@ -63,10 +66,12 @@ public enum BatchWork: Sendable {
         switch content {
         case .isbn(let isbn): return await answer(isbn, options)
         case .described(let description):
-            guard case .books(_, let finder?) = self else { return .cancelled }
+            guard case .books(_, let finder?, let merge) = self else { return .cancelled }
             do throws(APIError) {
                 let outcome = try await finder.match(description)
-                return BatchAnswer(outcome, isExhausted: await finder.isExhausted(options))
+                var answer = BatchAnswer(outcome, isExhausted: await finder.isExhausted(options))
+                if let merge, let isbn = answer.book?.isbn { try await answer.complete(by: merge, isbn, options) }
+                return answer
             } catch {
                 return .cancelled
             }
@@ -77,8 +82,10 @@ public enum BatchWork: Sendable {
     private func answer(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
         do throws(APIError) {
             switch self {
-            case .books(let chain, _):
-                let outcome = try await chain.lookUp(isbn, options: options)
+            case .books(let chain, _, let merge):
+                if let merge, merge.isOfAll { return try await merge.answer(isbn, options) }
+                var outcome = try await chain.lookUp(isbn, options: options)
+                if let merge { outcome = try await merge.completed(outcome, options) }
                 return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
             case .holdings(let chain, let region, let checks):
                 let outcome = try await chain.holdings(
@@ -128,6 +135,14 @@ struct BatchAnswer: Sendable {
         end(isAnswered: isAnswered, isExhausted: isExhausted)
     }
 
+    init(_ outcome: BookDetailOutcome, isExhausted: Bool) {
+        (book, freshness) = (outcome.book, outcome.freshness.first(where: \.isStale) ?? outcome.freshness.first)
+        note(outcome.problems)
+        let isAnswered = outcome.book != nil || !outcome.unknownTo.isEmpty
+        status = outcome.book != nil ? .found : isAnswered && problems.allSatisfy(\.isAnswer) ? .notFound : .failed
+        end(isAnswered: isAnswered, isExhausted: isExhausted)
+    }
+
     init(_ outcome: HoldingsOutcome, isExhausted: Bool) {
         (holdings, freshness, unasked) = (outcome.holdings, outcome.freshness, outcome.unasked)
         note(outcome.problems)
@@ -145,6 +160,19 @@ struct BatchAnswer: Sendable {
     }
 
     private init() {}
+
+    /// Completes the book that a description led to.
+    mutating func complete(by merge: RecordMerge, _ isbn: ISBN, _ options: RequestOptions) async throws(APIError) {
+        if merge.isOfAll {
+            let whole = try await merge.answer(isbn, options)
+            book = whole.book ?? book
+            problems += whole.problems.filter { !$0.isAnswer }
+        } else {
+            let found = LookUpOutcome(book: book, freshness: freshness, problems: problems, unasked: unasked)
+            let whole = try await merge.completed(found, options)
+            (book, problems) = (whole.book, whole.problems)
+        }
+    }
 
     private mutating func note(_ all: [Problem]) {
         notices = all.filter(\.isSkip)

@@ -9,9 +9,12 @@ public struct LookUpNeed: Hashable, Sendable {
     public let count: Int
     /// Whether the response cache has a book or a "not found" of all services, of whatever age.
     public let isStored: Bool
+    /// The services that would be sent a request each for what the first one's record lacks.
+    public let further: [ServiceName]
 
-    init(request: ServiceName?, count: Int = 1, isStored: Bool) {
+    init(request: ServiceName?, count: Int = 1, isStored: Bool, further: [ServiceName] = []) {
         (self.request, self.count, self.isStored) = (request, request == nil ? 0 : count, isStored)
+        self.further = further
     }
 }
 

@@ -3,7 +3,7 @@ public import CatalogModel
 
 /// All details of one book: every service is requested concurrently, and the records are merged.
 public struct BookDetail: Sendable {
-    private let chain: ProviderChain<any BookLookingUp>
+    let chain: ProviderChain<any BookLookingUp>
     private let merger: BookMerger
 
     /// Creates a detail pipeline.
@@ -14,6 +14,11 @@ public struct BookDetail: Sendable {
     ///   - merger: Merges the records.
     public init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger = BookMerger()) {
         (self.chain, self.merger) = (chain, merger)
+    }
+
+    /// The same for some of the services.
+    func only(_ services: Set<ServiceName>) -> BookDetail {
+        BookDetail(chain.only({ services.contains($0.service) }, hasFallback: false), merger: merger)
     }
 
     /// Requests one book from every service, and from the fallback if all have shut down.

@@ -52,7 +52,7 @@ extension ServiceDescriptor {
         ranks: [.lookUp: 5, .rankings: 3, .genres: 3, .holdings: 1, .similar: 1],
         quota: [QuotaLimit(500, per: .koreanDay)],
         linkHosts: ["data4library.kr"],
-        trust: MergeTrust(rank: 5),
+        trust: MergeTrust(rank: 5, leads: [.kdc, .addCode]),
         service: { Data4Library.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { Data4LibraryProvider(Data4Library(client: $0)) },
         probe: { provider, options async throws(APIError) in

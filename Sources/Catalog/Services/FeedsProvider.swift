@@ -68,7 +68,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let feeds = feeds(for: request)
         guard !feeds.isEmpty else {
-            let place = [request.country, request.category].compactMap(\.self).joined(separator: ", ")
+            let named = [request.country, request.category] + request.sources.map(\.self)
+            let place = named.compactMap(\.self).joined(separator: ", ")
             throw .refused(.feeds, "headlines", "no feed is known for \(place)")
         }
         let found = try await fetch(feeds, page: request.page, options)

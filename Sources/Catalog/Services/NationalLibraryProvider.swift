@@ -94,7 +94,7 @@ extension ServiceDescriptor {
         title: Localized(english: "the National Library of Korea", korean: "국립중앙도서관"),
         ranks: [.search: 4, .lookUp: 4, .days: 1],
         linkHosts: ["nl.go.kr"],
-        trust: MergeTrust(rank: 4, leads: [.publishedOn, .pages], describesEdition: true),
+        trust: MergeTrust(rank: 4, leads: [.publishedOn, .pages, .kdc, .ddc, .addCode], describesEdition: true),
         dump: DumpSource(.linkedData) { $0.linkedBook },
         service: { NationalLibrary.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { NationalLibraryProvider(NationalLibrary(client: $0)) }

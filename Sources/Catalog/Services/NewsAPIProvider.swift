@@ -1,5 +1,7 @@
 package import APIClient
+import Basics
 package import CatalogModel
+import Foundation
 package import NewsAPI
 
 /// A provider of headlines.
@@ -177,15 +179,30 @@ extension NewsArticle {
         Article(
             title: clean(title),
             sourceID: clean(source?.id),
-            sourceName: clean(source?.name) ?? "",
-            author: clean(author),
+            sourceName: clean(source?.name) ?? url.flatMap(Self.host) ?? "",
+            author: byline,
             description: description.flatMap { CleanText.block($0).nonEmpty },
             url: url.flatMap { WebAddress.clean($0) },
             image: urlToImage.flatMap { WebAddress.clean($0) },
-            publishedAt: publishedAt.flatMap { Instant.parse($0) },
+            // An unknown day is that of the year 1.
+            publishedAt: publishedAt.flatMap { Instant.parse($0) }.flatMap {
+                $0 > .distantPast.addingTimeInterval(86_400) ? $0 : nil
+            },
             content: content.flatMap { CleanText.block($0).nonEmpty },
             via: ServiceName.newsapi.rawValue
         )
+    }
+
+    /// The author, also of a list in JSON (`[{"name":"Kim"}]`); `nil` where it is the address of a profile.
+    private var byline: String? {
+        guard let author else { return nil }
+        if author.wholeMatch(of: /\s*https?:\/\/\S+\s*/) != nil { return nil }
+        guard author.contains("["), let people = JSON(parsing: Array(author.utf8))?.array else { return clean(author) }
+        return people.compactMap { clean($0["name"]?.string ?? $0.string) }.joined(separator: ", ").nonEmpty
+    }
+
+    private static func host(_ address: String) -> String? {
+        WebAddress.clean(address)?.firstMatch(of: /^https?:\/\/(?:www\.)?([^\/:?#]+)/).map { String($0.1) }
     }
 
     /// Whether the publisher withdrew the article. The date does not indicate it: it is 1970 in some responses and real

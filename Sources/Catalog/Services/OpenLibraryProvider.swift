@@ -116,7 +116,7 @@ extension ServiceDescriptor {
         ranks: [.search: 5, .lookUp: 6, .preview: 1],
         isFallback: true,
         linkHosts: ["openlibrary.org"],
-        trust: MergeTrust(rank: 6),
+        trust: MergeTrust(rank: 6, leads: [.ddc]),
         covers: CoverRules(
             hosts: ["openlibrary.org"],
             width: OpenLibraryPicture.width,

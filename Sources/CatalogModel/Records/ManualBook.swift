@@ -5,6 +5,8 @@ public struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
     public static let source = "manual"
 
+    /// The ISBN, for a book that no service knows.
+    public var isbn: ISBN?
     /// The title, never empty.
     public let title: String
     /// The authors' names.
@@ -22,8 +24,10 @@ public struct ManualBook: Hashable, Sendable {
         authors: [String] = [],
         publisher: String? = nil,
         publishedOn: PartialDate? = nil,
-        pages: Int? = nil
+        pages: Int? = nil,
+        isbn: ISBN? = nil
     ) {
+        self.isbn = isbn
         let title = CleanText.literal(title)
         guard !title.isEmpty else { return nil }
         self.title = title
@@ -33,10 +37,11 @@ public struct ManualBook: Hashable, Sendable {
         self.pages = pages.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The book as a record, whose identity is ``source`` and the code: ``newCode()``, once for each book.
+    /// The book as a record, whose identity is its ISBN, or ``source`` and the code: ``newCode()``, once for each book.
     public func book(code: String) -> Book {
         Book(
-            otherCodes: [code],
+            isbn: isbn,
+            otherCodes: isbn == nil ? [code] : [],
             title: title,
             contributors: authors.map { Contributor(name: $0, role: .author) },
             publisher: publisher,

@@ -27,6 +27,9 @@ package struct ServeOptions: ParsableArguments, Sendable {
     @Option(name: .customLong("trust-proxy"), help: ArgumentHelp(.helpServeTrustProxy, valueName: "address"))
     package var trustProxy: [String] = []
 
+    @Option(help: ArgumentHelp(.helpServeAccessLog, valueName: "file"), completion: .file())
+    package var accessLog: String?
+
     @OptionGroup package var run: RunOptions
 
     package init() {}

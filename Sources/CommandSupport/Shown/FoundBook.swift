@@ -203,7 +203,7 @@ extension Session {
         guard let book = found.book else { return nil }
         let identity = book.identity ?? request.target.name
         let limit = await foldAt(identity)
-        let remarks = request.isPersonal ? await remarks(identity) : BookRemarks()
+        let own = request.isPersonal ? await own(identity) : nil
         if request.isPersonal {
             let count = recentCount
             await attempt { (store) async throws(StoreError) in try await store.recents.touch(book, keeping: count) }
@@ -214,7 +214,7 @@ extension Session {
             merged: found.merged,
             kept: found.kept,
             isExplained: request.isExplained,
-            remarks: remarks,
+            own: own,
             foldAt: limit,
             freshness: found.freshness,
             problems: found.problems
@@ -228,18 +228,23 @@ extension Session {
         return (mode ?? nil) == .full ? nil : Folded.standardLimit
     }
 
-    private func remarks(_ identity: String) async -> BookRemarks {
-        let found = await attempt { (store) async throws(StoreError) in
-            let entry = try await store.shelf.entry(identity)
-            var remarks = BookRemarks(
-                addedAt: entry?.addedAt,
-                memo: try await store.memos.memo(for: identity)?.text,
-                reading: entry?.reading
+    fileprivate func own(_ identity: String) async -> OwnRecord? {
+        await attempt { (store) async throws(StoreError) in
+            OwnRecord(
+                entry: try await store.shelf.entry(identity),
+                memo: try await store.memos.current(for: identity)
             )
-            (remarks.tags, remarks.elsewhere) = (entry?.tags ?? [], entry?.elsewhere ?? [])
-            return remarks
         }
-        return found ?? BookRemarks()
+    }
+}
+
+extension Shown<Reports.BookPage?> {
+    /// The same book with what the reader has on it now: a result that serves several readers may be older.
+    package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Self {
+        guard request.isPersonal, case .success(let known?) = value else { return self }
+        let page = known.with(await session.own(known.book.identity ?? request.target.name))
+        let origin = session.emptyOrigin
+        return replacing(page) { page.document(whenEmpty: origin) }
     }
 }
 

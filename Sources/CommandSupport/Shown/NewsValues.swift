@@ -33,7 +33,7 @@ package struct TypedHeadlines: Sendable {
     /// - Parameter prefix: What stands before the name of a parameter in messages: `--` for flags.
     package func check(naming prefix: String = "") throws(ProgramFailure) {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw .usage(.invalidCountry(code: country))
+            throw .usage(.invalidCountry(code: country, flag: prefix + "country"))
         }
         for (name, text) in [("query", query), ("category", category), ("sources", sourceText)] {
             if let text, Words.query([text])?.allSatisfy({ $0.isWhitespace || $0 == "," }) ?? true {
@@ -41,7 +41,7 @@ package struct TypedHeadlines: Sendable {
             }
         }
         if let category, let name = normalCategory, !HeadlinesRequest.categories.contains(name) {
-            throw NewsCategory.unknown(category)
+            throw NewsCategory.unknown(category, flag: prefix + "category")
         }
     }
 
@@ -91,10 +91,12 @@ package struct TypedArticleSearch: Sendable {
 
     /// - Parameter prefix: What stands before the name of a parameter in messages: `--` for flags.
     package func check(naming prefix: String = "") throws(ProgramFailure) {
-        guard !query.isEmpty || !domains.isEmpty || !sources.isEmpty else { throw .usage(.emptyNewsSearch) }
+        guard !query.isEmpty || !domains.isEmpty || !sources.isEmpty else {
+            throw .usage(.emptyNewsSearch(prefix: prefix))
+        }
         let (first, last) = try days(prefix)
-        try Self.check(first?.text, last?.text)
-        try LanguageCode.check(language)
+        try Self.check(first?.text, last?.text, prefix)
+        try LanguageCode.check(language, flag: prefix + "language")
     }
 
     ///
@@ -109,7 +111,7 @@ package struct TypedArticleSearch: Sendable {
         var (first, last): (String?, String?)
         if let from = days.from { first = try await session.moment(from) }
         if let to = days.to { last = try await session.moment(to) }
-        try Self.check(first, last)
+        try Self.check(first, last, prefix)
         return ArticleSearchRequest(
             query: query.isEmpty ? nil : query,
             from: first,
@@ -129,9 +131,9 @@ package struct TypedArticleSearch: Sendable {
         return (first, last)
     }
 
-    private static func check(_ first: String?, _ last: String?) throws(ProgramFailure) {
+    private static func check(_ first: String?, _ last: String?, _ prefix: String) throws(ProgramFailure) {
         if let first, let last, first.prefix(10) > last.prefix(10) {
-            throw .usage(.momentsReversed(from: first, to: last))
+            throw .usage(.momentsReversed(from: first, to: last, prefix: prefix))
         }
     }
 }
@@ -144,19 +146,19 @@ package enum CommaList {
 }
 
 package enum NewsCategory {
-    package static func unknown(_ category: String) -> ProgramFailure {
+    package static func unknown(_ category: String, flag: String = "--category") -> ProgramFailure {
         let known = HeadlinesRequest.categories
         let near = Suggestion.nearest(to: category, in: known)
-        let message = Message.invalidCategory(categories: known, category: category)
+        let message = Message.invalidCategory(categories: known, category: category, flag: flag)
         return .usage(near.isEmpty ? message : [message, .didYouMean(near)].joined(separator: " "))
     }
 }
 
 package enum LanguageCode {
     /// Rejects anything but a two-letter code; the service checks whether it supports the language.
-    package static func check(_ code: String?) throws(ProgramFailure) {
+    package static func check(_ code: String?, flag: String = "--language") throws(ProgramFailure) {
         if let code, code.utf8.count != 2 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw .usage(.invalidLanguage(code: code))
+            throw .usage(.invalidLanguage(code: code, flag: flag))
         }
     }
 }

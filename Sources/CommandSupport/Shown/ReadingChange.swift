@@ -54,6 +54,11 @@ package struct ReadingChange: Sendable {
         }
     }
 
+    package enum Day: Sendable {
+        case set(PartialDate)
+        case remove
+    }
+
     /// `nil` leaves the status as it is; a book that is not being read is begun by its progress.
     package let status: Status?
     package let day: PartialDate?
@@ -63,6 +68,9 @@ package struct ReadingChange: Sendable {
     package let progress: Progress?
     /// Whether the status is that of one more reading.
     package let isAgain: Bool
+    /// The days of the reading; `nil` leaves a day to the status.
+    package var startedOn: Day?
+    package var finishedOn: Day?
 
     package init(
         status: Status?,
@@ -76,7 +84,7 @@ package struct ReadingChange: Sendable {
     }
 
     /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    func applied(to before: Reading, today: PartialDate?) -> Reading {
+    package func applied(to before: Reading, today: PartialDate?) -> Reading {
         var reading = before
         if let past = past(before: before) {
             reading.earlier.append(past)
@@ -89,6 +97,8 @@ package struct ReadingChange: Sendable {
             reading = Reading(stars: before.stars)
         case nil: break
         }
+        Self.set(startedOn, of: &reading.startedOn)
+        Self.set(finishedOn, of: &reading.finishedOn)
         switch rating {
         case .set(let stars): reading.stars = stars
         case .remove: reading.stars = nil
@@ -100,6 +110,14 @@ package struct ReadingChange: Sendable {
         case nil: break
         }
         return reading
+    }
+
+    private static func set(_ change: Day?, of day: inout PartialDate?) {
+        switch change {
+        case .set(let new): day = new
+        case .remove: day = nil
+        case nil: break
+        }
     }
 
     /// One more reading that was over before the one that goes on, which stays as it is; `nil` for any other change.

@@ -126,6 +126,17 @@ package struct Shown<Value: Sendable>: Sendable {
         encoded = EncodedDocument { JSONText.document(document(emptyOrigin)) }
     }
 
+    private init(_ value: Value, of other: Shown, document: @escaping @Sendable () -> any Encodable) {
+        self.value = .success(value)
+        (lines, isStale, strictFailure) = (other.lines, other.isStale, other.strictFailure)
+        encoded = EncodedDocument { JSONText.document(document()) }
+    }
+
+    /// The same result, with another value.
+    func replacing(_ value: Value, document: @escaping @Sendable () -> any Encodable) -> Shown {
+        Shown(value, of: self, document: document)
+    }
+
     package init(_ failure: ProgramFailure) {
         value = .failure(failure)
         encoded = EncodedDocument { nil }

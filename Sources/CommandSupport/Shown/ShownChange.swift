@@ -16,6 +16,8 @@ package struct ShownChange: Sendable {
     package let sentences: [Message]
     /// What a reader should know besides, such as books that are not on the shelf.
     package var notices: [Message] = []
+    /// The books that no service has, so that they were not added.
+    package var missing: [BookTarget] = []
 
     package init(
         command: String,
@@ -96,12 +98,18 @@ extension Session {
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         var notices: [Message] = []
+        var missing: [BookTarget] = []
         for target in targets {
             let found = try await found(target, options: shelvingOptions)
             freshness += found.freshness
             problems += found.problems
             notices += found.notices
-            if let book = found.book { books.append(book) } else { notices.append(target.notAdded) }
+            if let book = found.book {
+                books.append(book)
+            } else {
+                missing.append(target)
+                notices.append(target.notAdded)
+            }
         }
         let wanted = books
         let added: [ShelfAddition]
@@ -110,7 +118,7 @@ extension Session {
         } catch {
             throw NoList(failure: error)
         }
-        return ShownChange(
+        var change = ShownChange(
             command: "shelf add",
             added.map(\.entry),
             sentences: added.map {
@@ -121,6 +129,8 @@ extension Session {
             freshness: freshness,
             problems: problems
         )
+        change.missing = missing
+        return change
     }
 
     /// Puts a book that the reader describes on the shelf, with the picture of its cover.
@@ -128,14 +138,19 @@ extension Session {
         _ book: ManualBook,
         cover: ShelfCover? = nil
     ) async throws(ProgramFailure) -> ShownChange {
-        let entry = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.add(book, cover: cover).entry
+        let added = try await withStore { (store) async throws(StoreError) in
+            try await store.shelf.add(book, cover: cover)
         }
-        return ShownChange(
-            command: "shelf add",
-            [entry],
-            sentences: [.shelfAddedManually(title: entry.book.title, identity: entry.identity)]
-        )
+        let title = added.entry.book.title
+        let sentence: Message =
+            if !added.isNew {
+                .shelfAlreadyHas(title: title)
+            } else if book.isbn != nil {
+                .shelfAdded(title: title)
+            } else {
+                .shelfAddedManually(title: title, identity: added.entry.identity)
+            }
+        return ShownChange(command: "shelf add", [added.entry], sentences: [sentence])
     }
 
     /// Joins a book of the shelf that has no ISBN with the record of one. Nothing is changed for an ISBN that no service

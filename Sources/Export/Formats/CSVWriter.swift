@@ -138,7 +138,8 @@ package enum CSVText {
     /// One cell: quoted if necessary, without control characters.
     static func cell(_ text: String, guardsFormulas: Bool) -> String {
         var text = PlainText.withoutControls(text)
-        if guardsFormulas, isFormula(text) { text = "'" + text }
+        // A lone dash, as lists write it for nothing, is no formula.
+        if guardsFormulas, text != "-", isFormula(text) { text = "'" + text }
         // By bytes: CRLF is one character, and so is a quote followed by a combining mark.
         let quote = UInt8(ascii: "\"")
         let isSpecial = { (byte: UInt8) in byte == quote || byte == UInt8(ascii: ",") || byte == 0x0D || byte == 0x0A }

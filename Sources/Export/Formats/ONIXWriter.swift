@@ -9,10 +9,13 @@ public import Foundation
 public struct ONIXWriter: BookWriter {
     /// When the message was created.
     public let time: Date
+    /// Whether the reader's tags are added, as keywords (scheme 20 of code list 27).
+    public let hasTags: Bool
 
     /// A writer.
-    public init(time: Date) {
+    public init(time: Date, hasTags: Bool = false) {
         self.time = time
+        self.hasTags = hasTags
     }
 
     /// The declaration, the beginning of the message and its header.
@@ -42,7 +45,7 @@ public struct ONIXWriter: BookWriter {
                 XMLNode("RecordReference", text: "bookfetch.\(key)"),
                 XMLNode("NotificationType", text: "03"),
                 identifier(of: book, key: key),
-                ONIXDescription.node(book),
+                ONIXDescription.node(book, tags: hasTags ? exported.ownTags : []),
                 ONIXCollateral.node(book),
                 ONIXPublishing.node(book),
                 ONIXSupply.node(book),
@@ -77,7 +80,7 @@ public struct ONIXWriter: BookWriter {
 
 /// The description of the book: block 1 of a product.
 enum ONIXDescription {
-    static func node(_ book: Book) -> XMLNode {
+    static func node(_ book: Book, tags: [String]) -> XMLNode {
         var nodes = [
             XMLNode("ProductComposition", text: "00"), XMLNode("ProductForm", text: "BA"),
             title(book),
@@ -121,13 +124,13 @@ enum ONIXDescription {
                 )
             )
         }
-        nodes += subjects(book)
+        nodes += subjects(book, tags)
         return XMLNode("DescriptiveDetail", [], nodes)
     }
 
     /// Code list 27: Dewey (01), the Korean Decimal Classification (35), and schemes with a name (24): the ISBN's add-on
     /// code and the source's own category.
-    private static func subjects(_ book: Book) -> [XMLNode] {
+    private static func subjects(_ book: Book, _ tags: [String]) -> [XMLNode] {
         let known = book.classification
         let codes: [(scheme: String, name: String?, code: String?)] = [
             ("01", nil, known.ddc), ("35", nil, known.kdc), ("24", "ISBN 부가기호", known.addCode),
@@ -137,6 +140,9 @@ enum ONIXDescription {
         }
         if let category = book.categoryLine {
             subjects.append(("24", book.sourceLine ?? "bookfetch", XMLNode("SubjectHeadingText", text: category)))
+        }
+        if !tags.isEmpty {
+            subjects.append(("20", nil, XMLNode("SubjectHeadingText", text: tags.joined(separator: "; "))))
         }
         return subjects.map { scheme, name, value in
             let nodes = [

@@ -8,7 +8,7 @@ enum BibTeXText {
         // Most values have no notation at all.
         guard value.utf8.contains(where: { "\\{}$~-`'?!".utf8.contains($0) }) else { return PlainText.line(value) }
         var reader = TeXReader(value)
-        return PlainText.line(reader.text().precomposedStringWithCanonicalMapping)
+        return PlainText.line(reader.text())
     }
 
     /// An address, which is verbatim but for escaped special characters.
@@ -35,30 +35,30 @@ private struct TeXReader {
 
     mutating func text() -> String {
         var result = ""
-        while index < scalars.count { result += piece() }
+        result.reserveCapacity(scalars.count)
+        while index < scalars.count { piece(into: &result) }
         return result
     }
 
-    /// The next scalar, ligature or command.
-    private mutating func piece() -> String {
+    /// Adds the next scalar, ligature or command to a text.
+    private mutating func piece(into result: inout String) {
         let scalar = scalars[index]
         index += 1
         switch scalar {
-        case "{", "}": return ""
-        case "~": return "\u{A0}"
-        case "\\": return command()
+        case "{", "}": break
+        case "~": result += "\u{A0}"
+        case "\\": result += command()
         case "$":
             if formulaEnd == index - 1 {
                 formulaEnd = nil
-                return ""
+            } else if formulaEnd == nil {
+                formulaEnd = scalars[index...].prefix(1000).firstIndex(of: "$")
+                if formulaEnd == nil { result += "$" }
             }
-            guard formulaEnd == nil else { return "" }
-            formulaEnd = scalars[index...].firstIndex(of: "$").flatMap { $0 - index < 1000 ? $0 : nil }
-            return formulaEnd == nil ? "$" : ""
-        case "^" where formulaEnd != nil: return script(TeXCharacters.superscripts, "^")
-        case "_" where formulaEnd != nil: return script(TeXCharacters.subscripts, "_")
-        case "-", "`", "'", "?", "!": return ligature(scalar)
-        default: return String(scalar)
+        case "^" where formulaEnd != nil: result += script(TeXCharacters.superscripts, "^")
+        case "_" where formulaEnd != nil: result += script(TeXCharacters.subscripts, "_")
+        case "-", "`", "'", "?", "!": result += ligature(scalar)
+        default: result.unicodeScalars.append(scalar)
         }
     }
 
@@ -81,17 +81,17 @@ private struct TeXReader {
     /// What a command stands for; the argument of an accent is taken as well.
     private mutating func command() -> String {
         guard let first = current else { return "" }
-        guard first.isASCII, first.properties.isAlphabetic else {
+        guard isLetter(first) else {
             index += 1
             if let mark = TeXCharacters.accents[String(first)] { return accented(mark) }
             switch first {
             case ",", ":", ";", "\\": return " "
             case "-", "/", "!", "(", ")", "[", "]": return ""
-            default: return first.properties.isWhitespace ? " " : String(first)
+            default: return isBlank(first) ? " " : String(first)
             }
         }
         let start = index
-        while let scalar = current, scalar.isASCII, scalar.properties.isAlphabetic { index += 1 }
+        while let scalar = current, isLetter(scalar) { index += 1 }
         var name = ""
         name.unicodeScalars.append(contentsOf: scalars[start..<index])
         if let mark = TeXCharacters.accents[name] { return accented(mark) }
@@ -124,7 +124,7 @@ private struct TeXReader {
         if letter.first == "ı" { letter = "i" + letter.dropFirst() }
         if letter.first == "ȷ" { letter = "j" + letter.dropFirst() }
         guard let first = letter.first else { return "" }
-        return String(first) + mark + letter.dropFirst()
+        return (String(first) + mark).precomposedStringWithCanonicalMapping + letter.dropFirst()
     }
 
     /// The group, the command or the one character that follows.
@@ -133,8 +133,11 @@ private struct TeXReader {
         guard depth < Self.maximumDepth, let first = current else { return "" }
         depth += 1
         defer { depth -= 1 }
-        guard first == "{" else { return piece() }
         var result = ""
+        guard first == "{" else {
+            piece(into: &result)
+            return result
+        }
         var level = 0
         while let scalar = current {
             if scalar == "{" { level += 1 }
@@ -143,12 +146,20 @@ private struct TeXReader {
                 index += 1
                 break
             }
-            result += piece()
+            piece(into: &result)
         }
         return result
     }
 
     private mutating func skipSpaces() {
-        while let scalar = current, scalar.properties.isWhitespace { index += 1 }
+        while let scalar = current, isBlank(scalar) { index += 1 }
+    }
+
+    private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
     }
 }

@@ -57,12 +57,19 @@ public enum BookImport {
             }
             return try GoodreadsReader.read(bytes, today)
         case .storyGraph: return try StoryGraphReader.read(bytes, today)
-        case .readingLog: return try ReadingLogReader.read(bytes)
+        case .readingLog:
+            guard let table = TableReader.table(in: bytes, needsISBN: false) else { throw .noISBNColumn }
+            return TableReader.read(table, today, as: .readingLog, serviceOfHost: serviceOfHost)
         case .isbnList:
             let result = ISBNListReader.read(bytes)
-            if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
+            guard kind == nil, result.hasNoNumber else { return result }
+            if OtherFile.isListOfAddresses(bytes) { throw .otherFile(.feedList) }
+            if let table = TableReader.table(in: bytes, needsISBN: false) { return TableReader.read(table, today) }
+            if CSVRows.isTable(bytes) { throw .noISBNColumn }
             return result
-        case .json: return try BooksJSONReader.read(bytes, today)
+        case .json:
+            if let records = CalibreJSON(bytes) { return TableReader.read(records, today) }
+            return try BooksJSONReader.read(bytes, today)
         case .csv: return try ExportedCSVReader.read(bytes, today, serviceOfHost: serviceOfHost)
         case .ris: return RISReader.read(bytes, serviceOfHost: serviceOfHost)
         case .bibtex: return BibTeXReader.read(bytes, serviceOfHost: serviceOfHost)
@@ -91,7 +98,7 @@ public enum BookImport {
         guard cells.count > 1 else { return TableReader.table(in: bytes) == nil ? .isbnList : .goodreads }
         if ExportedCSVColumns(cells) != nil { return .csv }
         if StoryGraphColumns(cells).isStoryGraph { return .storyGraph }
-        if ReadingLogReader.isLog(cells) { return .readingLog }
+        if TableColumns(cells).isReadingLog { return .readingLog }
         let isTable = GoodreadsColumns(cells).hasISBN || TableReader.table(in: bytes) != nil
         return isTable ? .goodreads : .isbnList
     }
@@ -104,7 +111,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
     case goodreads
     /// The CSV of a StoryGraph library export, of 2021 or later.
     case storyGraph = "storygraph"
-    /// The CSV of an Open Library reading log, which has no ISBN.
+    /// The CSV of an Open Library reading log, which has numbers of Open Library in place of ISBNs.
     case readingLog = "reading-log"
     /// Free text that contains ISBNs.
     case isbnList = "isbn-list"
@@ -135,7 +142,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case encoding(String)
     /// Its encoding is one that this system cannot convert.
     case missingEncoding(String)
-    /// It is a table without a column `ISBN` or `ISBN13` in the first row, and no cell contains a number.
+    /// It is a table without a column of ISBNs, or of titles and authors, and no cell contains a number.
     case noISBNColumn
     /// It is a JSON document, but not of schema `bookfetch.books/1`.
     case otherSchema(String)
@@ -150,7 +157,7 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         case .notText(let line): "The file cannot be imported: line \(line) is text in no known encoding."
         case .encoding(let name): "The file cannot be imported: its encoding '\(name)' is not supported."
         case .missingEncoding(let name): "The file cannot be imported: this system cannot convert \(name)."
-        case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs."
+        case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs, nor of titles and authors."
         case .otherFile(let kind): "The file cannot be imported: it is of another kind (\(kind))."
         case .otherSchema(let schema):
             "The file cannot be imported: its schema is '\(schema)', not bookfetch.books/1."

@@ -32,8 +32,10 @@ struct CitedBook {
     /// Adds a text of ISBNs. One that has none is reported, unless it is the number of a series.
     mutating func add(isbns text: String, field: String) {
         isbns.append(text)
-        if ISBN.all(in: text).isEmpty, text.wholeMatch(of: /[0-9]{4}-?[0-9]{3}[0-9Xx]/) == nil {
-            unreadable.append(.unreadableValue(column: field, text: text))
+        if let problem = ImportProblem.leftOutISBN(in: text, column: field),
+            text.wholeMatch(of: /[0-9]{4}-?[0-9]{3}[0-9Xx]/) == nil
+        {
+            unreadable.append(problem)
         }
     }
 
@@ -57,7 +59,9 @@ struct CitedBook {
             }
         }
         let path = words.firstIndex { $0.contains(">") }
-        return (path.map { Array(words[..<$0]) } ?? words, path.map { words[$0...].joined(separator: ", ") }, numbers)
+        guard let path else { return (words, nil, numbers) }
+        let category = words[path...].joined(separator: ", ")
+        return (Array(words[..<path]), category, numbers)
     }
 
     /// The book, with the values of its fields and no others.

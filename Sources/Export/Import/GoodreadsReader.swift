@@ -31,7 +31,7 @@ enum GoodreadsReader {
 
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
         var other: ISBN?
-        result.accept(row, named: cells.title) { () throws(RowError) in
+        result.accept(row.line, named: cells.title ?? row.text) { () throws(RowError) in
             guard cells.manualCode == nil else { return nil }
             let (isbn, left) = try cells.isbn()
             other = left
@@ -54,7 +54,7 @@ enum GoodreadsReader {
     }
 }
 
-struct GoodreadsRow {
+struct GoodreadsRow: ReaderRow {
     let columns: GoodreadsColumns
     let cells: [String]
     let today: PartialDate?
@@ -113,8 +113,7 @@ struct GoodreadsRow {
     func reading(_ unreadable: inout [ImportProblem]) -> ReaderRecord {
         var facts = ReaderRecord(.goodreads)
         facts.exclusiveShelf = text(.exclusiveShelf).map(PlainText.line)
-        facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
-            .filter { !$0.isEmpty }
+        facts.shelves = list(.shelves)
         if columns.isGoodreads { facts.cells = columns.kept(in: cells) }
         if let review = text(.review) {
             facts.review = ReaderText.block(review)
@@ -122,8 +121,7 @@ struct GoodreadsRow {
             let own = PlainText.withoutControls(review)
             if own != facts.review { facts.cells["My Review"] = own }
         }
-        facts.readOn = date(.readOn, &unreadable)?
-            .past(today, column: columns.name(of: .readOn), &unreadable)
+        facts.readOn = day(.readOn, &unreadable)
         facts.readCount = number(.readCount, 0...10_000, &unreadable)
         return facts
     }
@@ -131,42 +129,20 @@ struct GoodreadsRow {
     /// Status, day and rating for the shelf. A book on an exclusive shelf of the user's own has no status, and its day
     /// is not that of having finished it.
     func state(_ facts: ReaderRecord, _ stars: Reading.Stars?) -> Reading {
-        let status = facts.status
-        let isAside = status == .paused || (status == nil && facts.exclusiveShelf != nil)
-        return Reading(
-            status: status,
-            finishedOn: isAside ? nil : facts.readOn,
-            stars: stars
-        )
+        Reading(status: facts.status, finishedOn: facts.isAside ? nil : facts.readOn, stars: stars)
     }
 
-    /// The rating; 0 stars mean none.
+    /// The rating, in whole stars.
     func stars(_ unreadable: inout [ImportProblem]) -> Reading.Stars? {
-        guard text(.rating) != "0" else { return nil }
-        return number(.rating, 1...5, &unreadable).flatMap { Reading.Stars(quarters: $0 * 4) }
+        stars(.rating, &unreadable) { text in
+            Int(text).flatMap { (1...5).contains($0) ? Reading.Stars(quarters: $0 * 4) : nil }
+        }
     }
 
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? { date(.addedOn, &unreadable)?.noon }
 
-    private func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
-
-    private func number(
-        _ column: GoodreadsColumns.Column,
-        _ range: ClosedRange<Int>,
-        _ unreadable: inout [ImportProblem]
-    ) -> Int? {
-        guard let text = text(column) else { return nil }
-        if let number = Int(text), range.contains(number) { return number }
-        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
-        return nil
-    }
-
-    private func date(_ column: GoodreadsColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
-        guard let text = text(column) else { return nil }
-        if let date = PartialDate(lenient: text) { return date }
-        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
-        return nil
-    }
+    func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
+    func name(of column: GoodreadsColumns.Column) -> String { columns.name(of: column) }
 }
 
 /// The columns of a Goodreads file, found by name, since the order has changed over the years.

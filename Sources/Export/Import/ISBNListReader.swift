@@ -25,7 +25,9 @@ enum ISBNListReader {
             rest = rest.dropFirst(piece.count)
             let (text, isCut) = withoutComment(String(decoding: piece, as: UTF8.self), isBehindSpace: isBehindSpace)
             if start == nil, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { start = text }
-            if mayContainNumber(text) {
+            if mayContainNumber(text)
+                || text.utf8.count <= maximumNumberLength && ISBN.isRounded(ListCell(text: text).text)
+            {
                 let found = ISBN.all(in: text)
                 for isbn in found { result.accept(ImportedBook(line: number, isbn: isbn), row: text) }
                 let damaged = damagedNumbers(in: text, besides: found)
@@ -94,15 +96,15 @@ enum ISBNListReader {
 
     private typealias Word = Substring.UnicodeScalarView
 
-    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN and are invalid; also one
-    /// that has lost its zero, alone on its line. The digits of two cells are not one number.
+    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN, or of one with an add-on code,
+    /// and are invalid; alone on its line also one that has lost its zero or was rounded by a spreadsheet. The digits of two cells are not one number.
     private static func damagedNumbers(in text: String, besides found: [ISBN]) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
         var pieces = [Word]()
         func judge(_ number: String) {
             let digits = number.unicodeScalars.filter { isNumeral($0) || $0 == "X" || $0 == "x" }
             let isBook = digits.starts(with: "978".unicodeScalars) || digits.starts(with: "979".unicodeScalars)
-            guard isBook ? (11...15).contains(digits.count) || digits.count == 18 : [10, 13].contains(digits.count)
+            guard isBook ? (11...18).contains(digits.count) : [10, 13].contains(digits.count)
             else { return }
             do throws(ISBN.Invalid) {
                 _ = try ISBN(number)
@@ -136,6 +138,8 @@ enum ISBNListReader {
                 _ = try ISBN(text)
             } catch {
                 if case .lostZero = error { damaged.append((PlainText.line(text), error)) }
+                let cell = ListCell(text: text).text
+                if ISBN.isRounded(cell) { damaged.append((cell, .character("."))) }
             }
         }
         return damaged

@@ -103,29 +103,28 @@ public struct ImportResult: Hashable, Sendable {
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
     ///
     /// - Parameters:
-    ///   - row: The row.
-    ///   - title: The book's title, if it has one, by which the row is named.
+    ///   - line: The line of the row.
+    ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
     ///   - book: The book, which adds what could not be read.
     mutating func accept(
-        _ row: CSVRows.Row,
-        named title: String?,
+        _ line: Int,
+        named name: String,
         isbn: () throws(RowError) -> ISBN?,
         book: (ISBN?, _ unreadable: inout [ImportProblem]) -> ImportedBook
     ) {
-        let name = title ?? row.text
         let number: ISBN?
         do throws(RowError) {
             number = try isbn()
         } catch {
-            return doubt(row.line, name, error.reason)
+            return doubt(line, name, error.reason)
         }
         var unreadable = [ImportProblem]()
         let imported = book(number, &unreadable)
         let before = accepted.count
         accept(imported, row: name)
         guard accepted.count > before else { return }
-        for reason in unreadable { doubt(row.line, name, reason) }
+        for reason in unreadable { doubt(line, name, reason) }
     }
 
     mutating func doubt(_ line: Int, _ row: String, _ reason: ImportProblem) {
@@ -251,6 +250,8 @@ public enum ImportProblem: Hashable, Sendable {
     case secondISBN(taken: ISBN, left: ISBN)
     /// An invalid value, which is left out. The row is still imported.
     case unreadableValue(column: String, text: String)
+    /// A number in place of an ISBN that is none. The book is imported without it.
+    case leftOutISBN(column: String, text: String, ISBN.Invalid)
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
 
@@ -268,7 +269,7 @@ public enum ImportProblem: Hashable, Sendable {
     public var isFailure: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .repeated: false
-        case .unreadableValue, .futureDay, .sharedISBN, .secondISBN: true
+        case .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN: true
         default: isSkipped
         }
     }
@@ -276,7 +277,8 @@ public enum ImportProblem: Hashable, Sendable {
     /// Whether the row was skipped.
     public var isSkipped: Bool {
         switch self {
-        case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN: false
+        case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:
+            false
         case .noISBN, .noTitle, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
             .brokenRecord, .notABook, .marc8, .unknownEncoding:
             true
@@ -310,6 +312,21 @@ public enum ImportProblem: Hashable, Sendable {
         // There are few columns.
         case .unreadableValue(let column, _): "unreadableValue \(column)"
         case .futureDay(let column, _): "futureDay \(column)"
+        case .leftOutISBN(let column, _, let reason): "leftOutISBN \(column) \(Self.badISBN("", reason).kind)"
+        }
+    }
+}
+
+extension ImportProblem {
+    /// What a text in place of an ISBN is to be reported as; `nil` where it has one. A remark behind it is not the fault.
+    static func leftOutISBN(in text: String, column: String) -> ImportProblem? {
+        guard ISBN.all(in: text).isEmpty else { return nil }
+        let number = text.prefix { !"(:[".contains($0) }
+        do throws(ISBN.Invalid) {
+            _ = try ISBN(number.contains(where: \.isNumber) ? String(number) : text)
+            return nil
+        } catch {
+            return .leftOutISBN(column: column, text: text, error)
         }
     }
 }

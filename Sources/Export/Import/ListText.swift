@@ -14,7 +14,7 @@ struct ListText: Sendable {
     private var faults = 0
 
     /// The length up to which a text waits for certainty.
-    private static let longestWait = 1 << 20
+    private static let longestWait = 1 << 16
     /// With more invalid bytes, nothing more is converted.
     private static let mostFaults = 10_000
     private static let blockSize = 4096

@@ -44,7 +44,7 @@ extension ImportResult {
     fileprivate mutating func accept(_ onix: ONIXBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = onix.book(serviceOfHost: serviceOfHost)
         if let reason = onix.reasonAgainst { return doubt(line, book.title, .notABook(member: reason)) }
-        accept(book, line: line)
+        accept(book, line: line, unreadable: onix.unreadable(in: book))
     }
 }
 
@@ -182,6 +182,34 @@ private struct ONIXBook {
             sources: ["import"]
         )
         .identified(byKey: own.first { $0.name == ManualBook.source }?.value.map { "\(ManualBook.source):\($0)" })
+    }
+
+    /// What of the product is no value of its element, and is left out.
+    func unreadable(in book: Book) -> [ImportProblem] {
+        // A number of goods need not be that of a book.
+        var problems = elements("ProductIdentifier", "ProductIDType", ["15", "02"]).compactMap { identifier in
+            product.text("IDValue", below: identifier).flatMap { text in
+                ImportProblem.leftOutISBN(
+                    in: text,
+                    column: "IDValue \(product.text("ProductIDType", below: identifier) ?? "")"
+                )
+            }
+        }
+        func report(_ isRead: Bool, _ column: String, _ texts: [String]) {
+            guard !isRead, let text = texts.first else { return }
+            problems.append(.unreadableValue(column: column, text: text))
+        }
+        let dates = elements("PublishingDetail/PublishingDate", "PublishingDateRole", ["01"])
+        report(book.publishedOn != nil, "PublishingDate", dates.compactMap { product.text("Date", below: $0) })
+        let extents = product.all("DescriptiveDetail/Extent").filter { product.text("ExtentUnit", below: $0) == "03" }
+        report(book.pages != nil, "ExtentValue", extents.compactMap { product.text("ExtentValue", below: $0) })
+        let prices = product.all("ProductSupply/SupplyDetail/Price").compactMap { price in
+            product.text("PriceAmount", below: price).map { amount in
+                [amount, product.text("CurrencyCode", below: price)].compactMap(\.self).joined(separator: " ")
+            }
+        }
+        report(book.price != nil, "PriceAmount", prices)
+        return problems
     }
 
     /// The elements at a path of which one below has one of these codes, the ones with the first code first.

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Kinds of files that hold no list of books that is read, or in another format than the ones that are.
 public enum OtherFile: Hashable, Sendable {
     /// EndNote's tagged text (Refer): `%0 Book`.
@@ -18,8 +20,12 @@ public enum OtherFile: Hashable, Sendable {
     case jsonFeed
     /// RSS or Atom.
     case feed
-    /// HTML.
-    case webPage
+    /// HTML, with the address of the feed that it links to.
+    case webPage(feed: String?)
+    /// A list of feeds: OPML, or newsboat's `urls`.
+    case feedList
+    /// MARC in a form that is not read: TurboMARC, or MARC in JSON.
+    case otherMARC(name: String)
     /// PDF.
     case pdf
 
@@ -32,11 +38,11 @@ public enum OtherFile: Hashable, Sendable {
         } else if Workbook.isZIP(bytes) {
             self = .packed
         } else {
-            self.init(text: String(decoding: bytes.prefix(2000), as: UTF8.self))
+            self.init(text: String(decoding: bytes.prefix(2000), as: UTF8.self), wholeOf: bytes)
         }
     }
 
-    private init?(text: String) {
+    private init?(text: String, wholeOf bytes: some Collection<UInt8>) {
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if start.hasPrefix("<") {
             let head = start.lowercased()
@@ -45,15 +51,25 @@ public enum OtherFile: Hashable, Sendable {
             } else if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) || start.contains("/onix/2.") {
                 self = .onix2
             } else if head.contains("<html") || head.hasPrefix("<!doctype html") {
-                self = .webPage
+                let page = String(decoding: bytes.prefix(100_000), as: UTF8.self)
+                self = .webPage(feed: LinkedFeeds.references(in: page).lazy.compactMap { Self.address($0) }.first)
+            } else if head.contains(#/<opml[\s>]/#) {
+                self = .feedList
+            } else if start.contains("www.indexdata.com/turbomarc") {
+                self = .otherMARC(name: "TurboMARC")
             } else if head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#) {
                 self = .feed
             } else {
                 return nil
             }
         } else if start.hasPrefix("{") {
-            guard start.contains(#/"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org/#) else { return nil }
-            self = .jsonFeed
+            if start.contains(#/"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org/#) {
+                self = .jsonFeed
+            } else if start.contains(#/"leader"\s*:\s*"[^"]{5,40}"/#), start.contains(#/"fields"\s*:\s*\[/#) {
+                self = .otherMARC(name: "MARC in JSON")
+            } else {
+                return nil
+            }
         } else if start.contains(#/^%[0ATI@D] /#), text.contains(#/(?:^|\n)%[0A] /#) {
             self = .refer
         } else if start.contains(#/^RT [A-Z]/#) {
@@ -61,5 +77,23 @@ public enum OtherFile: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    private static func address(_ reference: String) -> String? { WebAddress.clean(reference, entities: true) }
+
+    /// Whether a text is newsboat's `urls`: nothing but addresses, one a line, with tags behind them, and comments.
+    static func isListOfAddresses(_ bytes: [UInt8]) -> Bool {
+        var hasAddress = false
+        var isList = true
+        ImportText.eachLine(of: bytes) { line in
+            let text = bytes[line].drop { $0 <= 0x20 }
+            if text.isEmpty || text.first == UInt8(ascii: "#") || text.starts(with: "\"query:".utf8) { return true }
+            isList = ["https://", "http://", "feed:", "file://", "exec:", "filter:"].contains {
+                text.starts(with: $0.utf8)
+            }
+            hasAddress = hasAddress || isList
+            return isList
+        }
+        return isList && hasAddress
     }
 }

@@ -24,7 +24,7 @@ enum StoryGraphReader {
     }
 
     private static func read(_ cells: StoryGraphRow, of row: CSVRows.Row, into result: inout ImportResult) {
-        result.accept(row, named: cells.title) { () throws(RowError) in
+        result.accept(row.line, named: cells.title ?? row.text) { () throws(RowError) in
             cells.manualCode == nil ? try cells.isbn() : nil
         } book: { isbn, unreadable in
             let (reading, state) = cells.reading(&unreadable)
@@ -42,7 +42,7 @@ enum StoryGraphReader {
     }
 }
 
-struct StoryGraphRow {
+struct StoryGraphRow: ReaderRow {
     let columns: StoryGraphColumns
     let cells: [String]
     let today: PartialDate?
@@ -79,7 +79,7 @@ struct StoryGraphRow {
             isbn: isbn,
             otherCodes: [manualCode].compactMap(\.self),
             title: title,
-            contributors: authors.map { Contributor(name: $0, role: .author) }
+            contributors: authors.map(StoryGraphContributors.author)
                 + StoryGraphContributors.read(text(.contributors) ?? ""),
             sources: [manualCode == nil ? "storygraph" : ManualBook.source]
         )
@@ -90,19 +90,14 @@ struct StoryGraphRow {
     func reading(_ unreadable: inout [ImportProblem]) -> (record: ReaderRecord, state: Reading) {
         var record = ReaderRecord(.storyGraph)
         record.exclusiveShelf = text(.status).map(PlainText.line)
-        record.shelves = (text(.tags) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
-            .filter { !$0.isEmpty }
+        record.shelves = list(.tags)
         record.cells = columns.kept(in: cells)
-        record.readOn = read(.lastRead, &unreadable) { PartialDate(lenient: $0) }?
-            .past(today, column: columns.name(of: .lastRead), &unreadable)
-        record.readCount = read(.readCount, &unreadable) { Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil } }
+        record.readOn = day(.lastRead, &unreadable)
+        record.readCount = number(.readCount, 0...10_000, &unreadable)
 
         let status = record.status
         var state = Reading(status: status)
-        if let text = text(.stars), Double(text) != 0 {
-            state.stars = Reading.Stars(text)
-            if state.stars == nil { unreadable.append(.unreadableValue(column: columns.name(of: .stars), text: text)) }
-        }
+        state.stars = stars(.stars, &unreadable) { Reading.Stars($0) }
         let isOngoing = status == .reading || status == .paused
         var spans = read(.dates, &unreadable) { ReadingSpan.all(in: $0, isOngoing: isOngoing) } ?? []
         let column = columns.name(of: .dates)
@@ -116,27 +111,16 @@ struct StoryGraphRow {
         state.startedOn = last?.start
         let finished = last?.end ?? record.readOn
         record.readOn = finished
-        let isAside = status == .paused || (status == nil && record.exclusiveShelf != nil)
-        if !isAside { state.finishedOn = finished }
+        if !record.isAside { state.finishedOn = finished }
         return (record, state)
     }
 
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
-        read(.added, &unreadable) { PartialDate(lenient: $0) }?.noon
+        date(.added, &unreadable)?.noon
     }
 
-    private func text(_ column: StoryGraphColumns.Column) -> String? { columns.value(column, in: cells) }
-
-    private func read<Value>(
-        _ column: StoryGraphColumns.Column,
-        _ unreadable: inout [ImportProblem],
-        _ reading: (String) -> Value?
-    ) -> Value? {
-        guard let text = text(column) else { return nil }
-        if let value = reading(text) { return value }
-        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
-        return nil
-    }
+    func text(_ column: StoryGraphColumns.Column) -> String? { columns.value(column, in: cells) }
+    func name(of column: StoryGraphColumns.Column) -> String { columns.name(of: column) }
 }
 
 /// The days of one reading: `2024/08/01-2024/08/08`, of which either may be missing.
@@ -169,8 +153,12 @@ struct ReadingSpan {
         if !text.contains("/"), let day = PartialDate(lenient: text), day.description == text {
             return isOngoing ? ReadingSpan(start: day) : ReadingSpan(end: day)
         }
-        let days = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
-            .map { String($0).trimmed }
+        // Spaces around a hyphen part days that have hyphens themselves.
+        let halves = text.split(separator: /\s+[-–]\s+/)
+        let days =
+            halves.count == 2
+            ? halves.map { String($0).trimmed }
+            : text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }.map { String($0).trimmed }
         let dates = days.map { PartialDate(lenient: $0) }
         guard zip(days, dates).allSatisfy({ $0.isEmpty || $1 != nil }), days.contains(where: { !$0.isEmpty }) else {
             return nil
@@ -195,10 +183,20 @@ enum StoryGraphContributors {
             let label = String(name[name.index(after: open)...].dropLast()).trimmed
             let who = String(name[..<open]).trimmed
             guard !who.isEmpty, !label.isEmpty else { return Contributor(name: name, role: .other) }
-            if let role = roles[label.lowercased()] { return Contributor(name: who, role: role) }
+            if let role = role(label) { return Contributor(name: who, role: role) }
             return Contributor(name: who, role: .other, label: label)
         }
     }
+
+    /// A name of the authors, among which a role that this program knows may stand too: `Bo Reed (Translator)`.
+    static func author(_ name: String) -> Contributor {
+        let found = read(name).first
+        return found.flatMap { $0.name != name && $0.role != .other ? $0 : nil }
+            ?? Contributor(name: name, role: .author)
+    }
+
+    /// The role of an English word; `nil` for none of ours.
+    static func role(_ label: String) -> Role? { roles[label.lowercased()] }
 
     static func written(_ contributors: [Contributor]) -> String {
         contributors.map { contributor in

@@ -6,27 +6,32 @@ import CatalogModel
 struct TableColumns {
     /// What a column holds.
     enum Column: CaseIterable {
-        case isbn13, isbn, isbns, identifiers
-        case title, subtitle, author, moreAuthors, translator, editor, publisher, published, pages, place, language
+        case isbn13, isbn, isbns, identifiers, editionID, workID
+        case title, subtitle, author, authorRole, moreAuthors, moreAuthorRoles, translator, editor, publisher,
+            published, publication,
+            pages, place
         case series, seriesNumber, description, kind
-        case status, favourite, rating, started, finished, stopped, readings, added, tags, collections, review, notes
+        case status, rating, started, finished, stopped, readings, added, tags, collections, review, notes
     }
 
-    private var places = [Column: Int]()
+    /// The places of the columns, several of them where programs write a value in more than one.
+    private var places = [Column: [Int]]()
     private let header: [String]
     /// The columns that are not read, as written.
     private(set) var unknown = [String]()
 
     init(_ header: [String]) {
         self.header = header
+        var ranks = [Column: [(rank: Int, place: Int)]]()
         for (index, name) in header.enumerated() {
-            let column = Self.forms(of: name).lazy.compactMap { Self.columns[$0] }.first
-            if let column, places[column] == nil {
-                places[column] = index
+            let found = Self.forms(of: name).lazy.compactMap { Self.columns[$0] }.first
+            if let found, ranks[found.column] == nil || [.published, .pages].contains(found.column) {
+                ranks[found.column, default: []].append((found.rank, index))
             } else if !name.trimmed.isEmpty {
                 unknown.append(PlainText.line(name))
             }
         }
+        places = ranks.mapValues { $0.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.place) }
     }
 
     /// Whether no column is read.
@@ -37,12 +42,29 @@ struct TableColumns {
     var isTable: Bool {
         hasISBN && (places[.title] != nil || places[.author] != nil || places[.publisher] != nil)
     }
+    /// Whether its rows tell books without their numbers.
+    var describesBooks: Bool {
+        places[.title] != nil && (places[.author] != nil || places[.editionID] != nil || places[.workID] != nil)
+    }
+    /// Whether it is a reading log of Open Library.
+    var isReadingLog: Bool {
+        places[.workID] != nil && places[.title] != nil && (places[.editionID] != nil || places[.status] != nil)
+    }
 
-    func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0]) } ?? "\(column)" }
+    func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0[0]]) } ?? "\(column)" }
+
+    func value(_ column: Column, in cells: [String]) -> String? { values(column, in: cells).first?.text }
+
+    /// The cells of a column, or of several, with the names of the columns, the best first; without those that are empty.
+    func values(_ column: Column, in cells: [String]) -> [(name: String, text: String)] {
+        (places[column] ?? []).compactMap { place in
+            text(at: place, in: cells).map { (PlainText.line(header[place]), $0) }
+        }
+    }
 
     /// A cell, trimmed, without what guards it in spreadsheets and the brackets of LibraryThing; `nil` without a value.
-    func value(_ column: Column, in cells: [String]) -> String? {
-        guard let place = places[column], place < cells.count else { return nil }
+    private func text(at place: Int, in cells: [String]) -> String? {
+        guard place < cells.count else { return nil }
         var text = CSVText.unguarded(ListCell(text: cells[place]).text).trimmed
         if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()).trimmed }
         return text.isEmpty ? nil : text
@@ -55,29 +77,34 @@ struct TableColumns {
         return [ListHeader.plain(name)] + parts.filter { !$0.isEmpty }
     }
 
-    private static let columns: [String: Column] = {
-        var columns = [String: Column]()
-        for (column, names) in names { for name in names { columns[name] = columns[name] ?? column } }
+    private static let columns: [String: (column: Column, rank: Int)] = {
+        var columns = [String: (column: Column, rank: Int)]()
+        for (column, names) in names {
+            for (rank, name) in names.enumerated() { columns[name] = columns[name] ?? (column, rank) }
+        }
         return columns
     }()
 
     private static let names: [(Column, [String])] = [
         (.isbn13, ["isbn13", "ean13isbn", "isbn13자리", "ean13"]),
         (.isbn, ["isbn", "isbn10", "isbn번호", "isbn코드", "도서isbn", "isbn10자리", "isbnissn", "국제표준도서번호", "표준번호"]),
-        (.isbns, ["isbns"]), (.identifiers, ["identifiers"]),
+        (.isbns, ["isbns"]), (.identifiers, ["identifiers"]), (.editionID, ["editionid"]), (.workID, ["workid"]),
         (.title, ListHeader.titleNames), (.subtitle, ["subtitle", "부제", "부서명", "부제목"]),
         (.author, ["authortext", "primaryauthor"] + ListHeader.authorNames),
+        (.authorRole, ["primaryauthorrole"]), (.moreAuthorRoles, ["secondaryauthorroles"]),
         (.moreAuthors, ["additionalauthors", "secondaryauthor", "additionalcreators"]),
         (.translator, ["translator", "translators", "역자", "옮긴이", "번역자"]), (.editor, ["editor", "editors", "엮은이"]),
         (.publisher, ListHeader.publisherNames),
         (.published, ["datepublished", "originalpublicationdate"] + ListHeader.yearNames + ["date"]),
-        (.pages, ["pages", "numberofpages", "numpages", "pagecount", "pagenumber", "쪽수", "면수", "페이지", "페이지수"]),
+        (.publication, ["publication"]),
+        // Zotero has the pages of a chapter too.
+        (.pages, ["numpages", "pages", "numberofpages", "pagecount", "pagenumber", "쪽수", "면수", "페이지", "페이지수"]),
         (.place, ["place", "publicationplace", "placeofpublication", "address", "발행지", "출판지"]),
-        (.language, ["language", "languages"]),
         (.series, ["series", "총서", "총서명", "시리즈", "시리즈명"]), (.seriesNumber, ["seriesindex", "seriesnumber"]),
         (.description, ["description", "abstractnote", "comments", "소개"]), (.kind, ["itemtype"]),
-        (.status, ["status", "readstatus", "shelf", "exclusiveshelf", "상태", "독서상태"]), (.favourite, ["favourite"]),
-        (.rating, ["rating", "myrating", "starrating", "별점", "평점"]),
+        (.status, ["status", "readstatus", "shelf", "exclusiveshelf", "bookshelf", "상태", "독서상태"]),
+
+        (.rating, ["rating", "myrating", "myratings", "starrating", "별점", "평점"]),
         (.started, ["startdate", "datestarted", "startedon", "began", "시작일"]),
         (.finished, ["finishdate", "datefinished", "finishedon", "dateread", "completed", "완독일", "읽은날"]),
         (.stopped, ["stoppeddate", "datestopped"]), (.readings, ["readings"]),

@@ -15,22 +15,31 @@ enum TableReader {
     private static let mostLinesAbove = 10
 
     /// Finds the header, which may have titles above it.
-    static func table(in bytes: [UInt8]) -> Table? {
+    ///
+    /// - Parameter needsISBN: Whether a table of titles and authors alone is none.
+    static func table(in bytes: [UInt8], needsISBN: Bool = true) -> Table? {
         for separator in separators {
             var rows = CSVRows(bytes, separator: separator, allowsStrayQuotes: separator != CSVRows.comma)
             for _ in 0..<mostLinesAbove {
                 guard let row = rows.next() else { break }
                 guard let cells = row.cells, cells.count > 1 else { continue }
                 let columns = TableColumns(cells)
-                if columns.isTable { return Table(columns: columns, separator: separator, header: row, rows: rows) }
+                if needsISBN ? columns.isTable : columns.describesBooks {
+                    return Table(columns: columns, separator: separator, header: row, rows: rows)
+                }
             }
         }
         return nil
     }
 
-    static func read(_ table: Table, _ today: PartialDate?) -> ImportResult {
+    static func read(
+        _ table: Table,
+        _ today: PartialDate?,
+        as kind: ImportKind = .goodreads,
+        serviceOfHost: @escaping (String) -> String? = { _ in nil }
+    ) -> ImportResult {
         var rows = table.rows
-        var result = ImportResult(.goodreads)
+        var result = ImportResult(kind)
         let columns = table.columns
         rows.read(
             below: table.header.line,
@@ -39,28 +48,46 @@ enum TableReader {
             allowsShort: true,
             into: &result
         ) { cells, row, result in
-            read(TableRow(columns: columns, cells: cells, today: today), of: row, into: &result)
+            read(
+                TableRow(columns: columns, cells: cells, today: today, serviceOfHost: serviceOfHost),
+                line: row.line,
+                text: row.text,
+                into: &result
+            )
         }
         result.findOrder(otherwiseNewestFirst: false)
         return result
     }
 
-    private static func read(_ cells: TableRow, of row: CSVRows.Row, into result: inout ImportResult) {
+    /// Reads what `calibredb list --for-machine` writes: the rows of such a table as objects.
+    static func read(_ list: CalibreJSON, _ today: PartialDate?) -> ImportResult {
+        var result = ImportResult(.json)
+        let columns = TableColumns(list.names)
+        if !columns.unknown.isEmpty { result.doubt(1, "", .unknownColumns(columns.unknown)) }
+        for book in list.books {
+            if Task.isCancelled { break }
+            let row = TableRow(columns: columns, cells: book.cells, today: today, serviceOfHost: { _ in nil })
+            read(row, line: book.line, text: book.cells.joined(separator: " "), into: &result)
+        }
+        result.findOrder(otherwiseNewestFirst: false)
+        return result
+    }
+
+    private static func read(_ cells: TableRow, line: Int, text: String, into result: inout ImportResult) {
         if let kind = cells.text(.kind), !["book", "booksection"].contains(kind.lowercased()) {
-            return result.doubt(row.line, cells.title ?? row.text, .notABook(member: PlainText.line(kind)))
+            return result.doubt(line, cells.title ?? text, .notABook(member: PlainText.line(kind)))
         }
         var other: ISBN?
-        result.accept(row, named: cells.title) { () throws(RowError) in
+        result.accept(line, named: cells.title ?? text) { () throws(RowError) in
             let (isbn, left) = try cells.isbn()
             other = left
             return isbn
         } book: { isbn, unreadable in
             if let isbn, let other { unreadable.append(.secondISBN(taken: isbn, left: other)) }
-            let book = cells.book(isbn, &unreadable)
             return ImportedBook(
-                line: row.line,
+                line: line,
                 isbn: isbn,
-                book: isbn == nil ? book?.describedWithoutNumber : book,
+                book: cells.book(isbn, &unreadable)?.describedWithoutNumber,
                 addedAt: cells.date(.added, &unreadable)?.noon,
                 memo: cells.memo,
                 state: cells.state(&unreadable),
@@ -71,12 +98,14 @@ enum TableReader {
 }
 
 /// A row of such a table.
-struct TableRow {
+struct TableRow: ReaderRow {
     let columns: TableColumns
     let cells: [String]
     let today: PartialDate?
+    let serviceOfHost: (String) -> String?
 
     func text(_ column: TableColumns.Column) -> String? { columns.value(column, in: cells) }
+    func name(of column: TableColumns.Column) -> String { columns.name(of: column) }
 
     var title: String? { text(.title).map(ReaderText.line) }
 
@@ -101,8 +130,15 @@ struct TableRow {
             for isbn in all where !found.contains(isbn) { found.append(isbn) }
         }
         // A title and a person describe a book; a title alone may be any of several.
-        guard !found.isEmpty || title != nil && text(.author) != nil else { throw RowError(reason: .noISBN) }
+        guard !found.isEmpty || title != nil && (text(.author) != nil || ownNumber != nil) else {
+            throw RowError(reason: .noISBN)
+        }
         return (found.first, found.count > 1 ? found[1] : nil)
+    }
+
+    /// The number of an edition, or else of a work, at Open Library: `OL1M`.
+    private var ownNumber: String? {
+        [text(.editionID), text(.workID)].compactMap(\.self).first { $0.wholeMatch(of: /OL[0-9]{1,12}[MW]/) != nil }
     }
 
     /// Calibre's `goodreads:39077187,isbn:9788900000016`.
@@ -114,14 +150,10 @@ struct TableRow {
     func book(_ isbn: ISBN?, _ unreadable: inout [ImportProblem]) -> Book? {
         guard let title else { return nil }
         let (people, omitsOthers) = contributors
-        let published = text(.published).flatMap { text -> PartialDate? in
-            if let date = PartialDate(published: text) { return date }
-            // Calibre writes this for an unknown day.
-            if !text.hasPrefix("0101-") {
-                unreadable.append(.unreadableValue(column: columns.name(of: .published), text: text))
-            }
-            return nil
-        }
+        let publication = text(.publication).flatMap(PublicationCell.init)
+        // As the catalogue has it from Open Library.
+        let number = isbn == nil ? ownNumber : nil
+        let page = number.map { "https://openlibrary.org/\($0.hasSuffix("W") ? "works" : "books")/\($0)" }
         var details = CatalogueDetails()
         details.place = text(.place).map(ReaderText.line)
         if let series = text(.series) {
@@ -130,27 +162,46 @@ struct TableRow {
         }
         return Book(
             isbn: isbn,
+            otherCodes: [number].compactMap(\.self),
             title: title,
             subtitle: text(.subtitle).map(ReaderText.line),
             contributors: people,
             othersOmitted: omitsOthers,
-            publisher: text(.publisher).map(CleanText.plain),
-            publishedOn: published,
-            pages: number(.pages, 1...100_000, &unreadable),
+            publisher: text(.publisher).map(CleanText.plain) ?? publication?.publisher,
+            publishedOn: published(&unreadable) ?? publication?.year,
+            pages: pageCount(&unreadable) ?? publication?.pages,
             description: text(.description).flatMap(ReaderText.block),
             details: details,
-            sources: ["import"]
+            links: page.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
+            sources: [page?.serviceName(serviceOfHost) ?? "import"]
         )
+    }
+
+    /// The most exact of the columns of dates.
+    private func published(_ unreadable: inout [ImportProblem]) -> PartialDate? {
+        var found: PartialDate?
+        for (name, text) in columns.values(.published, in: cells) {
+            if let date = PartialDate(published: text) ?? CitedDate.read(text) {
+                if date.description.count > found?.description.count ?? 0 { found = date }
+            } else if !text.hasPrefix("0101-") {
+                // Calibre writes the year 101 for an unknown day.
+                unreadable.append(.unreadableValue(column: name, text: text))
+            }
+        }
+        return found
     }
 
     private var contributors: ([Contributor], omitsOthers: Bool) {
         var (people, omitsOthers) = text(.author).map(TableNames.read) ?? ([], false)
+        if let role = text(.authorRole) { people = TableNames.named(people, role) }
         for (column, role) in [(.moreAuthors, .other), (.translator, .translator), (.editor, .editor)]
             as [(TableColumns.Column, Role)]
         {
             guard let text = text(column) else { continue }
-            let (more, others) = TableNames.read(text)
-            people += more.map { $0.role == .author ? Contributor(name: $0.name, role: role) : $0 }
+            var (more, others) = TableNames.read(text)
+            more = more.map { $0.role == .author ? Contributor(name: $0.name, role: role) : $0 }
+            if column == .moreAuthors, let roles = self.text(.moreAuthorRoles) { more = TableNames.named(more, roles) }
+            people += more
             omitsOthers = omitsOthers || others
         }
         return (people, omitsOthers)
@@ -162,9 +213,8 @@ struct TableRow {
         if let text = text(.status) {
             state.status = TableWords.status(text)
         }
-        if let text = text(.rating), let value = Double(text), value != 0 {
-            state.stars = Reading.Stars("\((value * 4).rounded() / 4)")
-            if state.stars == nil { unreadable.append(.unreadableValue(column: columns.name(of: .rating), text: text)) }
+        state.stars = stars(.rating, &unreadable) { text in
+            Double(text).flatMap { Reading.Stars("\(($0 * 4).rounded() / 4)") }
         }
         state.startedOn = day(.started, &unreadable)
         let finished = day(.finished, &unreadable) ?? (state.status == .stopped ? day(.stopped, &unreadable) : nil)
@@ -208,30 +258,17 @@ struct TableRow {
         return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
     }
 
-    func date(_ column: TableColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
-        guard let text = text(column) else { return nil }
-        if let date = PartialDate(lenient: text) { return date }
-        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
-        return nil
-    }
-
-    private func day(_ column: TableColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
-        date(column, &unreadable)?.past(today, column: columns.name(of: column), &unreadable)
-    }
-
-    private func number(
-        _ column: TableColumns.Column,
-        _ range: ClosedRange<Int>,
-        _ unreadable: inout [ImportProblem]
-    ) -> Int? {
-        guard let text = text(column) else { return nil }
+    /// The pages, of `320`, `320.0`, `320쪽`, `320 p.`; 0 means none.
+    private func pageCount(_ unreadable: inout [ImportProblem]) -> Int? {
+        guard let (name, text) = columns.values(.pages, in: cells).first else { return nil }
         let digits = text.hasSuffix(".0") ? text.dropLast(2) : text.prefix { $0.isASCII && $0.isNumber }
         let rest = text.dropFirst(digits.count).trimmingPrefix(" ").lowercased()
-        if let number = Int(digits), range.contains(number), ["", ".0", "p", "p.", "pages", "쪽"].contains(rest) {
+        if let number = Int(digits), (1...100_000).contains(number), ["", ".0", "p", "p.", "pages", "쪽"].contains(rest)
+        {
             return number
         }
         if text == "0" { return nil }
-        unreadable.append(.unreadableValue(column: columns.name(of: column), text: text))
+        unreadable.append(.unreadableValue(column: name, text: text))
         return nil
     }
 }

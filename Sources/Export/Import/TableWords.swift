@@ -14,7 +14,7 @@ enum TableWords {
         ],
         .reading: ["reading", "currentlyreading", "inprogress", "started", "읽는중"],
         .paused: ["paused", "onhold", "shelved", "중단"],
-        .read: ["read", "finished", "completed", "done", "읽음", "다읽음", "완독"],
+        .read: ["read", "alreadyread", "finished", "completed", "done", "읽음", "다읽음", "완독"],
         .stopped: ["stopped", "stoppedreading", "didnotfinish", "dnf", "abandoned", "unfinished", "그만둠"],
     ]
 }
@@ -35,11 +35,44 @@ enum TableNames {
         return (statement.contributors, statement.omitsOthers)
     }
 
+    /// The people with the roles of another column: `Translator|Illustrator`, one a person, or one for all.
+    static func named(_ people: [Contributor], _ cell: String) -> [Contributor] {
+        let labels = cell.split(separator: "|", omittingEmptySubsequences: false).map { PlainText.line(String($0)) }
+        return people.enumerated().map { index, person in
+            guard person.label == nil, labels.count == 1 || labels.count == people.count else { return person }
+            let label = labels[labels.count == 1 ? 0 : index]
+            guard !label.isEmpty else { return person }
+            guard let role = StoryGraphContributors.role(label) ?? Role.named(by: label).first else {
+                return Contributor(name: person.name, role: .other, label: label)
+            }
+            return Contributor(name: person.name, role: role)
+        }
+    }
+
     /// Whether a name is written with its family name first: `Lind, Anna`, `윤, 서경`.
     private static func isEntry(_ text: String) -> Bool {
         let parts = text.split(separator: ",").map { String($0).trimmed }
         guard parts.count == 2 else { return false }
         if text.directKoreanName != text { return true }
-        return parts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } && !parts[0].contains(" ")
+        // Names in letters that know no such order alone are of two people.
+        let isAlphabetic = parts.joined().unicodeScalars.allSatisfy {
+            $0.value < 0x0600 || (0x1E00..<0x2070).contains($0.value)
+        }
+        return isAlphabetic && !parts[0].contains(" ")
+    }
+}
+
+/// What LibraryThing writes of a publication in one cell: `Wild Oak (2020), Edition: 2, 200 pages`.
+struct PublicationCell {
+    let publisher: String?
+    let year: PartialDate?
+    let pages: Int?
+
+    init?(_ text: String) {
+        guard let match = text.firstMatch(of: /^([^(]*)\(([^)]*)\)(.*)$/) else { return nil }
+        let name = CleanText.plain(String(match.1))
+        publisher = name.isEmpty ? nil : name
+        year = CitedDate.year(String(match.2))
+        pages = match.3.firstMatch(of: /([0-9]{1,5})\s*(?:p\b|pages|쪽|페이지)/).flatMap { Int($0.1) }
     }
 }

@@ -12,11 +12,13 @@ struct ISO2709Record {
     private static let fieldEnd: UInt8 = 0x1E
 
     /// Whether bytes begin with a record: a leader, whose last four characters may be anything, and an entry of a
-    /// directory. A byte order mark and fill characters may precede it.
+    /// directory. A byte order mark and fill characters may precede it. A leader's type of record is no digit and
+    /// nothing in it ends a line, which tells it from a list of numbers.
     static func begins(_ bytes: some Collection<UInt8>) -> Bool {
         let head = Array(trimmed(Array(bytes.prefix(1000)))[...].prefix(36))
         guard head.count == 36, head[..<5].allSatisfy({ isDigit($0) || $0 == 0x20 }),
-            head[12..<17].allSatisfy({ isDigit($0) || $0 == 0x20 })
+            head[12..<17].allSatisfy({ isDigit($0) || $0 == 0x20 }), !isDigit(head[6]),
+            !head.contains(where: { $0 == 0x0A || $0 == 0x0D })
         else { return false }
         return head[24..<27].allSatisfy { isDigit($0) || (0x41...0x5A).contains($0 & ~0x20) }
             && head[27..<36].allSatisfy(isDigit)

@@ -19,6 +19,8 @@ public struct LibraryProfile: Hashable, Sendable {
     public var kdcEdition: String?
     /// The edition of the Dewey Decimal Classification that it uses.
     public var ddcEdition: String?
+    /// Whether the reader's tags are added, as uncontrolled index terms (653).
+    public var hasTags = false
     /// The titles of services in Korean by their names, for the links of a record of KORMARC.
     package var serviceTitles: [String: String] = [:]
     /// The library's own fields, in order.

@@ -30,7 +30,7 @@ struct MARCBook {
 
     /// What of the record is no value of its field, and is left out.
     var unreadable: [ImportProblem] {
-        var problems = numbers.wrong.map { ImportProblem.unreadableValue(column: "ISBN", text: $0) }
+        var problems = numbers.wrong.compactMap { ImportProblem.leftOutISBN(in: $0, column: "020 $a") }
         if let text = publication?["c"], publishedOn == nil, text.contains(where: \.isNumber) {
             problems.append(.unreadableValue(column: (publication?.tag ?? "260") + " $c", text: Self.plain(text)))
         }

@@ -126,20 +126,6 @@ extension ContributorDuty {
     /// Codes of the same roles: creator, compiler, editor of compilation, artist.
     private static let synonyms = ["cre": "aut", "com": "edt", "edc": "edt", "art": "ill", "win": "aui"]
 
-    /// The role in the catalogue's model.
-    private var role: Role {
-        switch self {
-        case .author: .author
-        case .translator: .translator
-        case .illustrator: .illustrator
-        case .editor: .editor
-        case .supervisor: .supervisor
-        case .photographer: .photographer
-        case .original: .original
-        case .foreword, .afterword, .commentator, .annotator, .adapter, .narrator, .other: .other
-        }
-    }
-
     /// A person with this role, by its label where only that tells it.
     func contributor(_ name: String, label: String? = nil) -> Contributor {
         let needed = role == .other && self != .other ? koreanTerm : nil

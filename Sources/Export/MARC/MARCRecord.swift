@@ -57,6 +57,15 @@ struct MARCRecord: Hashable, Sendable {
         if case .control(let text)? = self[tag]?.content { text } else { nil }
     }
 
+    /// Adds uncontrolled index terms behind those that are there, in the order of the tags.
+    mutating func addTerms(_ terms: [String]) {
+        var added = MARCRecord(leader: leader)
+        for term in terms { added.add("653", [("a", term)]) }
+        let known = Set(all("653").flatMap { $0.all("a") })
+        let place = fields.firstIndex { $0.tag > "653" } ?? fields.endIndex
+        fields.insert(contentsOf: added.fields.filter { !known.contains($0["a"] ?? "") }, at: place)
+    }
+
     mutating func addControl(_ tag: String, _ text: String) {
         fields.append(Field(tag: tag, content: .control(text)))
     }

@@ -32,12 +32,13 @@ public struct MARCWriter: BookWriter {
 
     /// One record.
     public func entry(_ exported: ExportedBook, key: String) -> String {
-        let record = profile.record(
+        var record = profile.record(
             of: exported.book,
             key: key,
             written: ExportTimestamp(time),
             library: library
         )
+        if library.hasTags { record.addTerms(exported.ownTags) }
         return ISO2709.text(of: record)
     }
 }

@@ -27,12 +27,13 @@ public struct MARCXMLWriter: BookWriter {
 
     /// One `record`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
-        let record = profile.record(
+        var record = profile.record(
             of: exported.book,
             key: key,
             written: ExportTimestamp(time),
             library: library
         )
+        if library.hasTags { record.addTerms(exported.ownTags) }
         return XMLNode("record", [], [XMLNode("leader", fixed: record.leader)] + record.fields.map(Self.node))
             .text(level: 1)
     }

@@ -61,9 +61,8 @@ extension Book {
 }
 
 extension ExportedBook {
+    var ownTags: [String] { (tags ?? []).map(\.description) }
+
     /// The reader's own tags, then the book's keywords that are not among them.
-    var keywords: [String] {
-        let own = (tags ?? []).map(\.description)
-        return own + book.keywords.filter { !own.contains($0) }
-    }
+    var keywords: [String] { ownTags + book.keywords.filter { !ownTags.contains($0) } }
 }

@@ -6,18 +6,27 @@ enum ContributorDuty: Hashable, CaseIterable {
     case foreword, afterword, commentator, annotator, adapter, narrator
     case other
 
+    /// The duty of a contributor: that of the role, and for `other` that of the label.
     init(_ contributor: Contributor) {
-        self =
-            switch contributor.role {
-            case .author: .author
-            case .translator: .translator
-            case .illustrator: .illustrator
-            case .editor: .editor
-            case .supervisor: .supervisor
-            case .photographer: .photographer
-            case .original: .original
-            case .other: contributor.label.flatMap { Self.byLabel[$0] } ?? .other
-            }
+        guard contributor.role == .other else {
+            self = Self.allCases.first { $0.role == contributor.role } ?? .other
+            return
+        }
+        self = contributor.label.flatMap { Self.byLabel[$0] } ?? .other
+    }
+
+    /// The role in the catalogue's model.
+    var role: Role {
+        switch self {
+        case .author: .author
+        case .translator: .translator
+        case .illustrator: .illustrator
+        case .editor: .editor
+        case .supervisor: .supervisor
+        case .photographer: .photographer
+        case .original: .original
+        case .foreword, .afterword, .commentator, .annotator, .adapter, .narrator, .other: .other
+        }
     }
 
     /// Labels of a single role; a label of two (`역주`) stays `other` and is written out.

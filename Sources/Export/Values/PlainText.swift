@@ -41,7 +41,7 @@ enum PlainText {
         var result = String.UnicodeScalarView()
         var isBlank = false
         for scalar in text.unicodeScalars {
-            if scalar == " " || scalar.properties.isWhitespace {
+            if isWhite(scalar) {
                 isBlank = true
             } else if !isForbidden(scalar) {
                 if isBlank, !result.isEmpty { result.append(" ") }
@@ -50,6 +50,14 @@ enum PlainText {
             }
         }
         return String(result)
+    }
+
+    private static func isWhite(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20, 0x09...0x0D: true
+        case ..<0x80: false
+        default: scalar.properties.isWhitespace
+        }
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -13,9 +13,13 @@ extension Message {
             korean: "\(flag) 옵션은 --format marcxml, marc나 --check와 함께 쓸 수 있습니다. 지정한 형식은 '\(format)'입니다."
         )
     }
+    package static let tagsOfShelfAlone = Message(
+        english: "--tags is for export shelf with --format marc, marcxml or onix; other formats have your tags anyway.",
+        korean: "--tags는 export shelf의 --format marc, marcxml, onix에서만 씁니다. 다른 형식에는 태그가 항상 들어갑니다."
+    )
     package static let checkWritesNoRecords = Message(
-        english: "--check reports defects and writes no records; use it without --output, --into and --from.",
-        korean: "--check는 레코드를 쓰지 않고 결함만 보고합니다. --output, --into, --from 없이 사용하세요."
+        english: "--check reports defects and writes no records; use it without --output and --into.",
+        korean: "--check는 레코드를 쓰지 않고 결함만 보고합니다. --output, --into 없이 사용하세요."
     )
     package static func recordsChecked(count: Int, incomplete: Int) -> Message {
         Message(

@@ -33,8 +33,8 @@ extension Message {
             )
         case .noISBNColumn:
             Message(
-                english: "its first row has no ISBN or ISBN13 column.",
-                korean: "첫 행에 ISBN 또는 ISBN13 열이 없습니다."
+                english: "its first row has no column of ISBNs, nor of titles and authors.",
+                korean: "첫 행에 ISBN 열도, 제목과 저자 열도 없습니다."
             )
         case .otherFile(let kind): reason(kind)
         case .otherSchema(let name):
@@ -80,7 +80,29 @@ extension Message {
                 english: "it is a news feed, not a list of books; 'news feeds add' takes its address.",
                 korean: "책 목록이 아니라 뉴스 피드입니다. 피드 주소는 'news feeds add'로 등록하세요."
             )
-        case .webPage:
+        case .webPage(let feed?):
+            Message(
+                english: """
+                    it is a web page, not a list of books; its feed is at \(feed): news feeds add '\(feed)'. 'bookfetch scan' \
+                    finds the ISBNs in it.
+                    """,
+                korean: """
+                    책 목록이 아니라 웹 페이지입니다. 페이지의 피드 주소는 \(feed)입니다: news feeds add '\(feed)'. 페이지에 있는 ISBN은 \
+                    'bookfetch scan'으로 찾을 수 있습니다.
+                    """
+            )
+        case .feedList:
+            Message(
+                english:
+                    "it is a list of feeds or of other addresses, not of books; feeds are added by: news feeds import FILE",
+                korean: "책 목록이 아니라 피드나 다른 주소의 목록입니다. 피드라면 다음 명령으로 등록하세요: news feeds import FILE"
+            )
+        case .otherMARC(let name):
+            Message(
+                english: "it is \(name), which is not read; have the records written as MARCXML or ISO 2709.",
+                korean: "\(name) 형식은 읽지 못합니다. 레코드를 MARCXML이나 ISO 2709로 저장하세요."
+            )
+        case .webPage(nil):
             Message(
                 english: "it is a web page, not a list of books; 'bookfetch scan' finds the ISBNs in it.",
                 korean: "책 목록이 아니라 웹 페이지입니다. 'bookfetch scan'으로 ISBN을 찾을 수 있습니다."
@@ -97,6 +119,7 @@ extension Message {
         switch doubt {
         case .noISBN: Message(english: "no ISBN.", korean: "ISBN이 없습니다.")
         case .noTitle: Message(english: "neither title nor ISBN.", korean: "제목도 ISBN도 없습니다.")
+        case .badISBN(let text, .character) where ISBN.isRounded(text): roundedISBN(text: text)
         case .badISBN(let text, let error): invalid(error, isbn: text)
         case .severalISBNs(let isbns): severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
         case .repeated(let line):
@@ -150,6 +173,12 @@ extension Message {
                 english: "'\(text)' is not a valid \(column) and is left out.",
                 korean: "\(column) 열의 \(quoting: text, .topic) 올바른 값이 아니어서 제외했습니다."
             )
+        case .leftOutISBN(let column, let text, let error):
+            invalid(error, isbn: text)
+                + Message(
+                    english: " The book is kept without it (\(column)).",
+                    korean: " 이 번호 없이 책을 가져왔습니다(\(column))."
+                )
         case .futureDay(let column, let day):
             Message(
                 english: "\(column) \(day) is in the future and is left out.",

@@ -57,6 +57,11 @@ extension Message {
         english: "Specify a book, or use --from or --shelf.",
         korean: "책을 입력하거나 --from 또는 --shelf를 사용하세요."
     )
+    package static let mergeNeedsList = Message(
+        english:
+            "--merge and --no-merge are for the books of --from; a book that is named is merged from all services.",
+        korean: "--merge와 --no-merge는 --from 목록에만 씁니다. 직접 지정한 책은 항상 모든 서비스의 레코드를 합칩니다."
+    )
     package static let booksTwice = Message(
         english: "Use only one of: books, --from, --shelf.",
         korean: "책, --from, --shelf 중 하나만 사용하세요."

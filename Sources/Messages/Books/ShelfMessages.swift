@@ -23,13 +23,19 @@ extension Message {
         english: "The title is missing. Example: bookfetch shelf add --manual --title \"Field notes\"",
         korean: "제목을 입력하세요. 예: bookfetch shelf add --manual --title \"들판의 기록\""
     )
-    package static let manualTakesNoBooks = Message(
-        english: "--manual describes one book and takes no ISBN; for a book with one: bookfetch shelf add ISBN",
-        korean: "--manual은 책 한 권을 직접 입력하며 ISBN을 받지 않습니다. ISBN이 있으면: bookfetch shelf add ISBN"
+    package static let manualTakesOneBook = Message(
+        english: "--manual describes one book: give one ISBN at most.",
+        korean: "--manual은 책 한 권을 직접 입력합니다. ISBN은 하나까지만 쓰세요."
     )
+    package static func describeBook(isbn: String) -> Message {
+        Message(
+            english: "To describe it yourself: bookfetch shelf add --manual --isbn \(isbn) --title TITLE",
+            korean: "직접 입력하려면: bookfetch shelf add --manual --isbn \(isbn) --title 제목"
+        )
+    }
     package static let needsManual = Message(
-        english: "--title, --author, --publisher, --pages, --date and --cover go with --manual.",
-        korean: "--title, --author, --publisher, --pages, --date, --cover는 --manual과 함께 쓰세요."
+        english: "--isbn, --title, --author, --publisher, --pages, --date and --cover go with --manual.",
+        korean: "--isbn, --title, --author, --publisher, --pages, --date, --cover는 --manual과 함께 쓰세요."
     )
     package static func coverIsNoPicture(file: String) -> Message {
         Message(

@@ -84,9 +84,10 @@ extension Message {
             """
     )
     package static let helpManual = Message(
-        english: "Describe a book without an ISBN.",
-        korean: "ISBN이 없는 책을 직접 입력합니다."
+        english: "Describe a book yourself: one without an ISBN, or one that no service knows.",
+        korean: "ISBN이 없거나 어느 서비스에도 없는 책을 직접 입력합니다."
     )
+    package static let helpManualISBN = Message(english: "The ISBN, if it has one.", korean: "ISBN. 있을 때만 씁니다.")
     package static let helpManualTitle = Message(english: "The title.", korean: "제목.")
     package static let helpManualAuthor = Message(
         english: "An author; may be given several times.",
@@ -300,6 +301,10 @@ extension Message {
     package static let helpExportCallNumber = Message(
         english: "For MARC records: add the call number (090), with Lee Jae-chul's author mark.",
         korean: "MARC 레코드용: 이재철 저자기호를 붙인 청구기호(090)를 넣습니다."
+    )
+    package static let helpExportTags = Message(
+        english: "Add your tags to the shelf's records: field 653 of MARC, keywords of ONIX.",
+        korean: "내 태그를 책장의 레코드에 넣습니다. MARC는 653 필드, ONIX는 키워드입니다."
     )
     package static let helpExportCheck = Message(
         english: "Report the defects of the books' MARC records, each with its rule's number, and write no records.",

@@ -78,6 +78,17 @@ extension Message {
         english: "List the libraries for the books on the shelf.",
         korean: "책꽂이의 책마다 도서관을 표시합니다."
     )
+    package static let helpMergeRecords = Message(
+        english: """
+            Ask every service for each book of the list and merge the records. Default: for marc, marcxml and onix. Without \
+            it the first service that has the book decides, and columns that it lacks (pages, kdc, ddc, addCode) are asked \
+            of those that have them.
+            """,
+        korean: """
+            목록의 책마다 모든 서비스에 물어 레코드를 합칩니다. marc, marcxml, onix의 기본값입니다. 그 밖에는 책이 있는 첫 서비스의 \
+            값을 쓰고, 거기에 없는 열(pages, kdc, ddc, addCode)만 해당 서비스에 묻습니다.
+            """
+    )
     package static let helpExportFrom = Message(
         english: "Export the books of a list of ISBNs, as lookup reads it; - reads standard input.",
         korean: "ISBN 목록 파일의 책을 조회하여 내보냅니다. 목록 형식은 lookup과 같습니다. -는 표준 입력입니다."

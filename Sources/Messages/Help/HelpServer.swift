@@ -6,12 +6,14 @@ extension Message {
     package static let helpServeMore = Message(
         english: """
             The first line on stdout is the address. Pages are at /, JSON documents at /api/v1 (described by \
-            /openapi.json), catalogues for e-readers at /opds and /opds/v2, Atom feeds at /feeds. Only this machine can \
-            reach the server unless --host and --token-file are given. Ctrl-C stops it.
+            /openapi.json), catalogues for e-readers at /opds and /opds/v2, Atom feeds at /feeds. /health says "ok", \
+            without the token too. Only this machine can reach the server unless --host and --token-file are given. \
+            Ctrl-C stops it.
             """,
         korean: """
             표준 출력의 첫 줄은 주소입니다. 페이지는 /, JSON 문서는 /api/v1(설명은 /openapi.json), 전자책 앱용 목록은 /opds와 \
-            /opds/v2, Atom 피드는 /feeds에 있습니다. --host와 --token-file을 지정하지 않으면 이 기기에서만 접속할 수 있습니다. Ctrl-C로 종료합니다.
+            /opds/v2, Atom 피드는 /feeds에 있습니다. /health는 토큰 없이도 "ok"라고 답합니다. --host와 --token-file을 지정하지 \
+            않으면 이 기기에서만 접속할 수 있습니다. Ctrl-C로 종료합니다.
             """
     )
     package static let helpServeHost = Message(
@@ -47,6 +49,13 @@ extension Message {
             believed. May be repeated.
             """,
         korean: "X-Forwarded-For, -Proto, -Host, -Prefix 또는 Forwarded 헤더를 믿을 프록시의 주소나 네트워크입니다. 여러 번 지정할 수 있습니다."
+    )
+    package static let helpServeAccessLog = Message(
+        english: """
+            Append a line for each answer in the Common Log Format; - is stdout. What a reader searched or looked at is \
+            not in it.
+            """,
+        korean: "응답마다 한 줄을 Common Log Format으로 파일에 덧붙입니다. -는 표준 출력입니다. 검색어와 열어 본 책은 기록하지 않습니다."
     )
     package static let unapiSummary = Message(
         english: "Give the record of a book in a format of reference managers and library systems.",

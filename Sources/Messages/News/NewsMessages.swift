@@ -7,10 +7,10 @@ extension Message {
             korean: "\(quoting: text, .topic) 마지막 목록의 줄 번호도, http 또는 https 주소도 아닙니다."
         )
     }
-    package static func invalidLanguage(code: String) -> Message {
+    package static func invalidLanguage(code: String, flag: String = "--language") -> Message {
         Message(
-            english: "'\(code)' is not a valid --language: use a two-letter code such as en or ko.",
-            korean: "\(quoting: code, .topic) 올바른 --language 값이 아닙니다. en, ko와 같은 두 글자 코드를 쓰세요."
+            english: "'\(code)' is not a valid \(flag): use a two-letter code such as en or ko.",
+            korean: "\(quoting: code, .topic) 올바른 \(flag) 값이 아닙니다. en, ko와 같은 두 글자 코드를 쓰세요."
         )
     }
     package static func invalidCountryArgument(code: String) -> Message {
@@ -19,10 +19,10 @@ extension Message {
             korean: "\(quoting: code, .topic) 올바른 국가가 아닙니다. us와 같은 두 글자 코드를 쓰세요."
         )
     }
-    package static func invalidCountry(code: String) -> Message {
+    package static func invalidCountry(code: String, flag: String = "--country") -> Message {
         Message(
-            english: "'\(code)' is not a valid --country: use a two-letter code such as us.",
-            korean: "\(quoting: code, .topic) 올바른 --country 값이 아닙니다. us와 같은 두 글자 코드를 쓰세요."
+            english: "'\(code)' is not a valid \(flag): use a two-letter code such as us.",
+            korean: "\(quoting: code, .topic) 올바른 \(flag) 값이 아닙니다. us와 같은 두 글자 코드를 쓰세요."
         )
     }
     package static func emptyFlag(flag: String) -> Message {
@@ -31,16 +31,25 @@ extension Message {
             korean: "\(flag) 값이 비어 있습니다. 옵션을 빼거나 값을 쓰세요."
         )
     }
-    package static func invalidCategory(categories: [String], category: String) -> Message {
+    package static func invalidCategory(categories: [String], category: String, flag: String) -> Message {
         Message(
-            english: "'\(category)' is not a valid --category: use \(oneOf(categories)).",
-            korean: "\(quoting: category, .topic) 올바른 --category 값이 아닙니다. 다음 중 하나를 쓰세요: \(oneOf(categories))."
+            english: "'\(category)' is not a valid \(flag): use \(oneOf(categories)).",
+            korean: "\(quoting: category, .topic) 올바른 \(flag) 값이 아닙니다. 다음 중 하나를 쓰세요: \(oneOf(categories))."
         )
     }
-    package static let emptyNewsSearch = Message(
-        english: "Give a query, --domains or --sources. Example: news search 한국 --language ko",
-        korean: "검색어나 --domains, --sources를 지정하세요. 예: news search 한국 --language ko"
-    )
+    /// - Parameter prefix: What stands before the name of a parameter: `--` for flags.
+    package static func emptyNewsSearch(prefix: String) -> Message {
+        let missing = Message(
+            english: "Give a query, \(prefix)domains or \(prefix)sources.",
+            korean: "검색어나 \(prefix)domains, \(prefix)sources를 지정하세요."
+        )
+        guard !prefix.isEmpty else { return missing }
+        let example = Message(
+            english: "Example: news search 한국 --language ko",
+            korean: "예: news search 한국 --language ko"
+        )
+        return [missing, example].joined(separator: " ")
+    }
     package static func invalidMoment(flag: String, value: String) -> Message {
         Message(
             english: """
@@ -50,8 +59,11 @@ extension Message {
             korean: "\(quoting: value, .topic) 올바른 \(flag) 값이 아닙니다. 2026-11-01, 어제, 2026-11-01T12:00:00과 같이 쓰세요."
         )
     }
-    package static func momentsReversed(from: String, to: String) -> Message {
-        Message(english: "--from \(from) is after --to \(to).", korean: "--from \(from, .subject) --to \(to)보다 늦습니다.")
+    package static func momentsReversed(from: String, to: String, prefix: String) -> Message {
+        Message(
+            english: "\(prefix)from \(from) is after \(prefix)to \(to).",
+            korean: "\(prefix)from \(from, .subject) \(prefix)to \(to)보다 늦습니다."
+        )
     }
     package static func articleWithoutAddress(title: String) -> Message {
         Message(english: "This article has no address: \(title)", korean: "이 기사에는 주소가 없습니다: \(title)")
@@ -96,17 +108,17 @@ extension Message {
     // MARK: Headlines
 
     package static let sourcesNotMixed = Message(
-        english: "newsapi does not allow --sources with --country or --category; sending the request anyway.",
-        korean: "newsapi에서는 --sources를 --country, --category와 함께 쓸 수 없습니다. 그래도 요청을 보냅니다."
+        english: "newsapi does not allow sources together with a country or category; sending the request anyway.",
+        korean: "newsapi에서는 언론사를 국가나 분야와 함께 지정할 수 없습니다. 그래도 요청을 보냅니다."
     )
     package static func noHeadlines(country: String) -> Message {
         Message(
             english: """
-                newsapi returns an empty list for --country \(country): since 2024 it has headlines for us only. This is \
+                newsapi returns an empty list for the country \(country): since 2024 it has headlines for us only. This is \
                 not an error on your side.
                 """,
             korean: """
-                newsapi가 --country \(country)에 빈 목록을 보냈습니다. newsapi는 2024년부터 us의 헤드라인만 제공합니다. \
+                newsapi가 국가 \(country)에 빈 목록을 보냈습니다. newsapi는 2024년부터 us의 헤드라인만 제공합니다. \
                 사용자 오류가 아닙니다.
                 """
         )

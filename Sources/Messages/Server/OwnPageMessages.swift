@@ -1,3 +1,5 @@
+package import CatalogModel
+
 // What the pages of the reader's own data say, and the page of keys.
 extension Message {
     package static let pageAdded = Message(english: "Added", korean: "추가:")
@@ -92,7 +94,52 @@ extension Message {
 
     package static let pageStatus = Message(english: "Status", korean: "상태")
     package static let pageTag = Message(english: "Tag", korean: "태그")
+    package static let pageNarrow = Message(english: "Filter and sort", korean: "골라 보기와 정렬")
     package static let pageAnyStatus = Message(english: "Any status", korean: "모든 상태")
+
+    // MARK: Reading and tags of a book
+
+    package static let pageReading = Message(english: "Your reading", korean: "읽기 기록")
+    package static let pageRatingOwn = Message(english: "Your rating", korean: "내 별점")
+    package static let pageStartedOn = Message(english: "Started", korean: "시작한 날")
+    package static let pageFinishedOn = Message(english: "Finished or stopped", korean: "끝내거나 그만둔 날")
+    package static let pageProgress = Message(english: "Progress", korean: "진행 상황")
+    package static let pageReadingHint = Message(
+        english: "Days such as 2026-11-20, 2026-11 or yesterday; progress as a page (120) or a share (45%).",
+        korean: "날짜는 2026-11-20, 2026-11, 어제처럼, 진행 상황은 쪽(120)이나 비율(45%)로 씁니다."
+    )
+    package static func pageDayInFuture(day: PartialDate) -> Message {
+        Message(
+            english: "\(day) is in the future; the date must be today or earlier.",
+            korean: "\(day, .topic) 미래의 날짜입니다. 오늘이나 그 이전 날짜를 쓰세요."
+        )
+    }
+    package static let pageStartNeedsReading = Message(
+        english: "Only a book that is or was being read has a day of starting; choose such a status.",
+        korean: "읽기 시작한 책에만 시작한 날을 기록할 수 있습니다. 상태를 먼저 바꾸세요."
+    )
+    package static let pageFinishNeedsReading = Message(
+        english: "Only a book with the status “read” or “stopped” has a day of finishing; choose one of them.",
+        korean: "‘읽음’이나 ‘중단’ 상태인 책에만 끝낸 날을 기록할 수 있습니다. 상태를 먼저 바꾸세요."
+    )
+    package static let pageProgressNeedsReading = Message(
+        english: "Only a book that is being read, paused or stopped has a progress; choose such a status.",
+        korean: "읽는 중이거나 멈추었거나 중단한 책에만 진행 상황을 기록할 수 있습니다. 상태를 먼저 바꾸세요."
+    )
+    package static let pageDaysReversed = Message(
+        english: "The day of starting is after the day of finishing.",
+        korean: "시작한 날이 끝낸 날보다 늦습니다."
+    )
+    package static let pageTags = Message(english: "Your tags", korean: "내 태그")
+    package static let pageTagAdd = Message(english: "Add tags, with commas between them", korean: "태그 추가(쉼표로 구분)")
+    package static let pageAdd = Message(english: "Add", korean: "추가")
+    package static func pageTagRemove(tag: String) -> Message {
+        Message(english: "Remove the tag “\(tag)”", korean: "태그 ‘\(tag)’ 삭제")
+    }
+    package static let pageTagsOfRemoved = Message(
+        english: "The book was removed from the shelf elsewhere; its tags were not changed.",
+        korean: "책이 다른 곳에서 책꽂이에서 삭제되어 태그를 바꾸지 않았습니다."
+    )
 
     // MARK: Import
 

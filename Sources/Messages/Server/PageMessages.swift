@@ -56,8 +56,8 @@ extension Message {
         korean: "책이 다른 곳에서 책꽂이에서 삭제되어 상태를 저장하지 않았습니다."
     )
     package static let pageAddAgain = Message(
-        english: "To set a status, add the book to the shelf again.",
-        korean: "상태를 저장하려면 책을 다시 책꽂이에 추가하세요."
+        english: "To set a status or tags, add the book to the shelf again.",
+        korean: "상태나 태그를 저장하려면 책을 다시 책꽂이에 추가하세요."
     )
     package static func pageBothStatuses(current: Message, chosen: Message) -> Message {
         Message(english: "Now: \(current). Yours: \(chosen).", korean: "현재: \(current). 선택한 상태: \(chosen).")

@@ -60,6 +60,20 @@ extension Message {
         Message(english: "Could not read the token file \(file).", korean: "토큰 파일을 읽을 수 없습니다: \(file)")
     }
 
+    package static func accessLogFailed(reason: Message) -> Message {
+        Message(
+            english: "The access log could not be written: \(reason). Requests are answered without it.",
+            korean: "접속 기록을 쓸 수 없습니다: \(reason). 기록 없이 계속합니다."
+        )
+    }
+
+    package static func accessLogLost(lines: Int) -> Message {
+        Message(
+            english: "The access log was too slow: \(lines, one: "line is", many: "lines are") missing.",
+            korean: "접속 기록이 밀려 \(lines)줄이 빠졌습니다."
+        )
+    }
+
     package static func weakToken(file: String, characters: Int) -> Message {
         Message(
             english: "The token in \(file) must have at least \(characters) printable ASCII characters without spaces.",

@@ -61,20 +61,16 @@ struct BookPages: Sendable {
             let section = Notices.section(.notFound(.noSuchBook(name: name)))
             return Page.Section(html: section.html + Notices.view(shown), status: .notFound)
         }
-        let (book, extras) = (found.book, found.remarks)
+        let (book, extras, own) = (found.book, found.remarks, found.own)
         let identity = book.identity ?? name
         let whole: Bool
         if let isWhole { whole = isWhole } else { whole = await remembersWhole(identity) }
-        let (memo, writtenAt, memoVersion, entryVersion) = await versions(identity, extras.memo)
         let here = "/books/\(PageAddress.escaped(identity))"
         let cover = await view.cover(book)
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
             facts: Self.facts(book, found.merged),
-            texts: texts,
-            reading: extras.addedAt == nil
-                ? nil
-                : PageReading.form(identity, extras.reading, version: entryVersion, here: here, token: token)
+            texts: texts
         )
         let further = texts.filter { $0.name != "description" }
         let html: HTML = """
@@ -85,9 +81,7 @@ struct BookPages: Sendable {
             <div class="book-plate">
             \(Self.head(book))
             \(Notices.view(shown))
-            \(view.wideHeart(book, isOnShelf: extras.addedAt != nil, here: here), { heart in
-                #"<div class="book-actions">\#n\#(heart)\#n\#(parts.reading)\#n</div>"#
-            })
+            \(ownView(own, book, here))
             \(parts.blurb, { #"<div class="blurb">\#n\#(text($0, identity, here))</div>"# })
             <dl class="facts">
             \(each: parts.facts, { "<div><dt>\($0.label)</dt><dd>\($0.value)</dd></div>\n" })</dl>
@@ -100,7 +94,7 @@ struct BookPages: Sendable {
             <div class="book-texts" id="texts">
             \(each: further, { text($0, identity, here) })
             </div>
-            \(memoView(memo, writtenAt, memoVersion, identity, here))
+            \(memoView(own, identity, here))
             </div>
             \(Self.sources(book, extras.credits ?? []))
             </article>
@@ -114,10 +108,28 @@ struct BookPages: Sendable {
         )
     }
 
+    /// The heart, and for a book on the shelf its reading and tags: forms, or without writes their text.
+    private func ownView(_ own: OwnRecord?, _ book: Book, _ here: String) -> HTML {
+        let (entry, token) = (own?.entry, view.writes.allowed ? token : nil)
+        guard token != nil || entry != nil else { return "" }
+        let parts = { (entry: ShelfEntry) -> HTML in
+            """
+            \(PageReading.line(entry))
+            \(token, { PageReading.form(entry, here: here, token: $0) })
+            \(PageReading.tags(entry, here: here, token: token))
+            """
+        }
+        return """
+            <div class="book-own">
+            \(view.wideHeart(book, isOnShelf: entry != nil, here: here))
+            \(entry, parts)
+            </div>
+            """
+    }
+
     private struct Parts {
         let facts: [Fact]
         let texts: [LongText]
-        let reading: HTML?
 
         var blurb: LongText? { texts.first { $0.name == "description" } }
 
@@ -310,13 +322,8 @@ struct BookPages: Sendable {
     }
 
     /// The memo: a form, or without writes its text.
-    private func memoView(
-        _ memo: String?,
-        _ writtenAt: Date?,
-        _ version: String?,
-        _ identity: String,
-        _ here: String
-    ) -> HTML {
+    private func memoView(_ own: OwnRecord?, _ identity: String, _ here: String) -> HTML {
+        let (memo, version) = (own?.memo, own?.memoVersion)
         let clock = view.clock()
         let form: HTML = """
             <form class="memo-form" action="/memo" method="post" data-identity="\(identity)" \
@@ -328,18 +335,18 @@ struct BookPages: Sendable {
             \(version, { HTML.hidden("version", $0) })
             <label class="visually-hidden" for="memo-text">\(Message.pageMemo)</label>
             <textarea class="memo-text" id="memo-text" name="text" rows="6" aria-describedby="memo-hint">
-            \(memo ?? "")</textarea>
+            \(memo?.text ?? "")</textarea>
             <p class="memo-foot"><button>\(Message.pageSave)</button> <span class="memo-state" role="status"></span></p>
             <p class="hint" id="memo-hint">\(Message.pageMemoHint)</p>
             </form>
             """
-        let text: HTML = "\(memo, { #"<p class="memo-text">\#($0)</p>"# })"
+        let text: HTML = "\(memo?.text, { #"<p class="memo-text">\#($0)</p>"# })"
         return """
             <section class="memo" id="memo">
             <h2 class="memo-title">\(Message.pageMemo)</h2>
-            \(view.writes.allowed ? form : text)
+            \(view.writes.allowed && own != nil ? form : text)
             \(if: version != nil && version != "0", """
-                <p class="memo-facts">\(writtenAt, { HTML.time($0, clock) }) \
+                <p class="memo-facts">\(memo?.writtenAt, { HTML.time($0, clock) }) \
                 <a href="\(MemoPages.address(identity))">\(Message.pageMemoHistory)</a></p>
                 """)
             </section>
@@ -371,19 +378,6 @@ struct BookPages: Sendable {
 
                 """
         )
-    }
-
-    /// The memo as it is in the store, with its version and that of the book on the shelf. The document may be some
-    /// seconds older, and a version has to be that of the text that is shown.
-    private func versions(
-        _ identity: String,
-        _ memo: String?
-    ) async -> (String?, writtenAt: Date?, memo: String?, entry: String?) {
-        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            (try await store.memos.current(for: identity), try await store.shelf.entry(identity)?.version)
-        }
-        guard let (current, entry) = found ?? nil else { return (memo, nil, nil, nil) }
-        return (current.memo?.text, current.memo?.writtenAt, current.version, entry)
     }
 
     private func remembersWhole(_ identity: String) async -> Bool {

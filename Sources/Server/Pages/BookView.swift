@@ -92,8 +92,7 @@ struct BookView: Sendable {
             \(HTML.hidden("token", writes.token))
             \(HTML.hidden("identity", identity))
             \(HTML.hidden("here", here))
-            <button class="heart-button\(if: isOnShelf, " is-on")" data-add="\(Message.pageShelfAdd)" \
-            data-remove="\(Message.pageShelfRemove)">\(Self.heartDrawing)\
+            <button class="heart-button\(if: isOnShelf, " is-on")">\(Self.heartDrawing)\
             <span class="heart-text">\(isOnShelf ? Message.pageShelfRemove : Message.pageShelfAdd)</span></button>
             </form>
             """

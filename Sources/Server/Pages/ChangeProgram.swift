@@ -36,26 +36,24 @@ struct ChangeProgram: Sendable {
         }
         router.post("/shelf/status") { request, _ in
             let form = try await Self.form(of: request)
-            guard let status = form["status"], PageReading.statuses.contains(status) else {
-                throw ProgramFailure.usage(.missingParameter(name: "status"))
-            }
             let identity = try Self.identity(form)
-            let (version, rating) = (form["version"], PageReading.rating(form["rating"]))
             do {
-                let changed = try await requests.change { session in
-                    try await session.changeReading(
-                        of: [BookTarget(identity).name],
-                        to: ReadingChange(status: ReadingChange.Status(status), rating: rating),
-                        today: session.readerClock.today,
-                        ifVersion: version
-                    )
-                }
-                // This page was made while the book was there.
-                guard !changed.list.books.isEmpty else {
-                    throw ProgramFailure.conflict(.pageStatusOfRemoved, hint: .pageAddAgain)
-                }
+                try await requests.change { try await Self.changeReading(of: identity, form, $0) }
             } catch let failure as ProgramFailure where failure.isConflict {
                 throw await statusConflict(failure, identity, form)
+            }
+            return Self.back(form, identity)
+        }
+        router.post("/shelf/tags") { request, _ in
+            let form = try await Self.form(of: request)
+            let identity = try Self.identity(form)
+            let added = try Self.tags(form["add"]), removed = try Self.tags(form["remove"])
+            let changed = try await requests.change { session in
+                let book = try BookTarget(identity).name
+                return try await session.changeTags(of: [book], adding: added, removing: removed)
+            }
+            guard !changed.list.books.isEmpty else {
+                throw ProgramFailure.conflict(.pageTagsOfRemoved, hint: .pageAddAgain)
             }
             return Self.back(form, identity)
         }
@@ -131,17 +129,45 @@ struct ChangeProgram: Sendable {
         return Response(status: .noContent, headers: [.eTag: "\"\(memo.version)\""])
     }
 
+    /// Makes the change of a reading's form: over the entry that its page showed, or where the form does not say which
+    /// that was, over the current one.
+    private static func changeReading(of identity: String, _ form: Form, _ session: Session) async throws {
+        let book = try BookTarget(identity).name
+        let entry = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.entry(book)
+        }
+        // This page was made while the book was there.
+        guard let entry else { throw ProgramFailure.conflict(.pageStatusOfRemoved, hint: .pageAddAgain) }
+        guard form["version"] ?? entry.version == entry.version else {
+            throw ProgramFailure.conflict(.pageStatusChanged)
+        }
+        let today = session.readerClock.today
+        _ = try await session.changeReading(
+            of: [book],
+            to: try ReadingForm.change(form, of: entry.reading ?? Reading(), today: today),
+            today: today,
+            ifVersion: entry.version
+        )
+    }
+
+    /// The tags of a field, with commas between them; none without the field.
+    private static func tags(_ text: String?) throws(ProgramFailure) -> [BookTag] {
+        var tags: [BookTag] = []
+        for text in text?.split(separator: ",") ?? [] where !text.allSatisfy(\.isWhitespace) {
+            guard let tag = BookTag(text) else { throw .usage(.invalidTag(text: SafeText.line(String(text)))) }
+            tags.addMissing([tag])
+        }
+        return tags
+    }
+
     /// The refusal of a status that was set on an older one: both are named.
     private func statusConflict(_ failure: ProgramFailure, _ identity: String, _ form: Form) async -> any Error {
         let entry = try? await sessions.session().attempt { (store) async throws(StoreError) in
             try await store.shelf.entry(identity)
         }
         guard let entry = entry ?? nil else { return failure }
-        let chosen = Reading(
-            status: form["status"].flatMap { Reading.Status(rawValue: $0) },
-            stars: form["rating"].flatMap { Reading.Stars($0) }
-        )
-        let both = Message.pageBothStatuses(current: .reading(entry.reading), chosen: .reading(chosen))
+        let chosen = Message.reading(ReadingForm.chosen(form))
+        let both = Message.pageBothStatuses(current: .reading(entry.reading), chosen: chosen)
         return ProgramFailure.conflict(.pageStatusChanged, hint: both)
     }
 

@@ -23,7 +23,7 @@ struct SeriesPages: Sendable {
                 try await show(ShownSeries.sample(requests).file)
                 return Reply.seeOther("/series")
             }
-            let volume = query["volume"].flatMap { Int($0, in: 0...1_000_000) }
+            let volume = query["volume"].flatMap { Int($0, in: ShownSeries.numbers) }
             return await Page(Message.pageSeries.text, place: "series") { await section(volume) }
                 .response(to: request, token: writes.token)
         }
@@ -219,8 +219,11 @@ struct ShownSeries: Sendable {
     /// The name of a volume in forms, where a book has its identity.
     static func name(of number: Int) -> String { "volume:\(number)" }
 
+    /// The numbers of volumes that an address or a form may have; a file has fewer.
+    static let numbers = 0...1_000_000
+
     static func volume(named name: String) -> Int? {
-        name.hasPrefix("volume:") ? Int(name.dropFirst("volume:".count)) : nil
+        name.hasPrefix("volume:") ? Int(name.dropFirst("volume:".count), in: numbers) : nil
     }
 }
 

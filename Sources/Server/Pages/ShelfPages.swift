@@ -91,7 +91,7 @@ struct ShelfPages: Sendable {
             \(OwnPlaces.view(at: "shelf"))
             \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await view.steps()))
             \(Notices.view(shown, note))
-            \(if: !isEmpty || isFiltered, Self.form(wanted, sort.0))
+            \(if: !isEmpty || isFiltered, Self.narrowing(wanted, sort.0, isFiltered: isFiltered))
             \(if: isEmpty, Paging.empty(found.page, address(1), none: none))
             <ol class="book-list">
             \(cards)
@@ -103,6 +103,16 @@ struct ShelfPages: Sendable {
 
             """
         return Page.Section(html: html)
+    }
+
+    /// The choices, folded on a phone unless one has been made: there the books come first.
+    private static func narrowing(_ wanted: ShelfPage, _ sort: String, isFiltered: Bool) -> HTML {
+        """
+        <details class="narrowing"\(if: isFiltered, " open")>
+        <summary>\(Message.pageNarrow)</summary>
+        \(form(wanted, sort))
+        </details>
+        """
     }
 
     private static func form(_ wanted: ShelfPage, _ sort: String) -> HTML {

@@ -70,8 +70,8 @@ struct StatisticsPages: Sendable {
             \(each: stats.summary, { "<li>\($0)</li>\n" })</ul>
             \(year, { goal(of: $0, stats.goal) })
             <div class="charts">
-            \(if: hasPeriods, Self.chart(year == nil ? .statsByYear : .statsByMonth, stats.periods, year))
-            \(each: names, { Self.chart($0, Array($1.prefix(Self.shownNames)), nil) })
+            \(if: hasPeriods, StatisticsChart.periods(stats.periods, of: year))
+            \(each: names, { StatisticsChart.names($0, Array($1.prefix(Self.shownNames))) })
             </div>
             \(if: year != nil, days(finished))
             </section>
@@ -123,35 +123,6 @@ struct StatisticsPages: Sendable {
             \(progress, meter)
             \(if: writes.allowed, form)
             </section>
-            """
-    }
-
-    /// A bar a line, as a meter, which has its number as text.
-    ///
-    /// - Parameter year: The year of months, which lead to their days; years lead to their own pages.
-    private static func chart(_ title: Message, _ counts: [ShelfStats.Count], _ year: Int?) -> HTML {
-        guard !counts.isEmpty else { return "" }
-        let most = counts.map(\.books).max() ?? 1
-        let isOfPeriods = title.english == Message.statsByYear.english || year != nil
-        let row = { (index: Int) -> HTML in
-            let count = counts[index]
-            let name = year == nil ? count.name : Message.month(index + 1).text
-            let address = year == nil ? "/statistics?year=\(count.name)" : "#month-\(index + 1)"
-            let label: HTML =
-                isOfPeriods && count.books > 0 ? #"<a href="\#(address)">\#(name)</a>"# : "\(name)"
-            return """
-                <tr><th scope="row">\(label)</th><td><meter min="0" max="\(most)" value="\(count.books)" \
-                aria-label="\(name)">\(count.books)</meter></td><td class="is-number">\(count.books)</td></tr>
-
-                """
-        }
-        return """
-            <section class="chart">
-            <h2>\(title)</h2>
-            <table class="bars"><tbody>
-            \(each: counts.indices, row)</tbody></table>
-            </section>
-
             """
     }
 

@@ -13,6 +13,8 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         let size: @Sendable (Result) -> Int
         /// Whether a result may be some seconds old while a new one is fetched.
         let toleratesAge: @Sendable (Request, Result) -> Bool
+        /// Whether a result serves anybody but those who waited for it.
+        var isKept: @Sendable (Request) -> Bool = { _ in true }
     }
 
     private let rule: Rule
@@ -105,7 +107,7 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
             // A change in the meantime makes the result one of the past.
             guard begun == generation, running[request]?.id == id else { return result }
             running[request] = nil
-            keep(result, of: request)
+            if rule.isKept(request) { keep(result, of: request) }
             return result
         }
         let new = Run(id: id, task: task, stage: stage)

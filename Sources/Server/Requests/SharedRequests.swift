@@ -29,7 +29,9 @@ struct SharedRequests: Sendable {
                     size: { shown in ((try? shown.value.get()).map(size) ?? 0) + 512 },
                     toleratesAge: { request, shown in
                         request.request.toleratesAge(with: flags) && (try? shown.value.get()) != nil
-                    }
+                    },
+                    // What is in the store may be changed by a command at any time.
+                    isKept: { !$0.request.isLocal }
                 ),
                 uptime: context.time.uptime
             ) { request, stage in
@@ -60,7 +62,12 @@ struct SharedRequests: Sendable {
 
     func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
 
-    func read(_ request: BookPageRequest) async -> Shown<Reports.BookPage?> { await books.read(InLanguage(request)) }
+    /// A book, whose details may be some seconds old, with what the reader has on it now.
+    func read(_ request: BookPageRequest) async -> Shown<Reports.BookPage?> {
+        let shown = await books.read(InLanguage(request))
+        guard let session = try? await session() else { return shown }
+        return await shown.withOwnRecord(for: request, in: session)
+    }
 
     func read(_ request: PreviewRequest) async -> Shown<PreviewTable> { await previews.read(InLanguage(request)) }
 

@@ -38,16 +38,21 @@ function reason(error, form) {
 
 async function heart(form) {
   const button = form.querySelector("button");
+  const own = form.closest(".book-own");
+  if (own) {
+    // A book on the shelf has a reading and tags, whose forms come with it.
+    const fresh = (await send(form, true)).querySelector(".book-own");
+    if (!fresh) return location.assign(site + form.elements.here.value);
+    own.replaceWith(document.adoptNode(fresh));
+    fresh.querySelector(".heart button").focus({ preventScroll: true });
+    return;
+  }
   await send(form);
   const isOn = button.classList.toggle("is-on");
   form.action = site + (isOn ? "/shelf/remove" : "/shelf/add");
   const text = isOn ? button.dataset.remove : button.dataset.add;
-  if (button.dataset.of) {
-    button.setAttribute("aria-label", `${text}: ${button.dataset.of}`);
-    button.title = text;
-  } else {
-    button.querySelector(".heart-text").textContent = text;
-  }
+  button.setAttribute("aria-label", `${text}: ${button.dataset.of}`);
+  button.title = text;
 }
 
 async function fold(form) {

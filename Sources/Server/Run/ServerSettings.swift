@@ -20,12 +20,14 @@ package struct ServerSettings: Sendable {
     /// The address by which readers reach it through a proxy.
     let publicAddress: PublicAddress?
     let proxies: [AddressRange]
+    let accessLog: AccessLog?
     let flags: RunOptions
     /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
     /// ``useStoredSecret(in:)``.
     private(set) var secret: String
 
-    /// Throws ``ProgramFailure`` with code 66 for a missing token file, 78 for a token that is too short.
+    /// Throws ``ProgramFailure`` with code 66 for a missing token file, 73 for a log that cannot be opened, 78
+    /// for a token that is too short.
     package init(_ options: ServeOptions, in context: CommandContext) throws(ProgramFailure) {
         host = options.host
         port = options.port
@@ -37,6 +39,7 @@ package struct ServerSettings: Sendable {
         // Log lines would be notes on a page, and a page shows a stored copy together with its age.
         flags = options.run.quiet
         token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }
+        accessLog = try options.accessLog.map { name throws(ProgramFailure) in try AccessLog(name, in: context) }
         secret = Self.random()
     }
 

@@ -55,6 +55,7 @@ struct SiteResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context ==
     let inner: Inner
     let publicAddress: PublicAddress?
     let proxies: ProxyRule
+    let log: AccessLog?
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         let told = proxies.told(request.headers, by: context.remoteAddress?.ipAddress)
@@ -78,7 +79,8 @@ struct SiteResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context ==
             try await inner.respond(to: inside, context: context)
         }
         // Also where no page is, or may be seen: what a client reads next would be taken for the next response.
-        return request.method == .head ? response.createHeadResponse() : response
+        let answer = request.method == .head ? response.createHeadResponse() : response
+        return log?.logging(answer, to: request, context) ?? answer
     }
 
     private func site(_ told: ProxyRule.Told?, authority: String) -> Site {

@@ -48,7 +48,8 @@ package struct WebServer: Sendable {
             responder: SiteResponder(
                 inner: router(connections).buildResponder(),
                 publicAddress: settings.publicAddress,
-                proxies: ProxyRule(trusted: settings.proxies)
+                proxies: ProxyRule(trusted: settings.proxies),
+                log: settings.accessLog
             ),
             server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
@@ -81,8 +82,9 @@ package struct WebServer: Sendable {
         await finish()
     }
 
-    /// Closes the stores once nothing is served any more.
+    /// Closes the stores once nothing is served any more, and completes the log.
     func finish() async {
+        await settings.accessLog?.finish()
         await sessions.finish()
         await pictureSessions.finish()
     }
@@ -202,6 +204,13 @@ package struct WebServer: Sendable {
         ImportPages(requests: requests, view: view).add(to: router)
         WatchPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         MemoPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
+        router.get(RouterPath(AccessMiddleware.healthPath)) { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n"))
+            )
+        }
         AboutPages(requests: requests, sessions: sessions, token: token).add(to: router)
         SeriesPages(requests: requests, sessions: sessions, writes: view.writes).add(to: router)
         ChangeProgram(requests: requests, sessions: sessions).add(to: router)

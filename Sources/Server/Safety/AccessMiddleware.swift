@@ -22,16 +22,24 @@ struct AccessMiddleware: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         // A second host, also one in the target (see TargetHost), would count for more than the one that is judged.
-        guard hosts.allows(request.head.authority), request.headers[.furtherHost] == nil,
-            request.head.path?.first == "/"
-        else {
+        let isProbe = Self.isProbe(request)
+        let isAddressed = hosts.allows(request.head.authority) || isProbe && request.head.authority == nil
+        guard isAddressed, request.headers[.furtherHost] == nil, request.head.path?.first == "/" else {
             throw Refusal(status: .misdirectedRequest, failure: ProgramFailure.usage(.foreignHost))
         }
         guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }
-        if let token { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
+        if let token, !isProbe { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
         // A target that begins with two slashes is a path, not a host and a path, and there is none of that name.
         guard !context.isOutside, request.head.path?.hasPrefix("//") != true else { throw HTTPError(.notFound) }
         return try await next(request, context)
+    }
+
+    /// Says that the server is there and nothing else, to a balancer or container's probe, which has no token. One without a
+    /// `Host`, as in HTTP/1.0, is none of a browser's.
+    static let healthPath = "/health"
+
+    private static func isProbe(_ request: Request) -> Bool {
+        request.uri.path == healthPath && (request.method == .get || request.method == .head)
     }
 
     private func check(_ request: Request, _ token: String, _ address: String) throws(Refusal) {

@@ -49,6 +49,15 @@ import Testing
     }
 
     @Test(arguments: [
+        (#"[{\"name\":\"Kim\"}, {\"name\":\"Lee\"}]"#, "Kim, Lee" as String?), ("https://social.example/kim", nil),
+        ("[Kim] and Lee", "[Kim] and Lee"), ("A, B", "A, B"),
+    ])
+    func authors(text: String, expected: String?) async throws {
+        let article = try await article(#""author": "\#(text)", "title": "t", "url": "https://www.b.example/a""#)
+        #expect(article.author == expected && article.sourceName == "b.example")
+    }
+
+    @Test(arguments: [
         ("2024-10-08T08:29:00Z", 1_728_376_140.0), ("2024-10-08T08:29:00.5165676Z", 1_728_376_140.516),
         ("2024-10-08T08:29:00.863761Z", 1_728_376_140.863), ("2024-10-08T08:29:00.024Z", 1_728_376_140.024),
         ("2024-10-08T08:29:00+00:00", 1_728_376_140), ("2024-10-08T17:29:00+09:00", 1_728_376_140),
@@ -59,7 +68,7 @@ import Testing
         #expect(abs(date.timeIntervalSince1970 - expected) < 0.002)
     }
 
-    @Test(arguments: ["", "yesterday", "2024-13-40T99:00:00Z"])
+    @Test(arguments: ["", "yesterday", "2024-13-40T99:00:00Z", "0001-01-01T00:00:00Z"])
     func aMissingDateIsNil(text: String) async throws {
         #expect(try await article(#""title": "t", "publishedAt": "\#(text)""#).publishedAt == nil)
     }

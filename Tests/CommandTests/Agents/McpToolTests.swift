@@ -116,6 +116,51 @@ import Testing
         }
     }
 
+    /// What an agent wrote has the name that the agent gave it.
+    @Test(
+        arguments: [
+            ("news_headlines", ["country": "u1"], "'u1' is not a valid country:"),
+            ("news_headlines", ["category": "gossip"], "'gossip' is not a valid category:"),
+            ("news_search", ["query": "책", "language": "x1"], "'x1' is not a valid language:"),
+            ("news_search", ["query": "책", "from": "soon"], "'soon' is not a valid from:"),
+            ("news_search", ["query": "책", "from": "2026-11-02", "to": "2026-11-01"], "from 2026-11-02 is after to"),
+            ("news_search", ["query": " "], "query"),
+            ("books_by_day", ["date": "soon"], "soon"), ("books_by_day", ["date": "06-26", "years": "soon"], "soon"),
+        ] as [(String, [String: String], String)]
+    )
+    func anErrorNamesTheArgumentAndNoFlag(_ tool: String, _ arguments: [String: String], _ words: String) async throws {
+        try await withDesk { desk in
+            let result = try await mcp(desk, [call(tool, arguments)], flags: "--demo")[0]
+            let text = texts(result).joined(separator: " ")
+            #expect(result["isError"] == true && text.contains(words) && !text.contains("--"), "\(text)")
+        }
+    }
+
+    /// Each number of each tool at its extremes, by the tools' own description: out of range it is refused with its name.
+    @Test func noNumberEndsTheTools() async throws {
+        try await withDesk { desk in
+            let tools = try await mcp(desk, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
+            var (lines, names) = ([String](), [String]())
+            for tool in tools {
+                guard case .object(let members)? = tool["inputSchema"]?["properties"] else { continue }
+                var known: [String: any Sendable] = [:]
+                for name in tool["inputSchema"]?["required"]?.values.compactMap(\.text) ?? [] {
+                    known[name] = ["isbn": "9788980500208", "date": "06-26"][name] ?? "a"
+                }
+                for (name, schema) in members where schema["type"] == "integer" {
+                    for number in [Int.max, .max - 1, .min, 1 << 62, 0, -1] {
+                        lines.append(try call(tool["name"]?.text ?? "", known.merging([name: number]) { $1 }))
+                        names.append(name)
+                    }
+                }
+            }
+            #expect(Set(names) == ["page", "size"] && lines.count >= 60, "\(names)")
+            for (name, result) in zip(names, try await mcp(desk, lines, flags: "--demo")) {
+                #expect(result["isError"] == true && texts(result)[0].contains("\(name) must be a whole number"))
+            }
+        }
+    }
+
     @Test func theSchemasAreThoseOfTheDocuments() async throws {
         try await withDesk { desk in
             let tools = try await mcp(desk, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []

@@ -39,6 +39,47 @@ import Testing
         }
     }
 
+    /// The first service that has the book has no class and no add-on code of any.
+    @Test func aColumnThatTheFirstServiceLacksIsAskedOfThoseThatHaveIt() async throws {
+        try await withDesk { desk in
+            try "9788980500215\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+            func row(_ columns: String, _ more: String...) async -> [String] {
+                let words = ["lookup", "l", "--format", "csv", "--columns", columns, "--demo"] + more
+                let outcome = await desk.silently("bookfetch", words)
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                return (outcome.lines.last ?? "").split(separator: ",", omittingEmptySubsequences: false).map(
+                    String.init
+                )
+            }
+            #expect(await row("isbn13,kdc,addCode") == ["9788980500215", "843.6", "03810"])
+            #expect(await row("isbn13,kdc,addCode", "--no-merge-records") == ["9788980500215", "", ""])
+            let titles = [await row("title,publisher"), await row("title,publisher,kdc")]
+            #expect(titles[1].dropLast() == titles[0][...], "Nothing else of the record changes.")
+        }
+    }
+
+    @Test func aPlanCountsTheRequestsOfWholeRecords() async throws {
+        try await withDesk { desk in
+            try "9788980500215\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+            func requests(_ more: String...) async throws -> [String: Double] {
+                let plan = try await desk.silently("bookfetch", ["lookup", "l", "--plan", "--json", "--demo"] + more)
+                    .json
+                let services = plan["services"]?.values ?? []
+                return Dictionary(
+                    uniqueKeysWithValues: services.compactMap { service in
+                        guard let name = service["service"]?.text, case .number(let count)? = service["requests"] else {
+                            return nil
+                        }
+                        return count > 0 ? (name, count) : nil
+                    }
+                )
+            }
+            #expect(try await requests().count == 1)
+            #expect(try await requests("--columns", "isbn13,kdc").keys.sorted().contains("nlk"))
+            #expect(try await requests("--merge-records").count > 4)
+        }
+    }
+
     @Test func jsonIsOneDocumentThatItsSchemaDescribes() async throws {
         try await withDesk { desk in
             let outcome = try await desk.withAladinAlone.lookedUp(list, "--json", stubs: stubs)

@@ -50,7 +50,7 @@ import Testing
                 "newsapi",
                 stubs: [.get(Path.headlines, query: ["country": "se"], body: Body.headlines())]
             )
-            #expect(named.status == .done && named.errors.contains("newsapi returns an empty list for --country se"))
+            #expect(named.status == .done && named.errors.contains("newsapi returns an empty list for the country se"))
         }
     }
 

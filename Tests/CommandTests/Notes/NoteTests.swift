@@ -100,7 +100,7 @@ import Testing
 
 @Suite struct NewsNoteTests {
     private static let explanation = """
-        newsapi returns an empty list for --country kr: since 2024 it has headlines for us only. This is not an error on \
+        newsapi returns an empty list for the country kr: since 2024 it has headlines for us only. This is not an error on \
         your side.
         """
 

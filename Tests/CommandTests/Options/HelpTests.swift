@@ -134,8 +134,12 @@ import Testing
     /// A command as the argument parser describes it.
     private struct Described: Decodable {
         struct Option: Decodable {
+            struct Completion: Decodable {}
+
             let abstract: String?
             let allValues: [String]?
+            let valueName: String?
+            let completionKind: Completion?
         }
 
         let commandName: String
@@ -180,6 +184,21 @@ import Testing
                 }
             }
             #expect(checked > 20)
+        }
+    }
+
+    /// Shells offer the files of the folder for those alone that are said to take one.
+    @Test(arguments: ["bookfetch", "news"])
+    func filesAreCompletedWhereCommandsTakeFiles(program: String) async throws {
+        try await withDesk { desk in
+            let dump = await desk.silently(program, ["--experimental-dump-help"]).output
+            let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
+            let options = root.all().flatMap { words, options in options.map { (words, $0) } }
+                .filter { ["file", "files", "folder"].contains($0.1.valueName) }
+            #expect(options.count > (program == "bookfetch" ? 20 : 1))
+            for (words, option) in options {
+                #expect(option.completionKind != nil, "\(words): \(option.abstract ?? "")")
+            }
         }
     }
 

@@ -51,10 +51,71 @@ import Testing
         }
     }
 
+    /// The record of a book is the same whether the book is named or stands in a list.
+    @Test(arguments: ["marc", "marcxml", "onix"])
+    func aRecordOfAListIsWhole(format: String) async throws {
+        try await withDesk { desk in
+            try "\(Self.isbn)\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+            let profile = format == "onix" ? [] : ["--profile", "kormarc", "--call-number"]
+            let named = await export(desk, ["--format", format] + profile)
+            let listed = await desk.silently(
+                "bookfetch",
+                ["export", "--from", "l", "--demo", "--format", format] + profile
+            )
+            #expect(named.status == .done && listed.status == .done, "\(listed.errors)")
+            #expect(listed.output == named.output)
+            let first = await desk.silently(
+                "bookfetch",
+                ["export", "--from", "l", "--no-merge", "--demo", "--format", format] + profile
+            )
+            #expect(first.status == .done && first.output != named.output)
+        }
+    }
+
+    @Test func myTagsAreInTheRecordsIfIAsk() async throws {
+        try await withDesk { desk in
+            for words in [["add", Self.isbn], ["tag", "add", Self.isbn, "판타지", "2026 가을"]] {
+                #expect(await desk.silently("bookfetch", ["shelf"] + words + ["--demo"]).status == .done)
+            }
+            func shelf(_ format: String, _ more: String...) async -> String {
+                let words = ["export", "shelf", "--format", format, "--demo"] + more
+                return await desk.silently("bookfetch", words).output
+            }
+            for format in ["marcxml", "marc", "onix"] {
+                let (with, without) = (await shelf(format, "--tags"), await shelf(format))
+                #expect(with.contains("판타지") && !without.contains("판타지"), "\(format)")
+            }
+            let record = await shelf("marcxml", "--tags")
+            #expect(record.matches(of: /<datafield tag="653" ind1=" " ind2=" ">/).count == 3, "\(record)")
+            #expect(await shelf("onix", "--tags").contains("<SubjectHeadingText>2026 가을; 판타지</SubjectHeadingText>"))
+        }
+    }
+
+    @Test func theRecordsOfAListAreChecked() async throws {
+        try await withDesk { desk in
+            try "\(Self.isbn)\n9788980500208\n".write(
+                to: desk.here.appending(path: "l"),
+                atomically: true,
+                encoding: .utf8
+            )
+            let outcome = await desk.silently(
+                "bookfetch",
+                ["export", "--from", "l", "--check", "--profile", "kormarc", "--demo"]
+            )
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            #expect(outcome.output.contains("\(Self.isbn)\t") && outcome.output.contains("\tK040-1\t"))
+            #expect(outcome.errors.contains("Checked 2 records; 2 with defects.\n"))
+            let alone = await export(desk, ["--check", "--profile", "kormarc"])
+            #expect(alone.lines.allSatisfy { outcome.lines.contains($0) }, "The same defects as of a named book.")
+        }
+    }
+
     @Test(arguments: [
         (["--call-number"], "--call-number is for --format marcxml or marc"),
         (["--profile-file", "x", "--format", "ris"], "--profile-file is for --format marcxml or marc"),
         (["--check", "-o", "x"], "--check reports defects and writes no records"),
+        (["--tags", "--format", "marc"], "--tags is for export shelf"),
+        (["--no-merge"], "--merge and --no-merge are for the books of --from"),
     ])
     func flagsThatDoNotGoTogether(arguments: [String], sentence: String) async throws {
         try await withDesk { desk in

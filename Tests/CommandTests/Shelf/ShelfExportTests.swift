@@ -88,10 +88,10 @@ import Testing
 
     @Test func aTableWithoutNumbersEndsWith65() async throws {
         try await withDesk { desk in
-            let name = try file(desk, "Title,Author\n가,나\n")
+            let name = try file(desk, "Title,Shelf\n가,나\n")
             let outcome = await desk.silently("bookfetch", ["shelf", "import", name])
             #expect(outcome.status == .inputData)
-            let reason = "its first row has no ISBN or ISBN13 column."
+            let reason = "its first row has no column of ISBNs, nor of titles and authors."
             #expect(outcome.errors == "bookfetch: Could not import shelf: \(reason)\n")
         }
     }
