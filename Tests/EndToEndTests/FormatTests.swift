@@ -42,7 +42,7 @@ struct FormatTests {
             arguments: ["birthday", "1997-06-26"],
             records: 20,
             fields: bookFields,
-            first: "9788974210458\t할머니의 반짇고리\t문채원\t두레박\t1997-06-26\t5500\tnlk,aladin",
+            first: "9788974210458\t할머니의 반짇고리\t문채원\t두레박\t1997-06-26\t5500\tnlk,kakao",
             notes: [
                 """
                 bookfetch: '9788974210475' from the National Library of Korea is not a valid ISBN; the book is shown as listed \
