@@ -19,7 +19,7 @@ struct DeadAladinTests {
             testDescription: "404",
             reply: { _ in .response(status: 404, body: Array("<html>not here</html>".utf8)) },
             kind: "retired",
-            words: "HTTP 404: the service appears to have shut down"
+            words: "HTTP 404: the service ended on 2026-10-30"
         ),
         Remains(
             testDescription: "a web page",
@@ -31,13 +31,13 @@ struct DeadAladinTests {
                 )
             },
             kind: "retired",
-            words: "a web page instead of data: the service appears to have shut down"
+            words: "a web page instead of data: the service ended on 2026-10-30"
         ),
         Remains(
             testDescription: "a notice elsewhere",
             reply: { _ in .response(status: 302, fields: [("Location", "https://blog.example/notice")], body: []) },
             kind: "retired",
-            words: "redirects to blog.example: the service appears to have shut down"
+            words: "redirects to blog.example: the service ended on 2026-10-30"
         ),
         Remains(
             testDescription: "an outage",
@@ -74,7 +74,7 @@ struct DeadAladinTests {
     func kakaoTakesOverAfterThreeFailures(remains: Remains) async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
-                let here = bare.asking(server.baseURL)
+                let here = bare.withAladinFirst.asking(server.baseURL)
                 let alive = try await here.run(.bookfetch, "birthday", "1997-06-26", "--json")
                     .json(BooksDocument.self)
                 let route = Route(Answers.aladinLookUpPath, reply: remains.reply)
@@ -107,7 +107,7 @@ struct DeadAladinTests {
         let port = try ClosedPort()
         try await withFixtures { server in
             try await withSurroundings { bare in
-                let here = bare.asking(server.baseURL).asking(port.baseURL, .aladin)
+                let here = bare.withAladinFirst.asking(server.baseURL).asking(port.baseURL, .aladin)
                 let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26", "--json")
                 #expect(outcome.ending == .code(0))
                 expectWhole(try outcome.json(), kind: "offline", words: "no connection to 127.0.0.1")
@@ -122,7 +122,7 @@ struct DeadAladinTests {
         let port = try ClosedPort()
         try await withFixtures { server in
             try await withSurroundings { bare in
-                let here = bare.asking(server.baseURL)
+                let here = bare.withAladinFirst.asking(server.baseURL)
                 let alive = try await here.run(.bookfetch, "birthday", "1997-06-26")
                 let outcome = try await here.asking(port.baseURL, .aladin).run(.bookfetch, "birthday", "1997-06-26")
                 #expect(outcome.ending == .code(0))
@@ -138,7 +138,7 @@ struct DeadAladinTests {
         let port = try ClosedPort()
         try await withFixtures { server in
             try await withSurroundings { bare in
-                let here = bare.asking(server.baseURL).asking(port.baseURL, .aladin, .kakao)
+                let here = bare.withAladinFirst.asking(server.baseURL).asking(port.baseURL, .aladin, .kakao)
                 let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26")
                 #expect(outcome.ending == .code(0))
                 #expect(outcome.lines.count == 20)
@@ -159,13 +159,15 @@ struct DeadAladinTests {
         try await withService(Route("/ttb/api/ItemSearch.aspx", body: page)) { aladin in
             try await withFixtures { server in
                 try await withSurroundings { bare in
-                    let here = bare.asking(server.baseURL).asking(aladin.baseURL, .aladin).withoutKeys(.kakao)
+                    let here = bare.withAladinFirst.asking(server.baseURL).asking(aladin.baseURL, .aladin).withoutKeys(
+                        .kakao
+                    )
                     let outcome = try await here.run(.bookfetch, "search", "바람")
                     #expect(outcome.ending == .code(0))
                     #expect(!outcome.lines.isEmpty)
                     #expect(outcome.lines.allSatisfy { $0.hasSuffix("\tnlk") })
                     #expect(outcome.errorLines.count == 1)
-                    #expect(outcome.errors.contains("the service appears to have shut down"))
+                    #expect(outcome.errors.contains("the service ended on 2026-10-30"))
                 }
             }
         }

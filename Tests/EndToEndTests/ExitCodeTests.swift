@@ -190,6 +190,7 @@ struct ExitCodeTests {
             try await withService(Route(Answers.kakaoPath, status: 429, body: "")) { kakao in
                 try await withSurroundings { bare in
                     let here = bare.asking(server.baseURL).asking(kakao.baseURL, .kakao)
+                        .with(["BOOKFETCH_SERVICES": "kakao,aladin"])
                     let outcome = try await here.run(.bookfetch, "search", "해리 포터")
                     #expect(outcome.ending == .code(0))
                     #expect(outcome.lines.count == 11)

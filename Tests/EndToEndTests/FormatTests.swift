@@ -42,7 +42,7 @@ struct FormatTests {
             arguments: ["birthday", "1997-06-26"],
             records: 20,
             fields: bookFields,
-            first: "9788974210458\t할머니의 반짇고리\t문채원\t두레박\t1997-06-26\t5500\tnlk,aladin",
+            first: "9788974210458\t할머니의 반짇고리\t문채원\t두레박\t1997-06-26\t5500\tnlk,kakao",
             notes: [
                 """
                 bookfetch: '9788974210475' from the National Library of Korea is not a valid ISBN; the book is shown as listed \
@@ -179,14 +179,14 @@ struct FormatTests {
                 let here = bare.asking(server.baseURL)
                 var books: [BooksDocument.Book] = []
                 for page in ["1", "2"] {
-                    let asked = server.requests.count { $0.path == Answers.aladinLookUpPath }
+                    let asked = server.requests.count { $0.path == Answers.kakaoPath }
                     let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26", "--page", page, "--json")
                     let document = try outcome.json(BooksDocument.self)
                     #expect(document.total == 35)
                     #expect(document.hasMore == (page == "1"))
                     books += document.books
                     // A second page looks up only its own books.
-                    let lookedUp = server.requests.count { $0.path == Answers.aladinLookUpPath } - asked
+                    let lookedUp = server.requests.count { $0.path == Answers.kakaoPath } - asked
                     #expect(lookedUp == document.books.count { $0.isbn13 != nil })
                 }
                 #expect(server.maximumConcurrency <= 8)

@@ -105,7 +105,7 @@ struct KeyTests {
     @Test func verboseShowsEveryExchangeWithoutKeys() async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
-                let here = bare.asking(server.baseURL)
+                let here = bare.withAladinFirst.asking(server.baseURL)
                 let quiet = try await here.run(.bookfetch, "birthday", "1997-06-26")
                 let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26", "-v")
                 #expect(outcome.ending == .code(0))

@@ -26,7 +26,7 @@ struct RootScreen {
             commands, paragraphs(configuration.discussion),
             Message.helpFurther(program: configuration.commandName ?? "").text.wrapped(toWidth: width),
         ]
-        return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+        return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     private func overview(_ abstract: String) -> [String] {

@@ -71,10 +71,8 @@ extension Message {
     /// The last line of a program's help.
     package static func helpFurther(program: String) -> Message {
         Message(
-            english: """
-                Options of a command: '\(program) help COMMAND'. Variables and files: 'man \(program)'. Version: --version
-                """,
-            korean: "명령의 옵션: '\(program) help 명령'. 변수와 파일: 'man -L ko \(program)'. 버전: --version"
+            english: "Options: '\(program) help COMMAND' · variables: 'man \(program)' · --version",
+            korean: "옵션: '\(program) help 명령' · 변수: 'man -L ko \(program)' · --version"
         )
     }
 

@@ -63,7 +63,7 @@ import Testing
             ]
             let outcome = await desk.bookfetch("search", "책의 이름", stubs: stubs)
             #expect(outcome.status == .done && outcome.output.contains("A Book"))
-            #expect(outcome.errors.contains("the service appears to have shut down"))
+            #expect(outcome.errors.contains("the service ended on 2026-10-30"))
             #expect(outcome.errors.contains("Open Library is used instead."))
             // The next run knows.
             let second = await desk.bookfetch("search", "다른 이름", stubs: [.get(Path.openLibrary, body: Data(body.utf8))])

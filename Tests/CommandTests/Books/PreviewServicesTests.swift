@@ -119,11 +119,11 @@ import Testing
         }
     }
 
-    @Test func aladinAndThenYES24AreRequested() async throws {
+    @Test func yes24AndThenAladinAreRequested() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment.merge(Self.yes24Key) { $1 }
-            let stubs = [library(), google(), aladin(Self.isbn), excerpt(Self.isbn)]
+            let stubs = [library(), google(), excerpt(Self.isbn)]
             let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 40)
             #expect(outcome.lines == ["YES24: an excerpt", "등잔", "https://www.yes24.com/product/goods/7"])
             #expect(outcome.errors == "bookfetch: Source: YES24 (www.yes24.com)\n")
@@ -143,8 +143,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en_US.UTF-8", "bookfetch: No preview found (queried: Open Library, Google Books, Aladin, YES24).\n"),
-        ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, 알라딘, YES24).\n"),
+        ("en_US.UTF-8", "bookfetch: No preview found (queried: Open Library, Google Books, YES24, Aladin).\n"),
+        ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, YES24, 알라딘).\n"),
     ])
     func withoutAPreviewTheRequestedServicesAreNamed(language: String, sentence: String) async throws {
         try await withDesk { desk in

@@ -146,6 +146,7 @@ import Testing
 
     @Test func ifThatServiceHasShutDownAnotherOneTakesOver() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinAfterKakao
             _ = await desk.bookfetch("search", "책", stubs: [first])
             let gone = Stub.get(Path.kakao, query: ["page": "2"], status: 410, body: Data())
             let aladin = Stub.get(Path.aladinSearch, query: ["Start": "2"], body: Body.aladin("나", total: 60))
@@ -164,6 +165,7 @@ import Testing
 
     @Test func theServiceOfTheLatestFirstPageIsUsed() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinAfterKakao
             _ = await desk.bookfetch("search", "책", stubs: [first])
             desk.clock.advance(by: .seconds(3600))
             let limit = Stub.get(Path.kakao, status: 401, body: Data())

@@ -167,6 +167,7 @@ import Testing
 
     @Test(arguments: [Path.kakao, Path.aladinSearch]) func aSeriesIsMatched(dead: String) async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinAfterKakao
             let volumes = (1...15).map { #"{"attributes":{"title":"낱권 \#($0)","author":"아무개","pages":100}}"# }
             try #"{"data":[\#(volumes.joined(separator: ","))]}"#.write(
                 to: desk.here.appending(path: "s.json"),
@@ -183,6 +184,7 @@ import Testing
     @Test(arguments: [["today"], ["birthday", "11-21", "--years", "1990-2026"]])
     func aDayWithoutItsLibraryOrItsShop(arguments: [String]) async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let library = Services(dead: [Path.library])
             let none = await desk.run("bookfetch", arguments, over: library)
             #expect(none.status == .unavailable && (3...4).contains(library.count(Path.library)))

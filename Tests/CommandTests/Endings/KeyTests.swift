@@ -143,6 +143,7 @@ import Testing
 
     @Test func theKeyGoesWhereItBelongsAndIsLoggedNowhere() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let stubs: [Stub] = [
                 .get(Path.library, body: Body.library(("하나", "9788973100156"))),
                 .get(Path.aladinLookUp, body: try Fixture.data("aladin/error-8.json")),
@@ -242,7 +243,7 @@ extension Desk {
 
     @Test func aServiceWithoutAKeyIsLeftOutOfTheOrder() async throws {
         try await withDesk { desk in
-            var desk = desk
+            var desk = desk.withAladinAfterKakao
             desk.environment["KAKAO_REST_API_KEY"] = nil
             let first = await desk.bookfetch("search", "책", stubs: [.get(Path.aladinSearch, body: Body.aladin("첫눈"))])
             #expect(first.status == .done && first.errors == "")

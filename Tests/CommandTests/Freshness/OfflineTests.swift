@@ -61,6 +61,7 @@ import Testing
 
     @Test func theServiceThatRespondedIsFoundAgain() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinAfterKakao
             // Kakao refused the key, so Aladin answered; offline Kakao has nothing, and Aladin its copy.
             let first = await desk.bookfetch(
                 "search",
@@ -82,6 +83,7 @@ import Testing
 
     @Test func aDayIsReadOfflineWithThoseBooksThatWereLookedUp() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let (known, unknown) = ("9788973100156", "9788978280716")
             let list = Body.library(("자리", known), ("교지", unknown))
             _ = await desk.bookfetch(

@@ -84,6 +84,7 @@ import Testing
     @Test(arguments: Trouble.allCases)
     func aDayIsShownFromItsCopiesWithOneLineAService(trouble: Trouble) async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let isbn = "9788973100156"
             let first = await desk.bookfetch(
                 "birthday",
@@ -182,6 +183,7 @@ extension Desk {
 
     @Test func withSeveralServicesTheNextOneRespondsAndTheRejectionIsNamed() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinAfterKakao
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("낡은 책"))])
             let refusal = try Fixture.data("kakao/error-kapi-key-401.json")
             let outcome = await desk.bookfetch(

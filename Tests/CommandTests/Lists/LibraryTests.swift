@@ -1,4 +1,5 @@
 import CommandSupport
+import Console
 import Foundation
 import TestSupport
 import Testing

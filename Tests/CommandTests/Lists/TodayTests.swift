@@ -34,6 +34,7 @@ import Testing
 
     @Test func aDayHasItsBirthdaysBooksAndHeadlines() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             #expect(await desk.bookfetch("birthday", "--keep", "김하늘", "1997-11-21").status == .done)
             #expect(await desk.bookfetch("birthday", "--keep", "Ines", "06-26").status == .done)
             #expect(
@@ -77,6 +78,7 @@ import Testing
 
     @Test func offlineTheSeenBooksOfTheDayAreShown() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let first = await desk.bookfetch("birthday", "2026-11-21", stubs: stubs("20261121"))
             #expect(first.status == .done)
             let day = await desk.bookfetch("today", "--years", "2020-2026", "--offline", "--json")

@@ -23,6 +23,7 @@ import Testing
 
     @Test func aServiceThatFailsThreeTimesIsSkippedAndNamed() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let failing = Array(repeating: Stub.failing(Path.aladinLookUp, .timedOut(.total)), count: 3)
             let stubs = [Self.day] + failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
             let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: stubs)
@@ -40,6 +41,7 @@ import Testing
 
     @Test func theOrderIsCopiesThenProblemsThenSkippedServices() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             _ = await desk.bookfetch("birthday", "1997-06-26", "--page", "2", stubs: [Self.day])
             desk.clock.advance(by: .seconds(3600))
             let failing =

@@ -78,11 +78,11 @@ import Testing
             let rows = table.lines.dropFirst().map { $0.split(separator: " ").prefix(2).map(String.init) }
             #expect(
                 rows == [
-                    ["카카오", "하루"], ["알라딘", "하루"], ["국립중앙도서관", "하루"], ["newsapi", "24시간"], ["newsapi", "12시간"],
+                    ["카카오", "하루"], ["국립중앙도서관", "하루"], ["알라딘", "하루"], ["newsapi", "24시간"], ["newsapi", "12시간"],
                 ]
             )
             let plain = await desk.bookfetch("quota")
-            #expect(plain.lines.map { $0.prefix { $0 != "\t" } } == ["kakao", "aladin", "nlk", "newsapi", "newsapi"])
+            #expect(plain.lines.map { $0.prefix { $0 != "\t" } } == ["kakao", "nlk", "aladin", "newsapi", "newsapi"])
         }
     }
 
@@ -106,8 +106,8 @@ import Testing
                 outcome.output == """
                     SERVICE  WINDOW  LIMIT  USED   LEFT  RESETS
                     kakao    day     30000     0  30000  2026-11-22 00:00 +09:00
-                    aladin   day      5000     0   5000  2026-11-22 00:00 +09:00
                     nlk      day         -     0      -  2026-11-22 00:00 +09:00
+                    aladin   day      5000     0   5000  2026-11-22 00:00 +09:00
                     newsapi  24h       100     0    100  -
                     newsapi  12h        50     0     50  -
 

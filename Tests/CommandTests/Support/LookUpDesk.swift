@@ -21,6 +21,18 @@ extension Desk {
         return desk
     }
 
+    /// A desk whose reader asks Aladin first, which comes last since it announced its end.
+    var withAladinFirst: Desk { asking("aladin") }
+
+    /// A desk whose reader asks Kakao and then Aladin.
+    var withAladinAfterKakao: Desk { asking("kakao,aladin") }
+
+    private func asking(_ services: String) -> Desk {
+        var desk = self
+        desk.environment["BOOKFETCH_SERVICES"] = services
+        return desk
+    }
+
     /// Looks up a list that stands in a file.
     ///
     /// - Parameters:

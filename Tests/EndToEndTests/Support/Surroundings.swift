@@ -34,6 +34,9 @@ struct Surroundings: Sendable {
         return copy
     }
 
+    /// With a reader who asks Aladin first, which comes last since it announced its end.
+    var withAladinFirst: Surroundings { with(["BOOKFETCH_SERVICES": "aladin"]) }
+
     /// Without the keys of these services.
     func withoutKeys(_ services: AskedService...) -> Surroundings {
         var copy = self
