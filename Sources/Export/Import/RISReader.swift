@@ -20,13 +20,12 @@ enum RISReader {
         for (index, line) in ImportText.lines(of: bytes).enumerated() {
             if Task.isCancelled { break }
             if fields.isEmpty { start = index + 1 }
-            guard let match = line.wholeMatch(of: /([A-Z][A-Z0-9]) {1,2}- ?(.*)/) else {
+            guard let (tag, text) = field(line) else {
                 // A long value may go on in the next line.
                 let more = PlainText.line(line)
                 if !more.isEmpty, let last = fields.indices.last { fields[last].text += " " + more }
                 continue
             }
-            let (tag, text) = (String(match.1), PlainText.line(String(match.2)))
             switch tag {
             case "TY" where !hasType:
                 hasType = true
@@ -45,6 +44,23 @@ enum RISReader {
         accept(fields, line: start, serviceOfHost, into: &result)
         return result
     }
+
+    /// The tag and the value of a line `TI  - …`, by bytes: a file has ten lines for each book.
+    private static func field(_ line: String) -> (tag: String, text: String)? {
+        let head = Array(line.utf8.prefix(6))
+        let space = UInt8(ascii: " ")
+        guard head.count > 3, isLetter(head[0]), isLetter(head[1]) || (0x30...0x39).contains(head[1]), head[2] == space
+        else { return nil }
+        let dash = head[3] == space ? 4 : 3
+        guard head.count > dash, head[dash] == UInt8(ascii: "-") else { return nil }
+        let start = head.count > dash + 1 && head[dash + 1] == space ? dash + 2 : dash + 1
+        let bytes = line.utf8
+        return (
+            String(Substring(bytes.prefix(2))), PlainText.line(String(Substring(bytes.dropFirst(start))))
+        )
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
     private static func accept(
         _ fields: [(tag: String, text: String)],

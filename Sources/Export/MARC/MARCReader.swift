@@ -160,7 +160,8 @@ extension ImportResult {
     ) {
         var book = book.cleanedForImport
         var unreadable = unreadable
-        if let isbn = book.isbn, let first = accepted.first(where: { $0.isbn == isbn }), let earlier = first.book,
+        if let isbn = book.isbn, lines[isbn.isbn13] != nil,
+            let first = accepted.first(where: { $0.isbn == isbn }), let earlier = first.book,
             let volume = VolumeTitle(book).number, let other = VolumeTitle(earlier).number, volume != other
         {
             book.isbn = nil
