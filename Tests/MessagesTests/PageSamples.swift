@@ -60,7 +60,7 @@ extension Samples {
         Sample("pageTags", .pageTags),
         Sample("pageTagAdd", .pageTagAdd),
         Sample("pageAdd", .pageAdd),
-        Sample("pageTagRemove(tag:)", .pageTagRemove(tag: "에세이")),
+        Sample("pageTagRemove(tag:)", .pageTagRemove(tag: "sea")),
         Sample("pageTagsOfRemoved", .pageTagsOfRemoved),
         Sample("pageImport", .pageImport),
         Sample("pageImportText", .pageImportText),

@@ -122,7 +122,7 @@ import Testing
             ("news_headlines", ["country": "u1"], "'u1' is not a valid country:"),
             ("news_headlines", ["category": "gossip"], "'gossip' is not a valid category:"),
             ("news_search", ["query": "책", "language": "x1"], "'x1' is not a valid language:"),
-            ("news_search", ["query": "책", "from": "soon"], "'soon' is not a valid from:"),
+            ("news_search", ["query": "책", "from": "soon"], "'soon' is neither a date"),
             ("news_search", ["query": "책", "from": "2026-11-02", "to": "2026-11-01"], "from 2026-11-02 is after to"),
             ("news_search", ["query": " "], "query"),
             ("books_by_day", ["date": "soon"], "soon"),
