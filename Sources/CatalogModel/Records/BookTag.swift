@@ -5,7 +5,8 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// A tag; `nil` for an empty text, one with a comma, or one that is too long.
     public init?(_ text: some StringProtocol) {
-        let tag = CleanText.literal(String(CleanText.literal(String(text)).trimmingPrefix("#")))
+        let text = CleanText.literal(String(text))
+        let tag = text.first == "#" ? CleanText.literal(String(text.dropFirst())) : text
         guard !tag.isEmpty, tag.count <= 100, !tag.contains(",") else { return nil }
         description = tag
     }

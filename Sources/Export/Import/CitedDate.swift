@@ -24,9 +24,11 @@ enum CitedDate {
     /// The year of a field that has nothing else.
     static func year(_ text: String) -> PartialDate? {
         let text = PlainText.line(text)
-        if let match = text.wholeMatch(of: /[0-9]{1,4}/) { return Int(match.0).flatMap { PartialDate(year: $0) } }
+        if (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return Int(text).flatMap { PartialDate(year: $0) }
+        }
         // `1911/12` is two years.
-        guard let match = text.wholeMatch(of: /([0-9]{4})\/[0-9]{2,4}/) else { return read(text) }
+        guard text.contains("/"), let match = text.wholeMatch(of: /([0-9]{4})\/[0-9]{2,4}/) else { return read(text) }
         return Int(match.1).flatMap { PartialDate(year: $0) }
     }
 

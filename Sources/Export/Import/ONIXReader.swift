@@ -12,6 +12,7 @@ enum ONIXReader {
         var result = ImportResult(.onix)
         var reader = XMLReader(bytes)
         var product: (elements: ONIXElements, line: Int)?
+        let paths = ONIXPaths()
         while let event = reader.next() {
             if Task.isCancelled { break }
             switch event {
@@ -25,7 +26,7 @@ enum ONIXReader {
                 if product != nil {
                     product?.elements.open(name, attributes)
                 } else if name.lowercased() == "product" {
-                    product = (ONIXElements(), reader.line)
+                    product = (ONIXElements(paths), reader.line)
                 }
             case .text(let text): product?.elements.add(text)
             case .end(let name):
@@ -48,6 +49,19 @@ extension ImportResult {
     }
 }
 
+/// The paths that are asked for, taken apart once for all products of a file.
+private final class ONIXPaths {
+    private var known = [String: [String]]()
+
+    /// The names of a path, in lower case.
+    func names(of path: String) -> [String] {
+        if let names = known[path] { return names }
+        let names = path.lowercased().split(separator: "/").map(String.init)
+        known[path] = names
+        return names
+    }
+}
+
 /// The elements of one product in one list, so that nothing recurses however deep a file nests them.
 private struct ONIXElements {
     private struct Element {
@@ -58,11 +72,14 @@ private struct ONIXElements {
         var children: [Int] = []
     }
 
+    private let paths: ONIXPaths
     private var elements = [Element(name: "product", dateFormat: nil)]
     /// The places of the open elements.
     private var path = [0]
     /// How many elements of XHTML are open in a text.
     private var markup = 0
+
+    init(_ paths: ONIXPaths) { self.paths = paths }
 
     mutating func open(_ name: String, _ attributes: [String: String]) {
         let name = Self.shortTags[name] ?? name.lowercased()
@@ -92,7 +109,7 @@ private struct ONIXElements {
 
     /// The places of the elements at a path of reference names, below an element or the product.
     func all(_ names: String, below parent: Int = 0) -> [Int] {
-        names.lowercased().split(separator: "/").reduce([parent]) { parents, name in
+        paths.names(of: names).reduce([parent]) { parents, name in
             parents.flatMap { elements[$0].children }.filter { elements[$0].name == name }
         }
     }

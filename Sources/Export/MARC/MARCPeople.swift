@@ -136,6 +136,7 @@ extension ContributorDuty {
 extension String {
     /// A Korean name without the comma of its entry: `김, 지혜` is 김지혜; any other text is unchanged.
     var directKoreanName: String {
+        guard utf8.contains(UInt8(ascii: ",")) else { return self }
         let parts = split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
         guard parts.count == 2, KoreanName.parts(of: parts.joined()).map({ [$0.family, $0.given] }) == parts else {
             return self
