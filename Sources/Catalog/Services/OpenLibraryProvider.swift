@@ -126,7 +126,7 @@ extension ServiceDescriptor {
         dump: DumpSource(.editionLines) { $0.edition },
         service: { configuration in
             var service = OpenLibrary.service(contact: configuration.contact, baseURL: configuration.baseURL)
-            // Nobody can be reached at the placeholder, so the pace is that of a client without a contact.
+            // The placeholder leads to no person, so the pace is that of a client without a contact.
             if !configuration.hasOwnContact { service.pace = .published(perSecond: 1) }
             return service
         },

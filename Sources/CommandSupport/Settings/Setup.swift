@@ -42,7 +42,8 @@ private struct Setup {
         self.context = context
         self.options = options
         file = context.settings.folders.configFile
-        services = ServiceRegistry.inUse.byAudience.compactMap { descriptor in
+        let all = ServiceRegistry.inUse.byAudience
+        services = (all.filter { !$0.isEnding } + all.filter(\.isEnding)).compactMap { descriptor in
             descriptor.standard.credential.map { (descriptor, $0) }
         }
     }

@@ -14,6 +14,8 @@ import Testing
             var desk = desk
             desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"
             desk.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-key-of-a-test"
+            // A reader who has put Aladin's sales before the libraries' loans.
+            desk.environment["BOOKFETCH_SERVICES"] = "yes24,aladin"
             try await body(desk)
         }
     }
@@ -185,6 +187,7 @@ import Testing
     @Test func aladinsGenresNeedNoKeyAndNoNetwork() async throws {
         try await withDesk { desk in
             var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "aladin"
             for name in Desk.keys.keys { desk.environment[name] = nil }
             for arguments in [["genres"], ["genres", "--source", "aladin"]] {
                 let outcome = await desk.silently("bookfetch", arguments)
@@ -198,6 +201,7 @@ import Testing
     @Test func theNextServiceTakesOver() async throws {
         try await withDesk { desk in
             var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "yes24,aladin"
             desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"
             let stub = Stub.get("/v1/category/list", status: 429, body: Data())
             let outcome = await desk.bookfetch("genres", "--json", stubs: [stub])

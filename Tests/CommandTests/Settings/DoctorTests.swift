@@ -233,9 +233,9 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
             let search = try capability(outcome, "search")
-            #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["aladin", "nlk"]))
+            #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["nlk", "aladin"]))
             #expect(search?["fallback"] == "openlibrary" && search?["seenBooks"] == false)
-            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "up", "noKey", "up", "up"])
+            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "noKey", "up", "up", "up"])
             #expect(try capability(outcome, "holdings")?["service"] == JSON.null)
             #expect(try capability(outcome, "headlines") == nil)
             let lines = await desk.bookfetch("doctor", stubs: Self.stubs).lines
@@ -245,7 +245,7 @@ import Testing
             #expect(
                 lines.contains(
                     """
-                    search\tok\tKakao. Alternatives: Aladin, the National Library of Korea. If all of them have shut down: \
+                    search\tok\tKakao. Alternatives: the National Library of Korea, Aladin. If all of them have shut down: \
                     Open Library. Not used: YES24 (no key).
                     """
                 )
@@ -282,7 +282,7 @@ import Testing
             let ended = Stub.get(Path.aladinSearch, status: 410, body: Data())
             _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [ended])
             let offline = await desk.bookfetch("doctor", "--offline")
-            let others = "Alternatives: Google Books. Not used: Aladin (shut down), YES24 (no key)."
+            let others = "Alternatives: Google Books. Not used: YES24 (no key), Aladin (shut down)."
             #expect(offline.lines.contains("preview\tok\tOpen Library. \(others)"))
         }
     }
