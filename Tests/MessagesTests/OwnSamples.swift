@@ -24,7 +24,7 @@ extension Samples {
         Sample("demoDay(_:)", [date].compactMap(\.self).map { .demoDay($0) }),
         Sample(
             "birthdayOfPerson(name:day:)",
-            [MonthDay(month: 6, day: 26)].compactMap(\.self).map { .birthdayOfPerson(name: "엄마", day: $0) }
+            [MonthDay(month: 6, day: 26)].compactMap(\.self).map { .birthdayOfPerson(name: "Ines", day: $0) }
         ),
         Sample("readOn(date:)", [date].compactMap(\.self).map { .readOn(date: $0) }),
         Sample("moment(_:seconds:)", .moment(Date(timeIntervalSince1970: 1_795_219_200), seconds: true)),
