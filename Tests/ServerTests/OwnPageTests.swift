@@ -305,7 +305,7 @@ import Testing
     @Test func whatCannotBeImportedSaysWhy() async throws {
         try await ServerDesk.run { desk async throws in
             let token = try await desk.send(.get, "/shelf/import").token
-            for content in ["", "title,author\na,b\n"] {
+            for content in ["", "title,shelf\na,b\n"] {
                 let answer = try await desk.upload("/shelf/import", content, name: "list.csv", token: token)
                 #expect(answer.status == .badRequest && answer.text.contains("role=\"alert\""), "\(content)")
             }
