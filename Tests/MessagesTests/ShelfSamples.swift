@@ -90,7 +90,7 @@ extension Samples {
         Sample("shelfAddedManually(title:identity:)", .shelfAddedManually(title: "책", identity: "manual:7k3m9q2x4t")),
         Sample("manualNeedsTitle", .manualNeedsTitle),
         Sample("manualTakesOneBook", .manualTakesOneBook),
-        Sample("describeBook", .describeBook(isbn: "9788980500208")),
+        Sample("describeBook(isbn:)", .describeBook(isbn: "9788980500208")),
         Sample("needsManual", .needsManual),
         Sample("coverIsNoPicture(file:)", .coverIsNoPicture(file: "cover.pdf")),
         Sample("coverTooLarge(file:limit:)", .coverTooLarge(file: "cover.png", limit: "10 MiB")),

@@ -36,6 +36,7 @@ import Testing
     @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
     func everyFormatListsTheAddresses(format: String) async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let outcome = await desk.bookfetch("preview", Self.isbn, "--demo", "--format", format)
             #expect(outcome.status == .done && outcome.output.contains("letslook/8980500203_f.jpg"))
         }
@@ -43,6 +44,7 @@ import Testing
 
     @Test func theDemoSavesItsPagesAndKeepsThemTheSecondTime() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             let first = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
             #expect(first["pages"]?.values.map { $0["wasThere"] } == Array(repeating: false, count: 5))
             #expect(try files(desk) == (1...5).map { "0\($0).jpg" })
@@ -142,7 +144,7 @@ import Testing
 
     @Test func theFolderOfAnotherBookIsLeftAlone() async throws {
         try await withDesk { desk in
-            _ = await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo")
+            _ = await desk.withAladinFirst.bookfetch("preview", Self.isbn, "--save", "pages", "--demo")
             let other = "9788980500215"
             let outcome = await desk.bookfetch(
                 "preview",
@@ -159,6 +161,7 @@ import Testing
 
     @Test func aFolderThatCannotBeMadeIsCode73() async throws {
         try await withDesk { desk in
+            let desk = desk.withAladinFirst
             try Data().write(to: desk.here.appending(path: "file"))
             let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "file/pages", "--demo")
             #expect(outcome.status == .cannotCreate && outcome.output == "")

@@ -291,8 +291,8 @@ import Testing
             #expect(book?["isbn13"] == .string(isbn) && book?["title"] == "Wood and wind")
             #expect(book?["otherCodes"] == .array([]) && book?["sources"] == .array(["manual"]))
             // As an argument too, and the same book once.
-            let again = await desk.silently("bookfetch", words + [isbn])
-            #expect(again.status == .done && again.output.contains("already"), "\(again.output)")
+            let again = await desk.silently("bookfetch", words + [isbn, "--format", "table"])
+            #expect(again.status == .done && again.output.contains("Already on the shelf"), "\(again.output)")
         }
     }
 
