@@ -169,7 +169,7 @@ import Testing
             await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
                 let outcome = await desk.run("news", ["--sources", "bbc-news"] + flags, over: transport)
                 #expect(outcome.status == .done)
-                #expect(outcome.errorLines.first?.contains("--sources with --country or --category") == true)
+                #expect(outcome.errorLines.first?.contains("sources together with a country or category") == true)
             }
         }
     }
