@@ -184,10 +184,7 @@ extension NewsArticle {
             description: description.flatMap { CleanText.block($0).nonEmpty },
             url: url.flatMap { WebAddress.clean($0) },
             image: urlToImage.flatMap { WebAddress.clean($0) },
-            // An unknown day is that of the year 1.
-            publishedAt: publishedAt.flatMap { Instant.parse($0) }.flatMap {
-                $0 > .distantPast.addingTimeInterval(86_400) ? $0 : nil
-            },
+            publishedAt: publishedAt.flatMap { Instant.parse($0) }.flatMap { $0 > Self.unknownDay ? $0 : nil },
             content: content.flatMap { CleanText.block($0).nonEmpty },
             via: ServiceName.newsapi.rawValue
         )
@@ -200,6 +197,9 @@ extension NewsArticle {
         guard author.contains("["), let people = JSON(parsing: Array(author.utf8))?.array else { return clean(author) }
         return people.compactMap { clean($0["name"]?.string ?? $0.string) }.joined(separator: ", ").nonEmpty
     }
+
+    /// The last day that stands for an unknown one: 0001-01-01, in any zone.
+    private static var unknownDay: Date { Date(timeIntervalSince1970: -62_135_596_800 + 2 * 86_400) }
 
     private static func host(_ address: String) -> String? {
         WebAddress.clean(address)?.firstMatch(of: /^https?:\/\/(?:www\.)?([^\/:?#]+)/).map { String($0.1) }

@@ -21,13 +21,13 @@ import Testing
 
     @Test func theFirstThatIsUpIsUsed() {
         let all = Self.outlook([:])
-        #expect(all.inUse?.rawValue == "kakao" && all.alternatives.map(\.rawValue) == ["aladin", "yes24", "nlk"])
+        #expect(all.inUse?.rawValue == "kakao" && all.alternatives.map(\.rawValue) == ["yes24", "nlk", "aladin"])
         #expect(all.fallback?.rawValue == "openlibrary" && all.unavailable.isEmpty)
     }
 
     @Test(arguments: outages) func aServiceThatIsNotUsedIsPassedOver(state: ServiceState) {
         let outlook = Self.outlook(["kakao": state, "yes24": state])
-        #expect(outlook.inUse?.rawValue == "aladin" && outlook.alternatives.map(\.rawValue) == ["nlk"])
+        #expect(outlook.inUse?.rawValue == "nlk" && outlook.alternatives.map(\.rawValue) == ["aladin"])
         #expect(outlook.unavailable.map(\.service.rawValue) == ["kakao", "yes24"])
         #expect(outlook.unavailable.allSatisfy { $0.state == state })
     }

@@ -129,7 +129,7 @@ import Testing
     @Test(arguments: ["/dev/null/pages", "/proc/pages"])
     func aFailedFolderOfPagesSaysWhyToo(path: String) async throws {
         try await withDesk { desk in
-            let outcome = await desk.bookfetch("preview", "9788980500208", "--save", path, "--demo")
+            let outcome = await desk.withAladinFirst.bookfetch("preview", "9788980500208", "--save", path, "--demo")
             #expect(outcome.status == .cannotCreate)
             #expect(outcome.errors.contains("Could not write \(path): "))
             #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))

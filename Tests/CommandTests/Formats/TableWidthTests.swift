@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (40, ["#", "TITLE"]), (80, ["#", "TITLE", "AUTHOR", "PUBLISH…", "DATE", "ISBN"]),
+        (40, ["#", "TITLE"]), (80, ["#", "TITLE", "AUTHOR", "PUBLISHER", "DATE", "ISBN"]),
         (200, ["#", "TITLE", "AUTHOR", "PUBLISHER", "DATE", "PRICE", "ISBN"]),
     ])
     func columnsComeWithTheRoomForThem(columns: Int, titles: [String]) async throws {
