@@ -85,7 +85,7 @@ struct UsageTests {
                 #expect(outcome.errorLines.count == 1)
                 let error = try outcome.error()
                 #expect(error.notes?.count == 1)
-                #expect(error.notes?.first?.contains("--sources with --country") == true)
+                #expect(error.notes?.first?.contains("sources together with a country") == true)
                 #expect(error.code == 64)
                 #expect(error.service == "newsapi")
                 #expect(error.message.hasPrefix("newsapi.org does not allow these options together"))

@@ -68,8 +68,8 @@ import Testing
                 }
             }
             #expect(await services() == ["kakao"])
-            #expect(await services("--columns", "isbn13,kdc") == ["kakao", "nlk", "data4library"])
-            #expect(await services("--merge-records") == ["kakao", "yes24", "nlk", "data4library", "aladin"])
+            #expect(await services("--columns", "isbn13,kdc") == ["kakao", "nlk"])
+            #expect(await services("--merge-records") == ["kakao", "nlk", "aladin"])
         }
     }
 
