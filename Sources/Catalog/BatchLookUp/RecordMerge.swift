@@ -38,17 +38,19 @@ public struct RecordMerge: Sendable {
 
     /// Completes what the first service said.
     func completed(_ outcome: LookUpOutcome, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
-        guard let book = outcome.book, let isbn = book.isbn else { return outcome }
-        let services = services(for: book)
+        guard let givers, let book = outcome.book, let isbn = book.isbn else { return outcome }
+        let lacking = givers.filter { $0.key.value(in: book) == nil }
+        // Those whose values it has already were asked.
+        let services = Set(lacking.values.joined()).filter { !book.sources.contains($0.rawValue) }
         guard !services.isEmpty else { return outcome }
         let found = try await detail.only(services).book(isbn, options: options)
         var problems = outcome.problems
         // A service without the book has no value for it.
         problems += found.problems.filter { $0.kind != .notFound && $0.kind != .retired }
         var whole = book
-        if let record = found.book {
-            whole = book.filled(from: record, dated: false)
-            whole.sources = book.sources + record.sources.filter { !book.sources.contains($0) }
+        for value in found.merged?.provenance ?? [] where lacking[value.field] != nil {
+            value.field.put(value.winner.value, into: &whole)
+            whole.sources.addMissing([value.winner.service.rawValue])
         }
         return LookUpOutcome(
             book: whole,
@@ -56,13 +58,6 @@ public struct RecordMerge: Sendable {
             problems: problems,
             unasked: outcome.unasked
         )
-    }
-
-    /// The services that have what a record lacks; those whose values it has already were asked.
-    private func services(for book: Book) -> Set<ServiceName> {
-        guard let givers else { return [] }
-        let lacking = givers.filter { $0.key.value(in: book) == nil }
-        return Set(lacking.values.joined()).filter { !book.sources.contains($0.rawValue) }
     }
 
     /// The services that would be sent a request for an ISBN beside the one that the look-up of the first needs.

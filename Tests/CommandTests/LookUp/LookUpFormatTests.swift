@@ -52,8 +52,10 @@ import Testing
             }
             #expect(await row("isbn13,kdc,addCode") == ["9788980500215", "813.6", "03810"])
             #expect(await row("isbn13,kdc,addCode", "--no-merge-records") == ["9788980500215", "", ""])
-            let titles = [await row("title,publisher"), await row("title,publisher,kdc")]
-            #expect(titles[1].dropLast() == titles[0][...], "Nothing else of the record changes.")
+            let others = "title,subtitle,contributors,publisher,publishedOn,priceList,cover,category,links,otherCodes"
+            let rows = [await row(others), await row("\(others),kdc")]
+            #expect(rows[1].dropLast() == rows[0][...], "Nothing else of the record changes.")
+            #expect(await row("sources,kdc") == ["kakao; nlk", "813.6"], "The source of the class is named.")
         }
     }
 
