@@ -13,8 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Dumps", "Export", "Feeds", "LoopbackHTTP",
-    "MCP", "Platform", "Replay", "Series", "SharedState", "Store",
+    "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
+    "Interchange", "MCP", "Replay", "Store", "Terminal", "TestSite",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -34,6 +34,179 @@ let nioPosix = served("NIOPosix", package: "swift-nio")
 let lifecycle = served("ServiceLifecycle", package: "swift-service-lifecycle")
 let mustache = served("Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// The wings of the house, bottom to top: each is a folder of `Sources`, which holds its targets' folders. DESIGN.md tells
+/// what a target may import; `make lint` holds it.
+let wings: [(folder: String, targets: [Target])] = [
+    (
+        "Base",
+        [
+            // What differs between systems, and what modules share and no user of a library sees: visible text, calendar,
+            // JSON with places, edit distance.
+            .target(name: "CPlatform"),
+            .target(name: "Basics", dependencies: ["CPlatform"]),
+            // Loads libcurl when it is first needed. Its headers come from libcurl4-openssl-dev.
+            .target(name: "CCurl"),
+            .systemLibrary(
+                name: "CXML2",
+                pkgConfig: "libxml-2.0",
+                providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
+            ),
+            .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+            // Settings of SQLite that Swift cannot reach. GRDB links the library.
+            .target(name: "CSQLite"),
+            // Loads libyaz for the first record in MARC-8.
+            .target(name: "CYAZ"),
+            // Loads hiredis and OpenSSL when they are first needed; their headers come from libhiredis-dev and libssl-dev.
+            // Without the trait nothing of it is compiled.
+            .target(
+                name: "CHiredis",
+                cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["Server"]))]
+            ),
+        ]
+    ),
+    (
+        "Transport",
+        [
+            // Requests: endpoints, middleware, and the libcurl transport.
+            .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
+            .target(name: "CurlTransport", dependencies: ["APIClient", "Basics", "CCurl", httpTypes]),
+        ]
+    ),
+    (
+        "Services",
+        [
+            // One module per service.
+            .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
+            .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
+            .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
+            .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
+            .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
+            .target(name: "Data4Library", dependencies: ["APIClient"]),
+            .target(name: "OpenLibrary", dependencies: ["APIClient"]),
+            .target(name: "GoogleBooks", dependencies: ["APIClient"]),
+            .target(name: "InternetArchive", dependencies: ["APIClient"]),
+            // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
+            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+        ]
+    ),
+    (
+        "Catalog",
+        [
+            // The data model.
+            .target(name: "CatalogModel", dependencies: ["Basics"]),
+            // Imported dumps of catalogues, each a database of its own.
+            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
+            // The providers of books and news, and series in plain JSON files.
+            .target(
+                name: "Catalog",
+                dependencies: [
+                    "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
+                    "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                ]
+            ),
+            .target(
+                name: "Store",
+                dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
+            ),
+        ]
+    ),
+    (
+        "Kit",
+        [
+            // Export formats, and import of book lists.
+            .target(name: "Interchange", dependencies: ["Basics", "CYAZ", "CZlib", "CatalogModel"]),
+            // What several machines share on one Redis. Without the trait nothing links it.
+            .target(
+                name: "Cluster",
+                dependencies: ["APIClient", "Basics", "CHiredis", "Catalog", "Store", httpTypes]
+            ),
+            // What the programs do, as values: requests in, outcomes out.
+            .target(
+                name: "BookfetchKit",
+                dependencies: [
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay",
+                    "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                ]
+            ),
+        ]
+    ),
+    (
+        "FrontEnds",
+        [
+            .target(name: "Terminal", dependencies: ["Basics"]),
+            // What the programs say, in every language.
+            .target(
+                name: "Wording",
+                dependencies: [
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "Store",
+                    "Terminal",
+                ]
+            ),
+            // What the programs show: values to table, plain, JSON and CSV.
+            .target(
+                name: "Documents",
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Feeds", "Store", "Terminal",
+                    "Wording", mustache,
+                ]
+            ),
+            // The Model Context Protocol: messages, versions, dispatch.
+            .target(name: "MCP", dependencies: ["Basics"]),
+            .target(
+                name: "CommandSupport",
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps", "Feeds",
+                    "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser, logging,
+                ]
+            ),
+            .target(
+                name: "BookfetchCommands",
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
+                    "Dumps", "Interchange", "MCP", "Replay", "Store", "Terminal", "Wording", argumentParser,
+                ]
+            ),
+            .target(
+                name: "NewsCommands",
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
+                    "Feeds", "Store", "Terminal", "Wording", argumentParser,
+                ]
+            ),
+            // The catalogue over HTTP: pages, documents, OPDS and Atom. `bookfetch serve` becomes a process of its own.
+            .target(
+                name: "WebServer",
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
+                    "Interchange", "Store", "Terminal", "Wording", argumentParser, hummingbird, hummingbirdCore,
+                    httpTypes, lifecycle, logging, nio, nioHTTP1,
+                ],
+                resources: [.embedInCode("Resources")]
+            ),
+            .executableTarget(
+                name: "bookfetch",
+                dependencies: [
+                    "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "WebServer",
+                ]
+            ),
+        ]
+    ),
+    (
+        "Development",
+        [
+            // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
+            // installed links it.
+            .target(name: "Replay", dependencies: ["APIClient", "Basics", httpTypes]),
+            .target(name: "TestSite", dependencies: ["Basics", "Replay", httpTypes]),
+            .executableTarget(name: "fixture-server", dependencies: ["Basics", "Replay", "TestSite"]),
+        ]
+    ),
+]
+
+for wing in wings {
+    for target in wing.targets { target.path = "Sources/\(wing.folder)/\(target.name)" }
+}
 
 let package = Package(
     name: "bookfetch",
@@ -55,7 +228,7 @@ let package = Package(
         .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
         .library(name: "InternetArchive", targets: ["InternetArchive"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
-        .library(name: "Export", targets: ["Export"]),
+        .library(name: "Interchange", targets: ["Interchange"]),
     ],
     traits: [
         // One trait: the compiler gets a flag for each, in an order that changes from run to run, and compiles everything
@@ -82,175 +255,19 @@ let package = Package(
         // Documentation only: `make docs`. No target depends on it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
-    targets: [
-        // The system's C library, and what differs between systems.
-        .target(name: "CPlatform"),
-        .target(name: "Platform", dependencies: ["CPlatform"]),
-        // What modules share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
-        .target(name: "Basics", dependencies: ["Platform"]),
-
-        // Requests: endpoints, middleware, and the libcurl transport.
-        // Loads libcurl when it is first needed. Its headers come from libcurl4-openssl-dev.
-        .target(name: "CCurl"),
-        .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
-        .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", "Platform", httpTypes]),
-
-        // One module per service.
-        .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
-        .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
-        .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
-        .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
-        .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
-        .target(name: "Data4Library", dependencies: ["APIClient"]),
-        .target(name: "OpenLibrary", dependencies: ["APIClient"]),
-        .target(name: "GoogleBooks", dependencies: ["APIClient"]),
-        .target(name: "InternetArchive", dependencies: ["APIClient"]),
-
-        // News feeds of any publisher, over libxml2.
-        .systemLibrary(
-            name: "CXML2",
-            pkgConfig: "libxml-2.0",
-            providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
-        ),
-        .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel", httpTypes]),
-        .target(name: "GoogleNews", dependencies: ["APIClient", "Feeds"]),
-
-        // The data model, and the providers of books.
-        .target(name: "CatalogModel", dependencies: ["Basics"]),
-        // A series of books in a plain JSON file.
-        .target(name: "Series", dependencies: ["Basics", "CatalogModel", "Platform"]),
-        // Imported dumps of catalogues, each a database of its own.
-        .target(
-            name: "Dumps",
-            dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", "Platform", sqlite]
-        ),
-        .target(
-            name: "Catalog",
-            dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
-                "GoogleNews",
-                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
-            ]
-        ),
-        // What the programs do, as values: requests in, outcomes out.
-        .target(
-            name: "BookfetchKit",
-            dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Platform",
-                "Replay", "Series",
-                "Store", httpTypes, logging,
-                .target(name: "SharedState", condition: .when(traits: ["Server"])),
-            ]
-        ),
-        // Export formats, and import of book lists.
-        .target(name: "Export", dependencies: ["Basics", "CYAZ", "CZlib", "CatalogModel", "Platform"]),
-        // Loads libyaz for the first record in MARC-8.
-        .target(name: "CYAZ"),
-        .systemLibrary(
-            name: "CZlib",
-            pkgConfig: "zlib",
-            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
-        ),
-        // Settings of SQLite that Swift cannot reach. GRDB links the library.
-        .target(name: "CSQLite"),
-        .target(
-            name: "Store",
-            dependencies: [
-                "APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", "Platform", grdb, httpTypes, sqlite,
-            ]
-        ),
-
-        // What several machines share on one Redis. hiredis and OpenSSL are loaded when they are first needed; their
-        // headers come from libhiredis-dev and libssl-dev. Without the trait nothing of it is compiled or linked.
-        .target(
-            name: "CHiredis",
-            cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["Server"]))]
-        ),
-        .target(name: "SharedState", dependencies: ["APIClient", "Basics", "CHiredis", "Catalog", "Store", httpTypes]),
-
-        // The terminal, and the commands.
-        .target(name: "Console", dependencies: ["Basics", "Platform"]),
-        // What the programs say, in every language.
-        .target(
-            name: "Messages",
-            dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds", "Platform",
-                "Series",
-                "Store",
-            ]
-        ),
-        // What the programs show: values to table, plain, JSON and CSV.
-        .target(
-            name: "Reports",
-            dependencies: [
-                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Feeds", "Messages",
-                "Store", mustache,
-            ]
-        ),
-        // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
-        // installed links it.
-        .target(name: "Replay", dependencies: ["APIClient", "Basics", "Platform", httpTypes]),
-        .target(name: "LoopbackHTTP", dependencies: ["Platform"]),
-        .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
-        // The Model Context Protocol: messages, versions, dispatch.
-        .target(name: "MCP", dependencies: ["Basics"]),
-        .target(
-            name: "CommandSupport",
-            dependencies: [
-                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Console", "Dumps", "Export", "Feeds",
-                "Messages",
-                "Platform", "Replay", "Reports", "Store", argumentParser, logging,
-            ]
-        ),
-        .target(
-            name: "BookfetchCommands",
-            dependencies: [
-                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Dumps",
-                "Export", "MCP", "Messages", "Platform", "Replay", "Reports", "Series", "Store", argumentParser,
-            ]
-        ),
-        .target(
-            name: "NewsCommands",
-            dependencies: [
-                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console", "Feeds",
-                "Messages", "Reports", "Store", argumentParser,
-            ]
-        ),
-        // The catalogue over HTTP: pages, documents, OPDS and Atom. `bookfetch serve` becomes a process of its own.
-        .target(
-            name: "Server",
-            dependencies: [
-                "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Export", "Messages", "Reports", "Series", "Store", argumentParser, hummingbird,
-                hummingbirdCore,
-                httpTypes, lifecycle, logging, nio, nioHTTP1,
-            ],
-            resources: [.embedInCode("Resources")]
-        ),
-        .executableTarget(
-            name: "bookfetch",
-            dependencies: [
-                "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "Platform", "Server",
-            ]
-        ),
-        .executableTarget(
-            name: "fixture-server",
-            dependencies: ["LoopbackHTTP", "Platform", "Replay", "ReplayServer"]
-        ),
-
+    targets: wings.flatMap(\.targets) + [
         .target(
             name: "TestSupport",
             dependencies: ["APIClient", httpTypes],
             path: "Tests/TestSupport"
         ),
         // Runs programs, for tests with another process.
-        .target(name: "TestPrograms", dependencies: ["Console", "LoopbackHTTP"], path: "Tests/TestPrograms"),
+        .target(name: "TestPrograms", dependencies: ["Terminal", "TestSite"], path: "Tests/TestPrograms"),
         .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "APIClient", "CurlTransport", "LoopbackHTTP", "TestPrograms", "TestSupport", "curl-exit-probe",
-                httpTypes,
+                "APIClient", "CurlTransport", "TestPrograms", "TestSite", "TestSupport", "curl-exit-probe", httpTypes,
             ]
         ),
         // Exits while transfers are in progress; CurlTransportTests runs it many times.
@@ -266,7 +283,7 @@ let package = Package(
             dependencies: ["APIClient", "NationalLibrary", "TestSupport", httpTypes]
         ),
         .testTarget(name: "NewsAPITests", dependencies: ["APIClient", "NewsAPI", "TestSupport", httpTypes]),
-        .testTarget(name: "YES24Tests", dependencies: ["APIClient", "YES24", "TestSupport", httpTypes]),
+        .testTarget(name: "YES24Tests", dependencies: ["APIClient", "TestSupport", "YES24", httpTypes]),
         .testTarget(
             name: "Data4LibraryTests",
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
@@ -290,23 +307,23 @@ let package = Package(
         ),
         .testTarget(
             name: "GoogleNewsTests",
-            dependencies: ["APIClient", "Feeds", "GoogleNews", "TestSupport", httpTypes]
+            dependencies: ["APIClient", "Feeds", "TestSupport", httpTypes]
         ),
         .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
-        .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
+        .testTarget(name: "SeriesTests", dependencies: ["Basics", "Catalog", "CatalogModel", "TestSupport"]),
         .testTarget(
             name: "BookfetchKitTests",
             dependencies: [
                 "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "KakaoBook", "OpenLibrary",
-                "Series", "Store", "TestSupport",
+                "Store", "TestSupport",
             ]
         ),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
                 "YES24", httpTypes,
             ]
@@ -333,53 +350,49 @@ let package = Package(
         ),
         // With a real redis-server on a port of its own, where it is installed.
         .testTarget(
-            name: "SharedStateTests",
+            name: "ClusterTests",
             dependencies: [
-                "APIClient", "Catalog", "LoopbackHTTP", "SharedState", "Store", "TestPrograms", "TestSupport",
-                httpTypes,
+                "APIClient", "Catalog", "Cluster", "Store", "TestPrograms", "TestSite", "TestSupport", httpTypes,
             ]
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
         .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
         .testTarget(
-            name: "ConsoleTests",
-            dependencies: ["Basics", "Console", "Platform", "TestPrograms", "TestSupport"]
+            name: "TerminalTests",
+            dependencies: ["Basics", "Terminal", "TestPrograms", "TestSupport"]
         ),
         .testTarget(
-            name: "ExportTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Export", "TestPrograms"],
+            name: "InterchangeTests",
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms"],
             exclude: ["Golden"]
         ),
         .testTarget(
             name: "ReplayTests",
-            dependencies: ["APIClient", "Basics", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
+            dependencies: ["APIClient", "Basics", "Replay", "TestSite", "TestSupport", httpTypes]
         ),
         .testTarget(
-            name: "MessagesTests",
+            name: "WordingTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Dumps", "Export",
-                "Feeds",
-                "GoogleNews", "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary",
-                "Series", "Store", "TestSupport", "YES24",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Dumps", "Feeds", "Interchange",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Store", "Terminal",
+                "TestSupport", "Wording", "YES24",
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Console", "Data4Library", "Dumps", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook",
-                "Messages",
-                "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series",
-                "SharedState", "Store",
-                "TestSupport", "YES24", argumentParser, httpTypes,
+                "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
+                "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
+                "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(
-            name: "ServerTests",
+            name: "WebServerTests",
             dependencies: [
                 "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Console", "Messages", "NewsCommands", "Reports", "Server", "Store", "TestPrograms", "TestSupport",
+                "Documents", "NewsCommands", "Store", "Terminal", "TestPrograms", "TestSupport", "WebServer", "Wording",
                 argumentParser, hummingbird, httpTypes, lifecycle, logging, nio, nioHTTP1, nioPosix,
             ]
         ),
@@ -387,8 +400,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Basics", "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch",
-                "fixture-server",
+                "Basics", "Replay", "TestPrograms", "TestSite", "TestSupport", "bookfetch", "fixture-server",
             ],
             exclude: ["Golden/Expected"]
         ),
@@ -404,10 +416,9 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
             name: "fuzz",
             dependencies: [
                 "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
-                "CommandSupport", "Console", "Data4Library", "Dumps", "Export", "Feeds", "FeedsTestSupport",
-                "GoogleBooks", "GoogleNews", "InternetArchive", "KakaoBook", "MCP", "Messages", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "Reports", "Series", "Server", "SharedState", "Store", "YES24", httpTypes,
-                hummingbird, nio,
+                "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
+                "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "MCP", "NationalLibrary", "NewsAPI",
+                "OpenLibrary", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes, hummingbird, nio,
             ],
             path: "Fuzz/Sources",
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

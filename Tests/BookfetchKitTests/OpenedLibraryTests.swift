@@ -3,7 +3,6 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import Foundation
-import Series
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import APIClient
 import HTTPTypes
-import LoopbackHTTP
+import TestSite
 import Testing
 
 @testable import CurlTransport

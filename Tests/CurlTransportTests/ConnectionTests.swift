@@ -2,8 +2,8 @@ import APIClient
 import CurlTransport
 import Foundation
 import HTTPTypes
-import LoopbackHTTP
 import Synchronization
+import TestSite
 import Testing
 
 #if canImport(Glibc)

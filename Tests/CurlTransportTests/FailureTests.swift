@@ -1,8 +1,8 @@
 import APIClient
 import CurlTransport
 import HTTPTypes
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 @Suite("Failures", .timeLimit(.minutes(30)))

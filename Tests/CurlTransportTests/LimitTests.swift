@@ -1,7 +1,7 @@
 import APIClient
 import CurlTransport
 import HTTPTypes
-import LoopbackHTTP
+import TestSite
 import Testing
 
 @Suite("Limits", .timeLimit(.minutes(30)))

@@ -2,8 +2,8 @@ import APIClient
 import CurlTransport
 import Foundation
 import HTTPTypes
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 @Suite("The loopback server", .timeLimit(.minutes(30)))

@@ -1,5 +1,5 @@
 import APIClient
-import LoopbackHTTP
+import TestSite
 import Testing
 
 @testable import CurlTransport

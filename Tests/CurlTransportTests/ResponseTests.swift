@@ -2,8 +2,8 @@ import APIClient
 import CurlTransport
 import Foundation
 import HTTPTypes
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 @Suite("Responses", .timeLimit(.minutes(30)))

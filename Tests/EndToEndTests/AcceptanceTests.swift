@@ -1,7 +1,7 @@
 import Foundation
-import LoopbackHTTP
 import Synchronization
 import TestPrograms
+import TestSite
 import TestSupport
 import Testing
 

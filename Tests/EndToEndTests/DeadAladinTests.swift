@@ -1,6 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// A birthday list once Aladin's interface has ended, in each of the ways it may have.

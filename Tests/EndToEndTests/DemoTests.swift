@@ -1,8 +1,8 @@
 import Basics
 import Foundation
-import LoopbackHTTP
 import Replay
 import TestPrograms
+import TestSite
 import TestSupport
 import Testing
 

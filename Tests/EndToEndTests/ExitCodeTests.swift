@@ -1,6 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// The codes that scripts rely on, each with its `error/1`.

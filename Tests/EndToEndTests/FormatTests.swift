@@ -1,8 +1,8 @@
 import Basics
 import Foundation
-import LoopbackHTTP
 import Replay
 import TestPrograms
+import TestSite
 import Testing
 
 /// The three main commands over HTTP, in every format that is not for a terminal.

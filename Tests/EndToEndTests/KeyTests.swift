@@ -1,6 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// Keys are never printed and never kept, whatever a service does with them.

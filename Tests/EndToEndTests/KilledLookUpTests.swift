@@ -1,9 +1,9 @@
 import Basics
 import Foundation
-import LoopbackHTTP
 import Replay
 import Synchronization
 import TestPrograms
+import TestSite
 import Testing
 
 #if canImport(Glibc)

@@ -9,16 +9,17 @@ import Testing
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    private static let rooms = """
+    private static let modules = """
         | target | holds | may import |
         |---|---|---|
         | `Store` | rows | – |
         | `Catalog` | books | – |
         | `CommandSupport` | runs | `Catalog` |
-        | `Messages` | sentences | – |
+        | `Wording` | sentences | – |
+        | `APIClient` | requests | `Store` |
         | `BookfetchKit` | the library | `Store` |
-        | `NewsCommands` | a mouth | – |
-        | `Server` | a mouth | `NewsCommands` |
+        | `NewsCommands` | a front end | – |
+        | `WebServer` | a front end | `NewsCommands` |
 
         """
 
@@ -28,10 +29,11 @@ import Testing
             let root = here.folder.appending(path: "tree")
             let catalog = "extension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
             let base = [
-                "DESIGN.md": Self.rooms, "Sources/Catalog/Kakao.swift": catalog, "Sources/Store/Rows.swift": "",
-                "Sources/CommandSupport/Run.swift": "", "Sources/NewsCommands/News.swift": "",
+                "DESIGN.md": Self.modules, "Sources/Catalog/Catalog/Kakao.swift": catalog,
+                "Sources/Catalog/Store/Rows.swift": "",
+                "Sources/FrontEnds/CommandSupport/Run.swift": "", "Sources/FrontEnds/NewsCommands/News.swift": "",
                 "Tests/RunTests.swift": "let said = \"saved\"\n#expect(!text.contains(\"saved\"))\n",
-                "Sources/Messages/Message.swift": "let text = \"책을 찾습니다.\"\n",
+                "Sources/FrontEnds/Wording/Message.swift": "let text = \"책을 찾습니다.\"\n",
             ]
             for (path, text) in base.merging(files, uniquingKeysWith: { _, own in own }) {
                 let file = root.appending(path: path)
@@ -49,27 +51,39 @@ import Testing
 
     @Test(.enabled(if: python != nil, "there is no python3"))
     func aTreeInItsShapePasses() async throws {
-        let (lines, ending) = try await findings(["Sources/CommandSupport/Run.swift": "import Catalog\n// .kakao\n"])
+        let (lines, ending) = try await findings([
+            "Sources/FrontEnds/CommandSupport/Run.swift": "import Catalog\n// .kakao\n"
+        ])
         #expect(lines == [] && ending == .code(0))
     }
 
     @Test(
         .enabled(if: python != nil, "there is no python3"),
         arguments: [
-            ("Sources/Store/Rows.swift", "public import Catalog\n", "Store imports Catalog"),
+            ("Sources/Catalog/Store/Rows.swift", "public import Catalog\n", "Store imports Catalog"),
             (
-                "Sources/Store/Rows.swift", "import ArgumentParser\n",
+                "Sources/Catalog/Store/Rows.swift", "import ArgumentParser\n",
                 "on which the library stands, imports ArgumentParser"
             ),
-            ("Sources/Server/Page.swift", "import NewsCommands\n", "the mouth Server imports NewsCommands"),
-            ("Sources/Store/Rows.swift", "#if canImport(Glibc)\n", "tells systems apart"),
-            ("Sources/Extra/Extra.swift", "let one = 1\n", "the table of modules in DESIGN.md has no line for Extra"),
-            ("Sources/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
-            ("Sources/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),
-            ("Sources/CommandSupport/Run.swift", "note(\"책이 없습니다\")\n", "a message in place ('책이 없습니다')"),
-            ("Sources/CommandSupport/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
-            ("Sources/CommandSupport/Run.swift", "print(title)\n", "writes past the sinks"),
-            ("Sources/CommandSupport/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
+            (
+                "Sources/FrontEnds/WebServer/Page.swift", "import NewsCommands\n",
+                "the front end WebServer imports NewsCommands"
+            ),
+            (
+                "Sources/Transport/APIClient/Client.swift", "import Store\n",
+                "APIClient of Transport imports Store of Catalog"
+            ),
+            ("Sources/Catalog/Store/Rows.swift", "#if canImport(Glibc)\n", "tells systems apart"),
+            (
+                "Sources/Base/Extra/Extra.swift", "let one = 1\n",
+                "the table of modules in DESIGN.md has no line for Extra"
+            ),
+            ("Sources/FrontEnds/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
+            ("Sources/Catalog/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),
+            ("Sources/FrontEnds/CommandSupport/Run.swift", "note(\"책이 없습니다\")\n", "a message in place ('책이 없습니다')"),
+            ("Sources/FrontEnds/CommandSupport/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
+            ("Sources/FrontEnds/CommandSupport/Run.swift", "print(title)\n", "writes past the sinks"),
+            ("Sources/FrontEnds/CommandSupport/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
             ("Tests/RunTests.swift", "#expect(!text.contains(\"stored copy\"))\n", "cannot fail"),
             (
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",

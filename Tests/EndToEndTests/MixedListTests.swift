@@ -1,8 +1,8 @@
 import Foundation
-import LoopbackHTTP
 import Replay
 import Synchronization
 import TestPrograms
+import TestSite
 import Testing
 
 #if canImport(Glibc)

@@ -13,12 +13,12 @@ import Testing
         # Two promises.
 
         There is one
-        Sources/Numbers/Numbers.swift
+        Sources/Wing/Numbers/Numbers.swift
         let one = ⟦1 → 2⟧
         NumberTests
 
         There are two
-        Sources/Numbers/Numbers.swift
+        Sources/Wing/Numbers/Numbers.swift
         let two = ⟦2 → 3⟧
         NumberTests
 
@@ -28,7 +28,7 @@ import Testing
     private func table(_ tests: String) async throws -> (line: String?, ending: Outcome.Ending, source: String) {
         try await withSurroundings { here in
             let root = here.folder.appending(path: "tree")
-            let numbers = root.appending(path: "Sources/Numbers/Numbers.swift")
+            let numbers = root.appending(path: "Sources/Wing/Numbers/Numbers.swift")
             for folder in [root.appending(path: "Scripts"), numbers.deletingLastPathComponent()] {
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             }

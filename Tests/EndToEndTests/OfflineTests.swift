@@ -1,6 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// Stored copies: when they are served, and what is said about it.

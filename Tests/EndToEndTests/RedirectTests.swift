@@ -1,5 +1,5 @@
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// Where redirects are followed to, and that no key goes along elsewhere.

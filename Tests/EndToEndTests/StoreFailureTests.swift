@@ -1,6 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
-import LoopbackHTTP
 import TestPrograms
+import TestSite
 import Testing
 
 /// Command lines that make no sense: code 64, a sentence, and nobody asked.

@@ -1,7 +1,6 @@
 import APIClient
 import Feeds
 import Foundation
-import GoogleNews
 import HTTPTypes
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
-import LoopbackHTTP
 import Replay
-import ReplayServer
+import TestSite
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Series
+@testable import Catalog
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
+import Catalog
 import CatalogModel
 import Foundation
-import Series
 import TestSupport
 import Testing
 

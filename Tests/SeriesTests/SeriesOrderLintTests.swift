@@ -1,6 +1,6 @@
+import Catalog
 import CatalogModel
 import Foundation
-import Series
 import Testing
 
 /// Findings that compare the volumes and chapters of a series.

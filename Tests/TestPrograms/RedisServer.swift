@@ -1,6 +1,6 @@
 public import Foundation
-import LoopbackHTTP
 import Synchronization
+import TestSite
 
 /// A redis-server of a test: on a port and in a folder of its own.
 public final class RedisServer: Sendable {

@@ -1,7 +1,7 @@
-import Console
 import Dispatch
 import Foundation
 import Synchronization
+import Terminal
 
 #if canImport(Glibc)
     import Glibc
@@ -23,9 +23,9 @@ enum Spawn {
     ///   - terminal: The path of its controlling terminal, which is also its stdin, in a session of its own; `nil`
     ///     leaves it in this process's session.
     /// - Returns: Its process id.
-    /// - Throws: `Console.ChildProcess.Failure`.
+    /// - Throws: `Terminal.ChildProcess.Failure`.
     static func start(_ command: Command, descriptors: [Int32], terminal: String?) throws -> Int32 {
-        var settings = Console.ChildProcess.Settings()
+        var settings = Terminal.ChildProcess.Settings()
         settings.input = .descriptor(descriptors[0])
         settings.output = .descriptor(descriptors[1])
         settings.errors = .descriptor(descriptors[2])
@@ -35,7 +35,7 @@ enum Spawn {
         let line = terminal == nil ? "" : "exec <>\"$0\" && "
         let shell = ["-c", line + "cd \"$1\" && shift && exec \"$@\"", terminal ?? "sh", command.folder.path]
         return try lock.withLock { _ in
-            try Console.ChildProcess(
+            try Terminal.ChildProcess(
                 "/bin/sh",
                 arguments: shell + [command.file.path] + command.arguments,
                 environment: command.environment,

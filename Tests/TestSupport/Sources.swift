@@ -10,16 +10,16 @@ public enum Sources {
         public let text: String
     }
 
-    /// The Swift files of some targets, in order.
+    /// The Swift files of some targets, in order. A target is a folder of its wing, which is a folder of `Sources`.
     public static func all(below targets: [String]) throws -> [File] {
         let root = Fixture.project.appending(path: "Sources")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
         return try targets.flatMap { target in
-            try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: target).path)
-                .filter { $0.hasSuffix(".swift") }.sorted()
-                .map { path in
-                    let path = "\(target)/\(path)"
-                    return File(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
-                }
+            let files = paths.filter { $0.split(separator: "/").dropFirst().first == target[...] }.sorted()
+            guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: target]) }
+            return try files.map { path in
+                File(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+            }
         }
     }
 }

@@ -1,10 +1,10 @@
+import Catalog
 import CatalogModel
 import Feeds
 import FeedsTestSupport
 import Foundation
-import Series
 
-@testable import Export
+@testable import Interchange
 
 extension FuzzTarget {
     /// A file of any kind gives books that the shelf can tell apart.

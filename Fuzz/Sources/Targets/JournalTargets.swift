@@ -2,10 +2,10 @@ import APIClient
 import Basics
 import Catalog
 import CommandSupport
-import Console
-import Export
 import Foundation
+import Interchange
 import Synchronization
+import Terminal
 
 @testable import BookfetchCommands
 

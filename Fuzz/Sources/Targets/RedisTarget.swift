@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-@testable import SharedState
+@testable import Cluster
 
 #if canImport(Glibc)
     import Glibc

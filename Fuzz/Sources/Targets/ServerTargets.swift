@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-@testable import Server
+@testable import WebServer
 
 /// The first line, and what follows it.
 private func headAndBody(_ bytes: [UInt8]) -> (head: String, body: [UInt8]) {

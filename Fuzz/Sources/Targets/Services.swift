@@ -2,9 +2,9 @@ import APIClient
 import Aladin
 import CatalogModel
 import Data4Library
+import Feeds
 import Foundation
 import GoogleBooks
-import GoogleNews
 import InternetArchive
 import KakaoBook
 import NationalLibrary

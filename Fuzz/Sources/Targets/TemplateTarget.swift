@@ -1,4 +1,4 @@
-import Reports
+import Documents
 
 extension FuzzTarget {
     /// A template is refused, or becomes a text that is bounded by its own length and has no control characters but its own.

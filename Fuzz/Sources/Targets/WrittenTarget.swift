@@ -1,7 +1,7 @@
 import CatalogModel
 import Foundation
 
-@testable import Export
+@testable import Interchange
 
 extension FuzzTarget {
     /// The books of a file are written in every format, and those formats that are read are read as as many books with

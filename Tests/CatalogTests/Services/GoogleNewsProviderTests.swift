@@ -1,8 +1,8 @@
 import APIClient
 import Catalog
 import CatalogModel
+import Feeds
 import Foundation
-import GoogleNews
 import HTTPTypes
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import APIClient
 import BookfetchCommands
 import CommandSupport
-import Console
 import Foundation
 import NewsCommands
 import Store
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import APIClient
 import CommandSupport
-import Console
 import Foundation
 import HTTPTypes
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import CatalogModel
-import CommandSupport
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CommandSupport
-import Console
+import Terminal
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import APIClient
 import ArgumentParser
 import BookfetchCommands
 import CommandSupport
-import Console
 import Foundation
 import NewsCommands
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CatalogModel
-import Console
+import Documents
 import Foundation
-import Reports
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import Documents
 import Foundation
-import Reports
 import TestSupport
 import Testing
 

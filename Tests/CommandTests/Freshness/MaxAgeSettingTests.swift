@@ -1,7 +1,7 @@
 import APIClient
 import CommandSupport
-import Console
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 

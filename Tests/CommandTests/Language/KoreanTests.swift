@@ -1,5 +1,5 @@
+import Documents
 import Foundation
-import Reports
 import TestSupport
 import Testing
 
@@ -236,11 +236,11 @@ import Testing
     ]
 
     @Test func noCommandSpeaksEnglishOnly() throws {
-        let files = try Sources.all(below: ["Reports", "CommandSupport", "BookfetchCommands", "NewsCommands"])
+        let files = try Sources.all(below: ["CommandSupport", "Documents", "BookfetchCommands", "NewsCommands"])
         #expect(files.count > 90)
         for file in files {
             for sentence in try Self.literals(in: file.text) {
-                Issue.record("\(file.path) says outside Messages: \(sentence)")
+                Issue.record("\(file.path) says outside Wording: \(sentence)")
             }
         }
     }
@@ -253,7 +253,7 @@ import Testing
     ]
 
     @Test func noCommandHandsOnWhatALibrarySaysInEnglish() throws {
-        for file in try Sources.all(below: ["Reports", "CommandSupport", "BookfetchCommands", "NewsCommands"]) {
+        for file in try Sources.all(below: ["CommandSupport", "Documents", "BookfetchCommands", "NewsCommands"]) {
             for pattern in Self.descriptions {
                 for match in file.text.matches(of: try Regex(pattern)) where !Self.isForEngineers(file.path) {
                     Issue.record("\(file.path) hands on a library's words: \(file.text[match.range])")

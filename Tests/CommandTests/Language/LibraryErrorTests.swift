@@ -4,15 +4,14 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import Data4Library
-import Export
 import Foundation
 import GoogleBooks
+import Interchange
 import InternetArchive
 import KakaoBook
 import NationalLibrary
 import NewsAPI
 import OpenLibrary
-import Series
 import Store
 import TestSupport
 import Testing
@@ -136,13 +135,13 @@ import YES24
     @Test func everyErrorOfALibraryIsTried() throws {
         let products = [
             "APIClient", "CurlTransport", "KakaoBook", "Aladin", "NationalLibrary", "NewsAPI", "YES24", "Data4Library",
-            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Export", "BookfetchKit",
+            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Interchange", "BookfetchKit",
         ]
         let manifest = try String(contentsOf: Fixture.project.appending(path: "Package.swift"), encoding: .utf8)
         let libraries = manifest.matches(of: /\.library\(name: "([A-Za-z0-9]+)"/).map { String($0.1) }
         #expect(Set(libraries) == Set(products))
         let tried = Set(Self.all.map { "\(type(of: $0))" })
-        for file in try Sources.all(below: products + ["Catalog", "Store", "Series"]) {
+        for file in try Sources.all(below: products + ["Catalog", "Store"]) {
             for match in file.text.matches(of: /public (?:indirect )?(?:enum|struct|class) ([A-Za-z0-9]+): ([^{\n]*)/)
             where match.2.contains(/\b(Error|LocalizedError|ServiceError)\b/) {
                 #expect(tried.contains(String(match.1)) || match.1 == "SkippedService", "\(file.path): \(match.1)")

@@ -1,6 +1,6 @@
 import CommandSupport
-import Console
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Catalog
-import Console
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 @testable import BookfetchCommands

@@ -1,7 +1,7 @@
 import CommandSupport
-import Console
 import Foundation
 import Synchronization
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
+import Documents
 import Foundation
-import Messages
-import Reports
 import TestSupport
 import Testing
+import Wording
 
 @testable import CommandSupport
 

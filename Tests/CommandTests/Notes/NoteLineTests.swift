@@ -1,11 +1,11 @@
 import APIClient
 import Catalog
 import CatalogModel
-import Console
 import Foundation
-import Messages
+import Terminal
 import TestSupport
 import Testing
+import Wording
 
 @testable import CommandSupport
 

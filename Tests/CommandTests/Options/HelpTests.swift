@@ -2,11 +2,11 @@ import APIClient
 import BookfetchKit
 import Catalog
 import CatalogModel
-import Console
 import Foundation
-import Messages
+import Terminal
 import TestSupport
 import Testing
+import Wording
 
 @testable import CommandSupport
 

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Feeds
 import Foundation
-import Messages
 import TestSupport
 import Testing
+import Wording
 
 @testable import CommandSupport
 

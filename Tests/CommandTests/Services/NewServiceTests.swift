@@ -2,9 +2,9 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
-import Messages
 import TestSupport
 import Testing
+import Wording
 
 import enum CommandSupport.ExitStatus
 
@@ -61,7 +61,7 @@ struct HarbourError: ServiceError {
     let koreanSentence: String? = "하버가 키를 거부했습니다. HARBOUR_KEY를 확인하세요"
 }
 
-// The mapping file: what `Sources/Catalog/Harbour/HarbourProvider.swift` would hold.
+// The mapping file: what `Sources/Catalog/Catalog/Harbour/HarbourProvider.swift` would hold.
 
 struct HarbourProvider: BookSearching, BookLookingUp {
     let harbour: Harbour

@@ -4,10 +4,10 @@ import CommandSupport
 import Feeds
 import Foundation
 import HTTPTypes
-import Messages
 import Replay
 import TestSupport
 import Testing
+import Wording
 
 /// The state of a service in a test; all others are up.
 enum Outage: CaseIterable, Sendable {

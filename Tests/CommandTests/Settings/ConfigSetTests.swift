@@ -1,7 +1,7 @@
 import BookfetchKit
 import CommandSupport
-import Console
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 

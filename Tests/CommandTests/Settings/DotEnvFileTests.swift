@@ -1,8 +1,8 @@
 import Catalog
 import Foundation
-import Messages
 import TestSupport
 import Testing
+import Wording
 
 @testable import BookfetchKit
 @testable import CommandSupport

@@ -1,12 +1,12 @@
 import APIClient
+import Cluster
 import CommandSupport
 import Foundation
-import SharedState
 import TestSupport
 import Testing
 
 #if Server
-    /// `BOOKFETCH_SHARED` without a server behind it; `SharedStateTests` has one.
+    /// `BOOKFETCH_SHARED` without a server behind it; `ClusterTests` has one.
     @Suite(.timeLimit(.minutes(30))) struct SharedSettingsTests {
         /// Where CI is set, nothing is skipped.
         private static let canConnect =

@@ -3,10 +3,10 @@ import BookfetchKit
 import Catalog
 import Foundation
 import HTTPTypes
-import Messages
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
 @testable import CommandSupport
 

@@ -1,9 +1,9 @@
 import APIClient
 import BookfetchCommands
 import CommandSupport
-import Console
 import Foundation
 import NewsCommands
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
 import APIClient
 import BookfetchCommands
 import CommandSupport
-import Console
 import Foundation
 import HTTPTypes
 import NewsCommands
+import Terminal
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import APIClient
 import CurlTransport
 import Foundation
 import HTTPTypes
-import LoopbackHTTP
+import TestSite
 import Testing
 
 /// Runs a test with a server, and stops the server.

@@ -1,9 +1,8 @@
 import Foundation
-import LoopbackHTTP
 import Replay
-import ReplayServer
 import Synchronization
 import TestPrograms
+import TestSite
 import TestSupport
 import Testing
 

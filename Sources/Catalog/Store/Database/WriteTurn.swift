@@ -1,0 +1,98 @@
+import Basics
+import Foundation
+import Synchronization
+
+/// The queue of the processes that write to one store: the first to come is the first to write.
+///
+/// SQLite has a writer that finds the file locked try again after a pause. Whose turn it is next is then chance, and of
+/// hundreds of processes some never had one. They wait here instead, for the lock of a whole file (flock(2)), which Linux
+/// grants to the one that has waited longest, but for one that comes at that very moment. The file is the log beside the
+/// store: SQLite puts no lock on it, and it is there while the store is open. The queue only orders. A writer that cannot
+/// wait in it, or has waited too long, goes on to SQLite's own lock.
+struct WriteTurn: Sendable {
+    enum Arrival {
+        /// It is this writer's turn until the lock is released; `nil` where there is no queue.
+        case turn(FileLock?)
+        /// Others write, or wait to.
+        case later
+    }
+
+    /// The log, `-wal`; `nil` in memory, where nobody else writes.
+    let log: String?
+
+    /// The turn, if nobody else has it.
+    func now() -> Arrival {
+        guard let log else { return .turn(nil) }
+        do {
+            return .turn(try FileLock(log, waits: false))
+        } catch {
+            return error.code == EWOULDBLOCK ? .later : .turn(nil)
+        }
+    }
+
+    /// Waits for the turn on a thread of its own; `nil` when it does not come in time, or the task is cancelled.
+    func wait(_ limit: Duration) async -> FileLock? {
+        guard let log, limit > .zero else { return nil }
+        let place = Place(log)
+        return await DedicatedThread.run {
+            place.wait(limit)
+        } onCancel: {
+            place.leave()
+        }
+    }
+
+    /// As ``wait(_:)``, on the caller's thread.
+    func waitHere(_ limit: Duration) -> FileLock? {
+        guard let log, limit > .zero else { return nil }
+        return Place(log).wait(limit)
+    }
+
+    /// A place in the queue. A wait for such a lock cannot be limited, so a thread waits that is interrupted when the time
+    /// is over: it leaves nothing behind.
+    private final class Place: Sendable {
+        private struct State {
+            var lock: FileLock?
+            var isLeft = false
+            var hasEnded = false
+        }
+
+        private let log: String
+        private let state = Mutex(State())
+        private let change = DispatchSemaphore(value: 0)
+
+        init(_ log: String) {
+            self.log = log
+        }
+
+        func leave() {
+            state.withLock { $0.isLeft = true }
+            change.signal()
+        }
+
+        func wait(_ limit: Duration) -> FileLock? {
+            guard !state.withLock(\.isLeft), let thread = JoinableThread({ self.arrive() }) else { return nil }
+            _ = change.wait(timeout: .now() + .milliseconds(Int(limit.milliseconds)))
+            state.withLock { $0.isLeft = true }
+            while !state.withLock(\.hasEnded) {
+                thread.interrupt()
+                _ = change.wait(timeout: .now() + .milliseconds(5))
+            }
+            thread.join()
+            return state.withLock(\.lock)
+        }
+
+        private func arrive() {
+            // A thread inherits the signals that are blocked where it was made: in those of the task pool that is this one, too.
+            var signals = sigset_t()
+            unsafe sigemptyset(&signals)
+            unsafe sigaddset(&signals, SIGURG)
+            unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            let lock = try? FileLock(log, waits: true) { !state.withLock(\.isLeft) }
+            state.withLock { state in
+                state.lock = lock
+                state.hasEnded = true
+            }
+            change.signal()
+        }
+    }
+}

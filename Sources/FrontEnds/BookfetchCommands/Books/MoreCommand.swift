@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandSupport
+import Wording
+
+struct MoreCommand: FormattedCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "more",
+            abstract: .helpMore,
+            usage: """
+                bookfetch more
+                bookfetch more --json
+                """,
+            discussion: .helpMoreBooks
+        )
+    }
+
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.showMore(BookfetchCommand.self, global)
+    }
+}

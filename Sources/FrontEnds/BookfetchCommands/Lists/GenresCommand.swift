@@ -1,0 +1,34 @@
+import APIClient
+import ArgumentParser
+import BookfetchKit
+import Catalog
+import CommandSupport
+import Documents
+import Wording
+
+struct GenresCommand: FormattedCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "genres",
+            abstract: .helpGenres,
+            usage: """
+                bookfetch genres
+                bookfetch genres --source aladin --json
+                """,
+            discussion: .helpGenresMore
+        )
+    }
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(.helpGenresSource, valueName: "service"))
+    var source: GenreSource = .auto
+
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let request = Genres(of: source == .auto ? nil : source.service)
+        let table = try await session.finding { () throws(NoList) in try await session.shown(request) }
+        try await session.show(list: table)
+    }
+}

@@ -1,0 +1,217 @@
+package import APIClient
+import Basics
+import BookfetchKit
+package import Catalog
+import CatalogModel
+import Documents
+import Foundation
+import Store
+import Terminal
+package import Wording
+
+/// Writes a command's result, followed by notes on its origin and problems. Data goes to stdout, everything else to
+/// stderr. The order is fixed: data, stale copies, problems, store; a failure by `--strict` comes last, so that no
+/// result is withheld.
+struct Presenter: Sendable {
+    let options: GlobalOptions
+    let settings: Settings
+    let context: CommandContext
+    let quotas: QuotaReport
+
+    var target: OutputTarget { OutputTarget(options: options, context: context) }
+
+    /// The origin of an empty result: the fixtures of a demo, the store, or the network.
+    var emptyOrigin: Freshness.Origin {
+        if options.demo || settings.isOn("BOOKFETCH_DEMO") { return .demo }
+        return options.offline || settings.isOn("BOOKFETCH_OFFLINE") ? .cache : .network
+    }
+
+    /// Writes a note to stderr.
+    func note(_ message: Message) {
+        context.note(message)
+    }
+
+    /// Reports a result's origin and problems, and fails the run if necessary.
+    func conclude(
+        freshness: [Freshness],
+        seen: SeenDays? = nil,
+        problems: [Problem] = [],
+        givenUp: [ServiceName] = [],
+        invalidRows: [ProblemRecord] = [],
+        isStaleTold: Bool = false,
+        lines: [Message]? = nil
+    ) throws(ProgramFailure) {
+        context.finish()
+        let notes = ResultNotes(
+            freshness: freshness,
+            seen: seen,
+            problems: problems,
+            givenUp: givenUp,
+            isStaleTold: isStaleTold,
+            problemLines: lines
+        )
+        for line in notes.lines(context.readerClock) { note(line) }
+        for line in quotas.lines { note(line) }
+        if let error = context.storeReport.first { throw ProgramFailure(error) }
+        guard options.strict else { return }
+        // The file was read before any request.
+        if let row = invalidRows.first {
+            throw ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: .strict(sentence: Message(verbatim: row.message))
+            )
+        }
+        if let failure = notes.strictFailure { throw failure }
+    }
+
+    /// Writes a result in the selected format, as ``CommandContext`` does.
+    func write(
+        _ result: some FormattedResult,
+        continuedBy program: String? = nil,
+        text: ((OutputTarget) async throws -> [String]?)? = nil
+    ) async throws {
+        try await context.write(result, options: options, whenEmpty: emptyOrigin, continuedBy: program, text: text)
+    }
+}
+
+/// What is said of a result's origin and problems, after the result.
+package struct ResultNotes: Sendable {
+    let freshness: [Freshness]
+    var seen: SeenDays?
+    var problems: [Problem] = []
+    var givenUp: [ServiceName] = []
+    var isStaleTold = false
+    /// The notes on the problems; `nil` for one per problem.
+    var problemLines: [Message]?
+
+    package init(
+        freshness: [Freshness],
+        seen: SeenDays? = nil,
+        problems: [Problem] = [],
+        givenUp: [ServiceName] = [],
+        isStaleTold: Bool = false,
+        problemLines: [Message]? = nil
+    ) {
+        self.freshness = freshness
+        self.seen = seen
+        self.problems = problems
+        self.givenUp = givenUp
+        self.isStaleTold = isStaleTold
+        self.problemLines = problemLines
+    }
+
+    /// Whether a cached copy replaces a response that could not be fetched.
+    var isStale: Bool { (freshness + (seen?.freshness ?? [])).contains(where: \.isStale) }
+
+    /// The failure of a run that accepts neither stored copies nor problems; `nil` if there are none.
+    package var strictFailure: ProgramFailure? {
+        for part in freshness + (seen?.freshness ?? []) {
+            switch part.reason {
+            case .failure(let error):
+                let status = ExitStatus(error.kind) == .tryLater ? ExitStatus.tryLater : .unavailable
+                return ProgramFailure(
+                    status: status,
+                    kind: error.kind,
+                    service: error.service,
+                    message: .strictSavedCopy(sentence: error.sentence),
+                    hint: error.hint
+                )
+            case .offline:
+                return ProgramFailure(
+                    status: .unavailable,
+                    kind: .offline,
+                    message: .strictOffline
+                )
+            case .young, nil: continue
+            }
+        }
+        guard let first = problems.first(where: { $0.status != .done }) else { return nil }
+        return ProgramFailure(
+            status: first.status,
+            kind: first.kind,
+            service: first.service,
+            message: .strict(sentence: first.sentence)
+        )
+    }
+
+    func lines(_ clock: ReaderClock) -> [Message] {
+        var lines = isStaleTold ? [] : StaleNotes.lines(freshness, now: clock.now)
+        if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
+            lines.append(.dayFromSeen(reason: reason, day: clock.day(seen.lastSeenAt)?.description ?? ""))
+        }
+        return lines + (problemLines ?? ProblemNotes.lines(problems)) + givenUp.map { .gaveUp(on: $0) }
+    }
+}
+
+/// Formats the problems that did not end the run.
+package enum ProblemNotes {
+    /// A book that services do not have, in the list of a year.
+    private struct MissingBook: Hashable {
+        let isbn: ISBN
+        let year: Int?
+
+        init?(_ problem: Problem) {
+            guard case .notFound = problem.cause, let isbn = problem.isbn else { return nil }
+            (self.isbn, year) = (isbn, problem.year)
+        }
+    }
+
+    /// One line per message, followed by the ISBNs concerned; one for all services that lack the same books. Returns the
+    /// lines, in the order of first occurrence.
+    package static func lines(_ problems: [Problem]) -> [Message] {
+        var lacking: [MissingBook: [ServiceName]] = [:]
+        for problem in problems {
+            guard let missing = MissingBook(problem) else { continue }
+            if lacking[missing]?.contains(problem.service) != true {
+                lacking[missing, default: []].append(problem.service)
+            }
+        }
+        var order: [Message] = []
+        var isbns: [Message: [String]] = [:]
+        for problem in problems {
+            var sentence = problem.sentence
+            if let missing = MissingBook(problem) {
+                // Told with the first service.
+                guard let services = lacking.removeValue(forKey: missing) else { continue }
+                if services.count > 1 { sentence = .missing(at: services, year: problem.year) }
+            }
+            if isbns[sentence] == nil {
+                order.append(sentence)
+                isbns[sentence] = []
+            }
+            if let isbn = problem.isbn { isbns[sentence]?.append(isbn.isbn13) }
+        }
+        return order.map { sentence in
+            guard let concerned = isbns[sentence]?.joined(separator: ", "), !concerned.isEmpty else { return sentence }
+            return sentence + Message(verbatim: " [\(concerned)]")
+        }
+    }
+}
+
+/// Formats the reason cached copies were served, and their age.
+enum StaleNotes {
+    static func sentence(of reason: Freshness.Reason?) -> Message? {
+        switch reason {
+        case .failure(let error): error.sentence
+        case .offline: .offline
+        case .young, nil: nil
+        }
+    }
+
+    /// One line per reason, with the age of the oldest copy. Returns the lines, in the order of first occurrence; none
+    /// if every response is fresh.
+    static func lines(_ parts: [Freshness], now: Date) -> [Message] {
+        // There are few reasons.
+        var told: [(reason: Message, oldest: Date)] = []
+        for part in parts {
+            guard let reason = sentence(of: part.reason) else { continue }
+            if let index = told.firstIndex(where: { $0.reason == reason }) {
+                told[index].oldest = min(told[index].oldest, part.fetchedAt)
+            } else {
+                told.append((reason, part.fetchedAt))
+            }
+        }
+        return told.map { .savedCopy(reason: $0.reason, age: .length(max(0, now.timeIntervalSince($0.oldest)))) }
+    }
+}

@@ -1,0 +1,274 @@
+package import APIClient
+import BookfetchKit
+package import Catalog
+package import CatalogModel
+package import Documents
+package import Foundation
+import Interchange
+package import Store
+import Terminal
+package import Wording
+
+extension Session {
+    /// Writes a list of books and reports its origin and problems.
+    ///
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
+    package func show(
+        _ list: BookList,
+        of request: BookRequest? = nil,
+        givenUp: [ServiceName] = [],
+        isStaleTold: Bool = false
+    ) async throws {
+        let request = request.map { ListRequest.books($0) }
+        let next = request?.next(after: list)
+        try await presenter.write(list, continuedBy: program(continuing: next))
+        await remember(
+            list.books.map { ListItem($0) },
+            from: list.firstNumber,
+            next: next,
+            continuing: continued(list, request)
+        )
+        // Cached books were recorded when first received; their age counts from then.
+        if list.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(list.books, at: list.receivedAt)
+        }
+        try presenter.conclude(
+            freshness: list.responses,
+            seen: list.seen,
+            problems: list.gaps,
+            givenUp: givenUp,
+            isStaleTold: isStaleTold
+        )
+    }
+
+    /// Writes a list of articles and reports its origin and problems.
+    ///
+    /// - Parameter request: What `more` continues; `nil` for a list without further pages.
+    package func show(
+        _ list: ArticleList,
+        of request: ArticleRequest? = nil,
+        unreadOnly: Bool = false,
+        images: Bool = false,
+        isStaleTold: Bool = false
+    ) async throws {
+        let list = await marked(list, unreadOnly: unreadOnly)
+        let request = request.map { ListRequest.articles($0, images: images) }
+        let next = request?.next(after: list)
+        let continuing = program(continuing: next)
+        if images, presenter.target.format == .table, let text = await illustrated(list) {
+            context.waiting.clear()
+            // A pager would print an image's bytes as text.
+            try context.output.write(text)
+            note(list.summary(continuedBy: continuing))
+        } else {
+            try await presenter.write(list, continuedBy: continuing)
+        }
+        await remember(
+            list.elements.map { ListItem($0) },
+            from: list.firstNumber,
+            next: next,
+            continuing: continued(list, request)
+        )
+        // Cached articles were recorded when first received, unless they were on another page of the response.
+        if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
+            let service = list.articlePage.service ?? articleService
+            await library.record(list.elements, from: service, at: list.freshness.receivedAt)
+        }
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
+    }
+
+    /// Writes a list and reports its origin and problems.
+    ///
+    /// - Parameter isStaleTold: Whether the use of cached copies is reported otherwise.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    package func show(list: some ListReport, isStaleTold: Bool = false) async throws {
+        try await presenter.write(list)
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
+    }
+
+    /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
+    package func show(_ list: FeedList) async throws {
+        try await presenter.write(list)
+        let lines = list.elements.map {
+            ListItem(.feed, $0.id, url: $0.url, title: $0.name)
+        }
+        await remember(lines, from: list.firstNumber)
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
+    ///
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
+    package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
+        try await presenter.write(list) { target in
+            sentences.flatMap { SafeText.line($0.text).wrapped(toWidth: target.width, breakingWords: false) }
+        }
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            givenUp: givenUp,
+            invalidRows: list.invalidRows
+        )
+    }
+
+    /// Reports the origin and problems of a result.
+    ///
+    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
+    package func conclude(
+        freshness: [Freshness],
+        problems: [Problem],
+        givenUp: [ServiceName] = [],
+        lines: [Message]? = nil
+    ) throws(ProgramFailure) {
+        try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp, lines: lines)
+    }
+
+    /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
+    /// shelf.
+    package func noteSeen(_ books: [Book], at date: Date? = nil) async {
+        await library.record(books, at: date)
+    }
+
+    /// The request by which an earlier page of a list names this one; `nil` for a first page.
+    private func continued(_ list: some ListReport, _ request: ListRequest?) -> String? {
+        if let continuation = context.continuation { return continuation.page }
+        return list.page > 1 ? request?.stored : nil
+    }
+
+    /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
+    /// continues it.
+    package var lastShownNumber: Int? { context.continuation?.last }
+
+    /// The program whose `more` shows a list's next page; `nil` where there is none, or lists are not stored.
+    private func program(continuing next: ListRequest?) -> String? {
+        next != nil && context.remembersLists && storage.store != nil ? context.program : nil
+    }
+
+    /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
+    package func remember(
+        _ lines: [ListItem],
+        from first: Int,
+        next: ListRequest? = nil,
+        continuing page: String? = nil
+    ) async {
+        guard !lines.isEmpty, context.remembersLists else { return }
+        let (program, terminal) = (context.program, context.terminalSession)
+        await attempt { (store) async throws(StoreError) in
+            try await store.lastList.replace(
+                with: lines,
+                from: first,
+                next: next?.stored,
+                continuing: page,
+                of: program,
+                in: terminal
+            )
+        }
+    }
+
+    package func note(_ problems: [Problem]) {
+        for line in ProblemNotes.lines(problems) { presenter.note(line) }
+    }
+
+    package var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
+
+    /// Writes a note to stderr.
+    package func note(_ message: Message) {
+        presenter.note(message)
+    }
+
+    package func show(_ page: Documents.BookPage, images: Bool = false) async throws {
+        try await presenter.write(page) { target in
+            if images, let picture = try await shownCover(of: page) {
+                context.waiting.clear()
+                try context.output.write(picture)
+            }
+            return BookText.lines(page, target, context.readerClock)
+        }
+        // Cached books were recorded when first received; recording them again would make them look newer.
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen([page.book], at: page.freshness.receivedAt)
+        }
+        if let line = ExplanationText.kept(page) { note(line) }
+        try presenter.conclude(freshness: page.freshness, problems: page.problems)
+    }
+
+    /// Writes a report in the selected format.
+    package func show(_ report: Report) async throws { try await presenter.write(report) }
+
+    package func show(_ pages: [Documents.BookPage], request: RequestRecord, images: Bool) async throws {
+        let list = BookList(pages: pages, request: request)
+        func text(_ target: OutputTarget) async throws -> [String]? {
+            var lines: [String] = []
+            for (index, page) in pages.enumerated() {
+                if index > 0 { lines += ["", BookText.rule(target)] }
+                if images, let picture = try await shownCover(of: page) {
+                    // A pager would print an image's bytes as text.
+                    context.waiting.clear()
+                    try context.output.write(lines.map { $0 + "\n" }.joined() + picture)
+                    lines = []
+                }
+                lines += BookText.lines(page, target, context.readerClock)
+            }
+            guard images else { return lines }
+            try context.output.write(lines.map { $0 + "\n" }.joined())
+            return nil
+        }
+        try await presenter.write(list, text: pages.isEmpty ? nil : text)
+        for page in pages where page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen([page.book], at: page.freshness.receivedAt)
+        }
+        for line in pages.compactMap(ExplanationText.kept) { note(line) }
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            givenUp: await health.breakers.givenUp
+        )
+    }
+
+    private func shownCover(of page: Documents.BookPage) async throws -> String? {
+        guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
+        let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
+        for refused in finding.refused {
+            verbosely(.imageNotShown(address: refused.candidate.address, reason: refused.refusal.reason))
+        }
+        guard let (candidate, picture) = finding.cover else { return nil }
+        let columns = min(presenter.target.width, 40)
+        return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
+    }
+
+    /// Writes the page of a day and reports its origin and problems.
+    package func show(_ page: TodayPage) async throws {
+        var page = page
+        page.clock = context.readerClock
+        let shown = page
+        try await presenter.write(shown.report) { TodayLines.lines(shown, width: $0.width, $0) }
+        await remember(page.books.map { ListItem($0) }, from: 1)
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(page.books, at: page.freshness.receivedAt)
+        }
+        try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
+    }
+
+    package func show(_ stats: ShelfStats, request: RequestRecord) async throws {
+        try await presenter.write(stats.report(request)) { stats.lines(width: $0.width, isStyled: $0.isStyled) }
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Writes the result of a change if JSON or a template was requested.
+    package func writeIfJSON(_ document: some Encodable & Sendable) throws {
+        guard options.writesOneDocument || options.template != nil else { return }
+        try context.writeDocument(document, options: options)
+    }
+
+    /// The same for a list.
+    package func writeIfJSON(_ list: some ListReport) throws {
+        guard options.writesOneDocument || options.template != nil else { return }
+        let document = list.document(whenEmpty: .network)
+        try context.writeDocument(document, options: options)
+    }
+}
+
+extension BookList {
+    /// When its oldest cached response was received; `nil` if none was cached.
+    package var receivedAt: Date? { freshness.receivedAt }
+}

@@ -1,0 +1,102 @@
+import APIClient
+import Terminal
+package import Wording
+
+extension CommandContext {
+    /// Opens a text in the user's editor.
+    ///
+    /// - Parameters:
+    ///   - nowhere: The error message without a terminal. An editor named by the environment is started all the same,
+    ///     since it may need none; its stdin is empty, so that it cannot wait for input.
+    /// - Returns: The edited text; the initial one if unchanged.
+    /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then unchanged.
+    package func edit(
+        _ text: String,
+        name: String,
+        nowhere: ProgramFailure
+    ) async throws(ProgramFailure) -> String {
+        let editor = Editor(environment: environment)
+        let outcome: Editor.Outcome
+        var isNowhere = false
+        do throws(Editor.Failure) {
+            if input.isTerminal, output.isTerminal {
+                outcome = try await editor.edit(text, name: "\(name).txt")
+            } else if let terminal = ControllingTerminal(path: terminalPath) {
+                outcome = try await editor.edit(text, name: "\(name).txt", on: .terminal(terminal.descriptor))
+                // Keep the terminal open until the editor exits.
+                withExtendedLifetime(terminal) {}
+            } else if editor.isNamed {
+                outcome = try await editor.edit(text, name: "\(name).txt", on: .none)
+            } else {
+                outcome = .unchanged
+                isNowhere = true
+            }
+        } catch .interrupted {
+            // After an interruption the editor's exit status is not reported.
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: .interrupted)
+        } catch .ended(_, let kept) {
+            // An interrupted run ends without an error message of its own.
+            note(.editorStopped)
+            if let kept { note(.textKept(path: kept)) }
+            releaseNotes()
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: .editorStopped)
+        } catch {
+            throw ProgramFailure(editing: error)
+        }
+        if isNowhere { throw nowhere }
+        return switch outcome {
+        case .changed(let changed): changed
+        case .unchanged: text
+        case .emptied: ""
+        }
+    }
+
+    /// Opens a page in the user's browser, without a shell.
+    ///
+    /// - Parameter address: The page; only http and https.
+    /// - Throws: ``ProgramFailure`` when no browser can be started.
+    package func open(_ address: String) async throws(ProgramFailure) -> Message {
+        do throws(URLOpener.Failure) {
+            let program = try await URLOpener(environment: environment, isTerminal: output.isTerminal).open(address)
+            return .opened(program: program, address: address)
+        } catch {
+            throw .configuration(
+                .cannotOpen(address: address, reason: .reason(error)),
+                hint: .setBrowser(command: error.openerGaveUp ? nil : PackageManager.command(for: .xdgUtils))
+            )
+        }
+    }
+
+    /// Opens a page where the run goes on without one, and notes how that went: without a browser, what to open by hand.
+    package func openOrTell(_ address: String) async {
+        do throws(ProgramFailure) {
+            note(try await open(address))
+        } catch {
+            note([error.message, .openByHand].joined(separator: " "))
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// The failure of an edit. A missing editor is a configuration error; one that exits with a code is a failed
+    /// program.
+    init(editing failure: Editor.Failure) {
+        var message = Message.cannotEdit(reason: .reason(failure))
+        var hint = failure.kept.map { Message.textKept(path: $0) }
+        let status: ExitStatus
+        switch failure {
+        case .notStarted:
+            status = .configuration
+            hint = .setEditor
+        case .noFile: status = .cannotCreate
+        case .cannotReadBack: status = .noInput
+        case .notUTF8, .tooLong: status = .inputData
+        case .refused(let code, _):
+            status = .unavailable
+            message = .editorFailed(code: code)
+        case .crashed: status = .unavailable
+        case .ended, .interrupted: status = .interrupted
+        }
+        self.init(status: status, kind: .invalid, message: message, hint: hint)
+    }
+}

@@ -1,0 +1,55 @@
+import APIClient
+package import Documents
+import Store
+package import Terminal
+import Wording
+
+extension CommandContext {
+    /// The screen, not opened yet. Throws ``ProgramFailure`` with code 64 unless stdin and stdout are a terminal that
+    /// can move its cursor.
+    package func screen(for command: String) throws(ProgramFailure) -> TerminalScreen {
+        guard !["", "dumb"].contains(environment["TERM"] ?? ""),
+            let screen = TerminalScreen(input: input, output: terminal)
+        else { throw .usage(.needsTerminal(command: command)) }
+        return screen
+    }
+
+    /// Performs work while the whole terminal is a screen: the progress line is off, and notes are written afterwards.
+    package func withScreen<Value>(_ screen: TerminalScreen, _ body: () async throws -> Value) async throws -> Value {
+        heldNotes.hold()
+        waiting.mute(true)
+        screen.open()
+        defer {
+            screen.close()
+            waiting.mute(false)
+            releaseNotes()
+        }
+        return try await body()
+    }
+
+    package func isStyled(_ options: GlobalOptions) -> Bool {
+        OutputTarget(options: options, context: self).isStyled
+    }
+
+    package var browserNeedsTerminal: Bool { URLOpener(environment: environment).startsWithTerminalBrowser }
+}
+
+extension Session {
+    /// Records a list that is shown by other means than ``show(_:)``: its lines, so that the next command can refer to them
+    /// by number, and its books.
+    package func record(_ list: BookList, from first: Int, next: BookRequest?) async {
+        await remember(list.books.map { ListItem($0) }, from: first, next: next.map { .books($0) })
+        if list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books, at: list.receivedAt) }
+        context.finish()
+    }
+
+    /// Reports a list's origin and problems after it was shown by other means.
+    package func conclude(_ list: BookList, isStaleTold: Bool) throws(ProgramFailure) {
+        try presenter.conclude(
+            freshness: list.responses,
+            seen: list.seen,
+            problems: list.gaps,
+            isStaleTold: isStaleTold
+        )
+    }
+}

@@ -1,0 +1,181 @@
+package import APIClient
+import Basics
+import Catalog
+import Store
+import Terminal
+package import Wording
+
+package struct ProgramFailure: Error, Sendable {
+    package let status: ExitStatus
+    package let kind: FailureKind
+    package let service: ServiceName?
+    package private(set) var message: Message
+    /// The next step, in one sentence.
+    package var hint: Message?
+    /// Whether the cause is a missing cached response, for which the store may be responsible.
+    var isMissingCopy = false
+    /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
+    package private(set) var isConflict = false
+    var damagedStore: String?
+
+    package init(
+        status: ExitStatus,
+        kind: FailureKind,
+        service: ServiceName? = nil,
+        message: Message,
+        hint: Message? = nil
+    ) {
+        self.status = status
+        self.kind = kind
+        self.service = service
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The same failure for a program, which sends a parameter where a person types a flag: `maxAge` for `--max-age`.
+    func naming(_ parameters: [String]) -> ProgramFailure {
+        var failure = self
+        failure.message = message.naming(parameters)
+        failure.hint = hint?.naming(parameters)
+        return failure
+    }
+
+    /// An invalid command line: code 64.
+    package static func usage(_ message: Message, hint: Message? = nil) -> ProgramFailure {
+        ProgramFailure(status: .usage, kind: .invalid, message: message, hint: hint)
+    }
+
+    /// Something was changed elsewhere since the user saw it: code 65, with nothing written.
+    package static func conflict(_ message: Message, hint: Message? = nil) -> ProgramFailure {
+        var failure = ProgramFailure(status: .inputData, kind: .invalid, message: message, hint: hint)
+        failure.isConflict = true
+        return failure
+    }
+
+    /// Standard output cannot be written, for example on a full disk: code 74, `EX_IOERR`.
+    static func cannotWrite(_ error: SinkError) -> ProgramFailure {
+        ProgramFailure(
+            status: .store,
+            kind: .invalid,
+            message: .cannotWriteResult(reason: .reason(error))
+        )
+    }
+
+    /// An invalid configuration: code 78.
+    package static func configuration(_ message: Message, hint: Message? = nil) -> ProgramFailure {
+        ProgramFailure(status: .configuration, kind: .invalid, message: message, hint: hint)
+    }
+
+    package init(_ error: APIError) {
+        self.init(
+            status: error.isCancellation ? .interrupted : ExitStatus(error.kind),
+            kind: error.kind,
+            service: error.service,
+            message: error.sentence,
+            hint: error.hint
+        )
+        if case .notCached = error.cause { isMissingCopy = true }
+    }
+
+    /// A failed store: code 74. Results were already written. A book or article without an identifier is not a failure
+    /// of the store: code 64.
+    init(_ error: StoreError) {
+        if case .noIdentity = error {
+            self = .usage(error.sentence)
+            return
+        }
+        if case .changed = error {
+            self = .conflict(error.sentence)
+            return
+        }
+        self.init(
+            status: .store,
+            kind: .invalid,
+            message: error.sentence,
+            hint: .storeHint
+        )
+        if case .damaged(let path) = error {
+            hint = .storeRepairHint
+            damagedStore = path
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// The kind in JSON. Failures without a kind of their own are named after their exit code.
+    package var kindName: String {
+        switch status {
+        case _ where isConflict: "conflict"
+        case .store: "store"
+        case .software: "internal"
+        default: kind.rawValue
+        }
+    }
+}
+
+extension Problem {
+    /// The exit code for `--strict`.
+    var status: ExitStatus {
+        // The service's record is malformed here, not the command line.
+        if case .malformedISBN = cause { return .protocolViolation }
+        return ExitStatus(kind)
+    }
+}
+
+/// The exit codes, after `sysexits.h`. Scripts rely on them; none is ever renumbered.
+package enum ExitStatus: Int32, Sendable {
+    /// Success; also without results, and with a cached copy in place of a new response.
+    case done = 0
+    /// The command line is invalid.
+    case usage = 64
+    /// An input file is malformed.
+    case inputData = 65
+    /// An input file is missing.
+    case noInput = 66
+    /// A service is unreachable, failing or shut down, and there is no cached copy.
+    case unavailable = 69
+    /// A bug in the program.
+    case software = 70
+    /// An output file cannot be created.
+    case cannotCreate = 73
+    /// The store cannot be read or written.
+    case store = 74
+    /// Temporarily refused: a rate limit or the daily quota.
+    case tryLater = 75
+    /// A service's response is malformed, and there is no cached copy.
+    case protocolViolation = 76
+    /// A key is missing, rejected or lacks permission.
+    case noPermission = 77
+    /// The configuration is invalid.
+    case configuration = 78
+    /// Interrupted by Ctrl-C.
+    case interrupted = 130
+
+    /// The code for a kind of failure. ``FailureKind/notFound`` is not a failure of the program: ``done``.
+    package init(_ kind: FailureKind) {
+        self =
+            switch kind {
+            case .notFound: .done
+            case .auth: .noPermission
+            case .quota, .rateLimited: .tryLater
+            case .offline, .timeout, .server, .retired: .unavailable
+            case .badResponse: .protocolViolation
+            case .invalid: .usage
+            }
+    }
+}
+
+/// A failure as JSON on stderr, for `--json`: the shape `error/1`.
+struct FailureDocument: Encodable {
+    let failure: ProgramFailure
+    /// The withheld notes; the member is omitted if there are none.
+    let notes: [String]
+
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "schema": "error/1", "code": failure.status.rawValue, "kind": failure.kindName,
+            "service": failure.service?.rawValue, "message": failure.message.text, "hint": failure.hint?.text,
+        ])
+        if !notes.isEmpty { try encoder.encode(["notes": notes]) }
+    }
+}

@@ -1,0 +1,174 @@
+package import APIClient
+import Basics
+import BookfetchKit
+package import Catalog
+import CatalogModel
+import Documents
+import Foundation
+package import Store
+import Synchronization
+import Terminal
+import Wording
+
+/// The quotas of which a run has used nearly everything.
+final class QuotaReport: Sendable {
+    private let states = Mutex<[ServiceName: QuotaState]>([:])
+
+    func note(_ state: QuotaState) { states.withLock { $0[state.service] = state } }
+
+    /// One line for each service with little left, sorted by name.
+    var lines: [Message] {
+        states.withLock { states in
+            states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
+                guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
+                    let left = use.left, let limit = use.limit
+                else { return nil }
+                return .quotaLow(left: left, limit: limit, service: state.service)
+            }
+        }
+    }
+}
+
+struct QuotaRow: Encodable, Sendable {
+    let service: ServiceName
+    let use: QuotaUsage
+
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "service": service.rawValue, "window": use.window.name, "limit": use.limit, "used": use.used,
+            "left": use.left, "resetsAt": use.resetsAt.map { Instant.text($0) },
+        ])
+    }
+
+    static let fields = ["service", "window", "limit", "used", "left", "resetsAt"]
+
+    /// The plain and CSV fields.
+    var values: [String] {
+        [
+            service.rawValue, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)",
+            use.left.map { "\($0)" } ?? "",
+            use.resetsAt.map { Instant.text($0) } ?? "",
+        ]
+    }
+
+    func cells(_ clock: ReaderClock) -> [String] {
+        [
+            Message.cellService(service).text, Message.cellWindow(use.window).text,
+            use.limit.map { "\($0)" } ?? "-", "\(use.used)", use.left.map { "\($0)" } ?? "-",
+            use.resetsAt.map { clock.minuteAndZone($0) } ?? "-",
+        ]
+    }
+}
+
+package struct QuotaRequest: ShownRequest {
+    package let cache = CacheUse()
+
+    package init() {}
+
+    package func found(in session: Session) async throws(NoList) -> Found<QuotaDocument> {
+        do throws(ProgramFailure) {
+            let (rows, waits) = try await session.quotaRows(of: session.providers.registry.byAudience)
+            let document = QuotaDocument(quotas: rows)
+            return Found(document, origin: ResultNotes(freshness: []), advice: waits, document: { _ in document })
+        } catch {
+            throw NoList(failure: error)
+        }
+    }
+}
+
+/// The quotas as JSON: the shape `bookfetch.quota/1`.
+package struct QuotaDocument: Encodable, Sendable {
+    let schema = "bookfetch.quota/1"
+    let quotas: [QuotaRow]
+}
+
+extension Session {
+    /// Writes how much of the services' quotas is used and left, and when they reset. Services without a key are left
+    /// out: they receive no requests.
+    package func showQuotas(of services: [ServiceDescriptor]) async throws {
+        let (rows, waits) = try await quotaRows(of: services)
+        let clock = context.readerClock
+        try await context.write(
+            Report(
+                document: QuotaDocument(quotas: rows),
+                items: rows,
+                fields: QuotaRow.fields,
+                rows: rows.map(\.values),
+                columns: [
+                    Table.Column(.columnService, priority: 6, isTruncatable: false),
+                    // It tells the rows of a service with several limits apart.
+                    Table.Column(.columnWindow, priority: 5, isTruncatable: false),
+                    Table.Column(.columnLimit, alignment: .right, priority: 2, isTruncatable: false),
+                    Table.Column(.columnUsed, alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column(.columnLeft, alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(.columnResets, priority: 1, isTruncatable: false),
+                ],
+                cells: rows.map { $0.cells(clock) },
+                whenEmpty: .nothingCounted
+            ),
+            options: options
+        )
+        if !rows.isEmpty, options.writesTable(to: context) {
+            note(shares.map { .countedOnShared(place: $0.place) } ?? .countedHere)
+        }
+        for line in waits { note(line) }
+    }
+
+    /// How much of the services' quotas is used and left, and the services that are to be waited for, a line each.
+    fileprivate func quotaRows(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> (rows: [QuotaRow], waits: [Message]) {
+        var rows: [QuotaRow] = []
+        var waits: [Message] = []
+        for (service, state) in try await quotaStates(of: services) {
+            if let wait = state.wait {
+                waits.append(.waitRequested(service: service.name, time: Self.second(wait.until)))
+            }
+            rows += state.uses.map { QuotaRow(service: service.name, use: $0) }
+        }
+        return (rows, waits)
+    }
+
+    /// The use of each limit of the services with a key, in order.
+    package func quotaUses(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> [(service: ServiceName, use: QuotaUsage)] {
+        try await quotaStates(of: services).flatMap { service, state in state.uses.map { (service.name, $0) } }
+    }
+
+    private func quotaStates(
+        of services: [ServiceDescriptor]
+    ) async throws(ProgramFailure) -> [(Service, QuotaState)] {
+        var states: [(Service, QuotaState)] = []
+        for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
+            if let shares {
+                states.append((service, try await shared(shares, service)))
+            } else {
+                let state = try await withStore { (store) async throws(StoreError) in
+                    try await ledger(store).account(of: service).state()
+                }
+                states.append((service, state))
+            }
+        }
+        return states
+    }
+
+    private func shared(_ shares: MachineShares, _ service: Service) async throws(ProgramFailure) -> QuotaState {
+        do throws(SharedServerError) { return try await shares.quota(service) } catch { throw ProgramFailure(error) }
+    }
+
+    package func quotaState(of service: Service) async -> QuotaState? {
+        guard service.credential?.secret != nil else { return nil }
+        if let shares { return try? await shares.quota(service) }
+        return await attempt { (store) async throws(StoreError) in
+            try await ledger(store).account(of: service).state()
+        }
+    }
+
+    /// `2026-11-21 03:43:07 UTC`: with seconds, since a wait may be short.
+    private static func second(_ date: Date) -> String {
+        "\(Instant.text(date).prefix(19).replacing("T", with: " ")) UTC"
+    }
+
+    private func ledger(_ store: Store) -> Ledger { store.ledger(limits: stack.configuration.quotaLimits) }
+}

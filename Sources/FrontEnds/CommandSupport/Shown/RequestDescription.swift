@@ -1,0 +1,285 @@
+import BookfetchKit
+package import Catalog
+import CatalogModel
+import Wording
+
+/// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`,
+/// its OpenAPI description and the tools for agents are made of it, and a test compares it with the command line's
+/// flags.
+package struct RequestDescription<Request: ShownRequest>: Sendable {
+    package let parameters: [RequestParameter]
+    private let make: @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request
+
+    init(
+        _ parameters: [RequestParameter],
+        _ make: @escaping @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request
+    ) {
+        (self.parameters, self.make) = (parameters, make)
+    }
+
+    /// - Parameters:
+    ///   - values: The values by name. Parameters of other names are ignored.
+    ///   - session: The run, whose saved birthdays and settings may be named.
+    /// - Throws: ``ProgramFailure`` with code 64 for values that are not valid, 74 for the store.
+    package func request(
+        _ values: [String: String],
+        _ session: Session
+    ) async throws(ProgramFailure) -> Request {
+        do throws(ProgramFailure) {
+            return try await make(try ParameterValues(values, of: parameters), session)
+        } catch {
+            throw error.naming(parameters.map(\.name))
+        }
+    }
+}
+
+// MARK: Lists of books
+
+extension RequestDescription where Request == BookRequest {
+    package static var search: Self {
+        Self(
+            [
+                .words("q", .helpSearchWords),
+                .source(.search, besides: ["all"], .helpSearchSource),
+                .choice("target", BookSearchRequest.Target.allCases.map(\.rawValue), .helpSearchTarget),
+                .choice("sort", BookSearchRequest.Sort.allCases.map(\.rawValue), .helpSearchSort),
+                .limit(.helpBookLimit),
+            ] + RequestParameter.pages() + RequestParameter.cache
+        ) { values, session throws(ProgramFailure) in
+            guard var text = try values.words("q") else { throw .usage(.missingParameter(name: "q")) }
+            let target = try values.word("target", else: BookSearchRequest.Target.any)
+            if target == .isbn {
+                do throws(ISBN.Invalid) {
+                    text = try ISBN(text).isbn13
+                } catch {
+                    throw .usage(.invalid(error, isbn: text))
+                }
+            }
+            let search = BookSearch(
+                text,
+                target: target,
+                sort: try values.word("sort", else: .accuracy),
+                source: BookSearch.Source(rawValue: values.text("source") ?? "auto"),
+                page: values.page,
+                pageSize: values.pageSize,
+                limit: values.number("limit")
+            )
+            return BookRequest(wanted: .search(search), cache: try values.cache())
+        }
+    }
+
+    package static var birthday: Self {
+        Self(
+            [
+                .path("date", .helpBirthdayDate),
+                .text("years", .helpBirthdayYears, pattern: "^([0-9]{4}-[0-9]{4}|all)$"),
+                .toggle("lunar", .helpLunar), .limit(.helpBookLimit),
+            ] + RequestParameter.pages() + RequestParameter.cache
+        ) { values, session throws(ProgramFailure) in
+            let (text, years) = (values.text("date") ?? "", values.text("years"))
+            let date = try BirthdayDate(text, years: years, isLunar: values.isOn("lunar"))
+            let found = try await date.resolved(session)
+            let books = BirthdayBooks(
+                found.day,
+                in: found.years.years,
+                page: values.page,
+                pageSize: values.pageSize,
+                limit: values.number("limit")
+            )
+            return BookRequest(wanted: .birthday(books, date: found.text, years: years), cache: try values.cache())
+        }
+    }
+
+    package static var bestsellers: Self {
+        Self(
+            [
+                .text("genre", .helpGenre),
+                .choice("period", RankingPeriod.allCases.map(\.rawValue), .helpPeriod),
+                .toggle("loans", .helpLoans),
+            ] + RequestParameter.pages() + RequestParameter.cache
+        ) { values, _ throws(ProgramFailure) in
+            let (period, loans) = (try values.word("period", else: RankingPeriod.week), values.isOn("loans"))
+            if loans, !period.countsLoans { throw .usage(.noLoanPeriod(period: period.rawValue)) }
+            let request = Bestsellers(
+                period,
+                loansOnly: loans,
+                genre: try values.words("genre"),
+                page: values.page,
+                pageSize: values.pageSize
+            )
+            return BookRequest(wanted: .bestsellers(request), cache: try values.cache())
+        }
+    }
+
+    package static var newBooks: Self {
+        Self(
+            [.text("genre", .helpGenre), .toggle("notable", .helpNotable)] + RequestParameter.pages()
+                + RequestParameter.cache
+        ) { values, _ throws(ProgramFailure) in
+            let request = NewBooks(
+                values.isOn("notable") ? .notable : .all,
+                genre: try values.words("genre"),
+                page: values.page,
+                pageSize: values.pageSize
+            )
+            return BookRequest(wanted: .newBooks(request), cache: try values.cache())
+        }
+    }
+
+    package static var shelf: Self {
+        Self(
+            [
+                .choice("sort", ShelfSort.allCases.map(\.rawValue), .helpShelfSort),
+                .choice("status", Reading.Status.allCases.map(\.rawValue), .helpShelfStatusFilter),
+                .text("tag", .helpShelfTagFilter), .text("match", .helpShelfMatch), .limit(.helpBookLimit),
+            ] + RequestParameter.pages()
+        ) { values, _ throws(ProgramFailure) in
+            var page = ShelfPage(sort: try values.word("sort", else: .added))
+            page.status = values.text("status").flatMap { Reading.Status(rawValue: $0) }
+            page.tags = BookTag.list(values.text("tag") ?? "")
+            page.match = values.text("match")
+            (page.page, page.pageSize, page.limit) = (values.page, values.pageSize, values.number("limit"))
+            return BookRequest(wanted: .shelf(page))
+        }
+    }
+
+    /// The books that go together with a book.
+    package static var similar: Self {
+        Self([.path("isbn", .helpBook)] + RequestParameter.cache) { values, _ throws(ProgramFailure) in
+            let text = values.text("isbn") ?? ""
+            let isbn: ISBN
+            do throws(ISBN.Invalid) {
+                isbn = try ISBN(text)
+            } catch {
+                throw .usage(.invalid(error, isbn: text))
+            }
+            return BookRequest(wanted: .similar(SimilarTo(isbn)), cache: try values.cache())
+        }
+    }
+
+    /// The books seen before, without any request to a service.
+    package static var seenBooks: Self {
+        Self([.words("q", .helpSearchWords)] + RequestParameter.pages()) { values, _ throws(ProgramFailure) in
+            guard let text = try values.words("q") else { throw .usage(.missingParameter(name: "q")) }
+            return BookRequest(wanted: .seen(text, page: values.page, size: values.pageSize))
+        }
+    }
+}
+
+extension RankingPeriod {
+    /// Whether services count loans in such a period.
+    package var countsLoans: Bool { self != .now && self != .steady }
+}
+
+extension ParameterValues {
+    fileprivate var page: Int { number("page") ?? 1 }
+    fileprivate var pageSize: Int { number("size") ?? 20 }
+}
+
+// MARK: One book
+
+extension RequestDescription where Request == BookPageRequest {
+    package static var book: Self {
+        Self(
+            [.path("isbn", .helpBook), .toggle("explain", .helpExplain)] + RequestParameter.cache
+        ) { values, _ throws(ProgramFailure) in
+            BookPageRequest(
+                try BookTarget(values.text("isbn") ?? ""),
+                isExplained: values.isOn("explain"),
+                cache: try values.cache()
+            )
+        }
+    }
+
+    /// A book by its ISBN as services describe it, with nothing of the reader's own.
+    package static var isbn: Self {
+        Self([.path("isbn", .helpBook)]) { values, _ throws(ProgramFailure) in
+            let text = values.text("isbn") ?? ""
+            do throws(ISBN.Invalid) {
+                var request = BookPageRequest(.isbn(try ISBN(text)))
+                request.isPersonal = false
+                return request
+            } catch {
+                throw .usage(.invalid(error, isbn: text))
+            }
+        }
+    }
+}
+
+extension RequestDescription where Request == GenreRequest {
+    package static var genres: Self {
+        Self(
+            [.source(.genres, .helpGenresSource)] + RequestParameter.cache
+        ) { values, _ throws(ProgramFailure) in
+            GenreRequest(
+                genres: Genres(of: values.source),
+                cache: try values.cache()
+            )
+        }
+    }
+}
+
+extension RequestDescription where Request == QuotaRequest {
+    package static var quota: Self { Self([]) { _, _ throws(ProgramFailure) in QuotaRequest() } }
+}
+
+// MARK: News
+
+extension RequestDescription where Request == ArticleRequest {
+    package static var headlines: Self {
+        Self(
+            [
+                .text("country", .helpHeadlinesCountry, pattern: "^[A-Za-z]{2}$"),
+                .text("category", .helpHeadlinesCategory(HeadlinesRequest.categories)),
+                .source(.headlines, .helpNewsSource),
+                .text("sources", .helpSources), .text("query", .helpHeadlinesQuery),
+                .limit(.helpArticleLimit),
+            ] + RequestParameter.pages(HeadlinesRequest.sizes) + RequestParameter.cache
+        ) { values, session throws(ProgramFailure) in
+            let typed = TypedHeadlines(
+                country: values.text("country"),
+                category: values.text("category"),
+                sources: values.text("sources"),
+                query: values.text("query"),
+                page: values.page,
+                pageSize: values.pageSize
+            )
+            try typed.check()
+            let headlines = typed.request(home: try session.homeCountry().code)
+            return ArticleRequest(
+                wanted: .headlines(Headlines(headlines, service: values.source, limit: values.number("limit"))),
+                cache: try values.cache()
+            )
+        }
+    }
+
+    package static var articles: Self {
+        Self(
+            [
+                .words("q", .helpNewsQuery), .text("from", .helpFrom), .text("to", .helpTo),
+                .text("language", .helpLanguage, pattern: "^[A-Za-z]{2}$"), .text("domains", .helpDomains),
+                .source(.articles, .helpNewsSource), .text("sources", .helpSources),
+                .choice("sort", ArticleSearchRequest.Sort.allCases.map(\.rawValue), .helpNewsSort),
+                .limit(.helpArticleLimit),
+            ] + RequestParameter.pages(HeadlinesRequest.sizes) + RequestParameter.cache
+        ) { values, session throws(ProgramFailure) in
+            let typed = TypedArticleSearch(
+                query: values.text("q") ?? "",
+                from: values.text("from"),
+                to: values.text("to"),
+                language: values.text("language"),
+                domains: values.text("domains"),
+                sources: values.text("sources"),
+                sort: try values.word("sort", else: .publishedAt),
+                page: values.page,
+                pageSize: values.pageSize
+            )
+            try typed.check()
+            let search = try await typed.request(session)
+            return ArticleRequest(
+                wanted: .search(ArticleSearch(search, service: values.source, limit: values.number("limit"))),
+                cache: try values.cache()
+            )
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import APIClient
+import ArgumentParser
+import CommandSupport
+import Wording
+
+struct DoctorCommand: FormattedCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: .helpDoctor,
+            usage: """
+                news doctor
+                news doctor --offline --json
+                """,
+            discussion: .helpNewsDoctorMore
+        )
+    }
+
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
+
+    func run(in context: CommandContext) async throws {
+        try await Session(global, in: context, needs: .localOnly).checkUp()
+    }
+}
+
+struct QuotaCommand: FormattedCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "quota",
+            abstract: .helpQuota,
+            usage: """
+                news quota
+                news quota --json
+                """,
+            discussion: .helpNewsQuotaMore
+        )
+    }
+
+    @OptionGroup var formats: FormatOptions
+    @OptionGroup var run: RunOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .localOnly)
+        try await session.showQuotas(of: session.services)
+    }
+}

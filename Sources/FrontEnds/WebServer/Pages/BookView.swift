@@ -1,0 +1,317 @@
+import CatalogModel
+import CommandSupport
+import Documents
+import Foundation
+import Store
+import Wording
+
+struct BookView: Sendable {
+    let pictures: PictureAddress
+    let sessions: SessionCache
+    let writes: (allowed: Bool, token: String)
+    let clock: @Sendable () -> ReaderClock
+
+    /// - Parameters:
+    ///   - row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
+    ///   - remarks: What is shown beside each book, in the order of the books; empty for nothing.
+    func cards(_ books: [Book], here: String, row: String? = nil, remarks: [BookRemarks] = []) async -> HTML {
+        let onShelf = await shelf(books.compactMap(\.identity))
+        let covered = await covered(books)
+        let clock = clock()
+        let remarked = books.indices.map { (books[$0], remarks.indices.contains($0) ? remarks[$0] : nil) }
+        return "\(each: remarked, { card($0, here, row, onShelf, $1, cover($0, covered), clock) })"
+    }
+
+    private func card(
+        _ book: Book,
+        _ here: String,
+        _ row: String?,
+        _ onShelf: Set<String>,
+        _ remarks: BookRemarks?,
+        _ cover: String?,
+        _ clock: ReaderClock
+    ) -> HTML {
+        let (identity, place) = (book.identity, row ?? "")
+        let title: HTML =
+            Self.address(book).map { #"<a href="\#($0)">\#(book.title)</a>"# } ?? "\(book.title)"
+        let heading: HTML =
+            row == nil
+            ? #"<h2 class="book-card-title">\#(title)</h2>"# : #"<h3 class="book-card-title">\#(title)</h3>"#
+        let reading = remarks?.reading.map { Message.reading($0).text }
+        let (added, shown) = (remarks?.addedAt, remarks?.shownAt)
+        let tags = (remarks?.tags ?? []).map { "#\($0.description)" }.joined(separator: " ")
+        let canChange = writes.allowed && identity != nil
+        // Where a book has no identity, nothing leads to it. An id has no blanks.
+        let anchor = "book-\(place)\(String((identity ?? "").map { $0.isWhitespace ? "_" : $0 }))"
+        return """
+            <li class="book-card" id="\(anchor)">
+            <div class="cover">\(Self.blank(book))\(HTML.picture(cover))</div>
+            <div class="book-card-text">
+            \(heading)
+            \(book.subtitle, { #"<p class="book-card-subtitle">\#($0)</p>"# })
+            \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
+            \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
+            \(if: !tags.isEmpty, #"<p class="book-card-tags">\#(tags)</p>"#)
+            <p class="book-card-facts">\(Self.facts(book))</p>\(BookMarkup.span(book))
+            \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
+            \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })
+            </div>
+            \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#\(anchor)"))
+            </li>
+            """
+    }
+
+    private static func facts(_ book: Book) -> HTML {
+        let price = book.price?.sale ?? book.price?.list
+        return """
+            \(book.publisher, { "<span>\($0)</span> " })\
+            \(book.publishedOn?.description, { #"<time datetime="\#($0)">\#($0)</time> "# })\
+            \(price, { #"<span class="price">\#(Won.text($0))</span>"# })
+            """
+    }
+
+    private func heart(_ book: Book, _ identity: String, _ onShelf: Set<String>, _ here: String) -> HTML {
+        let isOn = onShelf.contains(identity)
+        let action: Message = isOn ? .pageShelfRemove : .pageShelfAdd
+        return """
+            <form class="heart" action="\(isOn ? "/shelf/remove" : "/shelf/add")" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", here))
+            <button class="heart-button\(if: isOn, " is-on")" aria-label="\(action): \(book.title)" title="\(action)" \
+            data-add="\(Message.pageShelfAdd)" data-remove="\(Message.pageShelfRemove)" data-of="\(book.title)">\
+            \(Self.heartDrawing)</button>
+            </form>
+            """
+    }
+
+    func wideHeart(_ book: Book, isOnShelf: Bool, here: String) -> HTML? {
+        guard let identity = book.identity, writes.allowed else { return nil }
+        return """
+            <form class="heart is-wide" action="\(isOnShelf ? "/shelf/remove" : "/shelf/add")" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("identity", identity))
+            \(HTML.hidden("here", here))
+            <button class="heart-button\(if: isOnShelf, " is-on")">\(Self.heartDrawing)\
+            <span class="heart-text">\(isOnShelf ? Message.pageShelfRemove : Message.pageShelfAdd)</span></button>
+            </form>
+            """
+    }
+
+    private static let heartDrawing: HTML = """
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">\
+        <path d="M12 20.3C5.5 15.6 3 12.3 3 8.9 3 6.2 5.1 4.2 7.6 4.2c1.8 0 3.4 1 4.4 2.7 1-1.7 2.6-2.7 4.4-2.7 2.5 0 4.6 \
+        2 4.6 4.7 0 3.4-2.5 6.7-9 11.4z"/></svg>
+        """
+
+    static func blank(_ book: Book) -> HTML {
+        #"<span class="cover-blank" aria-hidden="true"><span class="cover-label">\#(book.title)</span></span>"#
+    }
+
+    /// The address of a book's cover: that of its record, otherwise the one that the reader gave.
+    func cover(_ book: Book) async -> String? { cover(book, await covered([book])) }
+
+    private func cover(_ book: Book, _ covered: Set<String>) -> String? {
+        if let address = book.cover { return pictures.path(to: address, of: book.sources.first) }
+        guard let identity = book.identity, covered.contains(identity) else { return nil }
+        return "/pictures/shelf/\(PageAddress.escaped(identity))"
+    }
+
+    /// The books without a cover of their record that have one that the reader gave.
+    private func covered(_ books: [Book]) async -> Set<String> {
+        let identities = books.filter { $0.cover == nil }.compactMap(\.identity)
+        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
+            try await store.shelf.covered(in: identities)
+        }
+        return (found ?? nil) ?? []
+    }
+
+    /// The people of a book in one line.
+    static func credits(_ book: Book) -> String? {
+        filled(Credits.line(book)) ?? filled(book.credits)
+    }
+
+    private static func address(_ book: Book) -> String? {
+        book.identity.map { "/books/\(PageAddress.escaped($0))" }
+    }
+
+    /// The forms that undo the last change of the shelf and make the one undone last again.
+    func steps() async -> HTML {
+        guard writes.allowed else { return "" }
+        let changes = try? await sessions.session().attempt { (store) async throws(StoreError) in
+            (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
+        }
+        let (undo, redo) = (changes ?? nil) ?? (nil, nil)
+        let steps = [
+            undo.map { ("/shelf/undo", $0.number, Message.pageUndo(change: .name(of: $0))) },
+            redo.map { ("/shelf/redo", $0.number, Message.pageRedo(change: .name(of: $0))) },
+        ].compactMap(\.self)
+        let form = { (action: String, number: Int64, label: Message) -> HTML in
+            """
+            <form class="undo" action="\(action)" method="post">
+            \(HTML.hidden("token", writes.token))
+            \(HTML.hidden("change", "\(number)"))
+            <button>\(label)</button>
+            </form>
+
+            """
+        }
+        return "\(each: steps, { form($0.0, $0.1, $0.2) })"
+    }
+
+    private func shelf(_ identities: [String]) async -> Set<String> {
+        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
+            try await store.shelf.contained(in: identities)
+        }
+        return found ?? []
+    }
+
+    private static func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
+}
+
+/// The people of a book, each with a role in the page's language.
+enum Credits {
+    /// All people of a book in one line, those who are not its authors with their role.
+    static func line(_ book: Book) -> String {
+        let people = book.contributors.map { person in
+            person.role == .author ? person.name : "\(person.name) (\(role(of: person)))"
+        }
+        .joined(separator: ", ")
+        return book.othersOmitted && !people.isEmpty ? Message.andOthers(people: people).text : people
+    }
+
+    /// A person's role. The source's own word is shown only for a role without a name of its own, in the page's language.
+    static func role(of person: Contributor) -> String {
+        if person.role == .other, let label = person.label, !label.isEmpty,
+            label.unicodeScalars.contains(where: { $0.properties.isAlphabetic && !$0.isASCII })
+                == (Language.current == .korean)
+        {
+            return label
+        }
+        return Message.pageRole(person.role.rawValue).text
+    }
+}
+
+/// Text in paragraphs, folded or whole.
+struct PageText: Sendable {
+    let lines: [String]
+    /// Whether the text is longer than what is shown of it, or would be if it were folded.
+    let isLong: Bool
+    let isWhole: Bool
+
+    init?(_ text: String?, isWhole: Bool) {
+        guard let text, !text.isEmpty else { return nil }
+        let folded = Folded(text)
+        lines = (isWhole ? text : folded.shown).split(separator: "\n").map(String.init)
+        isLong = folded.isFolded
+        self.isWhole = isWhole
+    }
+
+    var prose: HTML {
+        """
+        <div class="prose">
+        \(each: lines, { "<p>\($0)</p>\n" })</div>
+        """
+    }
+
+    /// The form that folds and unfolds it.
+    ///
+    /// - Parameter label: What is folded, for those who do not see it.
+    func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
+        guard isLong else { return "" }
+        return """
+            <form class="fold" action="/fold" method="post">\(HTML.hidden("token", token))\
+            \(HTML.hidden("identity", identity))\(HTML.hidden("mode", isWhole ? "fold" : "full"))\
+            \(HTML.hidden("here", here))<button aria-expanded="\(isWhole ? "true" : "false")">\
+            \(isWhole ? Message.pageLess : Message.pageMore)\(label)</button></form>
+            """
+    }
+}
+
+/// The lines beside a result: where it comes from, what is missing, or why there is none.
+enum Notices {
+    /// A result's lines below a title: one as it is, several folded together.
+    static func view<Value>(_ shown: Shown<Value>, _ further: Message? = nil) -> HTML {
+        let lines = [further?.text].compactMap(\.self) + lines(shown)
+        guard !lines.isEmpty else { return "" }
+        let list: HTML = """
+            <ul>
+            \(each: lines, { "<li>\($0)</li>\n" })</ul>
+            """
+        let summary = Message.pageNoteCount(lines.count)
+        return """
+            <div class="notices\(if: shown.isStale, " is-stale")" role="status">
+            \(if: lines.count > 1, "<details>\n<summary>\(summary)</summary>\n")\(list)
+            \(if: lines.count > 1, "</details>\n")</div>
+            """
+    }
+
+    /// The lines, without what is about the command line.
+    static func lines<Value>(_ shown: Shown<Value>) -> [String] {
+        shown.lines.compactMap { PageSentence.readable($0.text) }
+    }
+
+    /// - Parameters:
+    ///   - memo: A memo that was sent and not saved.
+    ///   - first: The first page of the list that failed, from a further one.
+    static func section(
+        _ failure: ProgramFailure,
+        isPart: Bool = false,
+        memo: UnsavedMemo? = nil,
+        first: String? = nil
+    ) -> Page.Section {
+        let words = PageSentence.words(of: failure)
+        let message: HTML =
+            isPart
+            ? #"<p class="failure-text">\#(words.message)</p>"# : #"<h1 class="failure-text">\#(words.message)</h1>"#
+        return Page.Section(
+            html: """
+                <section class="failure" role="alert">
+                \(message)
+                \(words.hint, { #"<p class="hint">\#($0)</p>"# })
+                \(first, { #"<p><a class="button" href="\#($0)">\#(Message.pageFirst)</a></p>"# })
+                \(memo.map(unsaved))
+                </section>
+
+                """,
+            status: failure.httpStatus
+        )
+    }
+
+    private static func unsaved(_ memo: UnsavedMemo) -> HTML {
+        let address = "/books/\(PageAddress.escaped(memo.identity))"
+        guard let current = memo.current else {
+            return """
+                <p>\(Message.pageMemoLost)</p>
+                <textarea class="memo-text" rows="10" readonly aria-label="\(Message.pageMemo)">
+                \(memo.text)</textarea>
+                <p><a class="button" href="\(address)#memo">\(Message.pageBackToBook)</a></p>
+                """
+        }
+        let saved: HTML =
+            current.text.map { text in
+                """
+                <textarea class="memo-text" rows="6" readonly aria-label="\(Message.pageMemoSavedElsewhere)">
+                \(text)</textarea>
+                """
+            } ?? #"<p class="hint">\#(Message.pageMemoRemovedElsewhere)</p>"#
+        return """
+            <div class="conflict memo">
+            <h2 class="memo-title">\(Message.pageMemoSavedElsewhere)</h2>
+            \(saved)
+            <h2 class="memo-title">\(Message.pageMemoYours)</h2>
+            <p class="hint">\(Message.pageMemoMerge)</p>
+            <form class="memo-conflict" action="/memo" method="post">
+            \(HTML.hidden("token", memo.token ?? ""))
+            \(HTML.hidden("identity", memo.identity))
+            \(HTML.hidden("here", "\(address)#memo"))
+            \(HTML.hidden("version", current.version))
+            <textarea class="memo-text" name="text" rows="6" aria-label="\(Message.pageMemoYours)">
+            \(memo.text)</textarea>
+            <p class="memo-foot"><button>\(Message.pageMemoSaveMerged)</button> \
+            <a class="button" href="\(address)#memo">\(Message.pageMemoKeepOther)</a></p>
+            </form>
+            </div>
+            """
+    }
+}

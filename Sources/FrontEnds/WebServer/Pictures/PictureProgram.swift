@@ -1,0 +1,96 @@
+package import APIClient
+import BookfetchKit
+import Catalog
+import CommandSupport
+import Documents
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Store
+import Wording
+
+/// The transport for pictures, which connects to public hosts only.
+package enum PictureTransport {
+    /// The transport of this run; `nil` fetches no picture.
+    @TaskLocal package static var current: (any HTTPTransport)?
+}
+
+/// `/pictures`: covers and news images, through the picture store.
+struct PictureProgram: Sendable {
+    let addresses: PictureAddress
+    let sessions: SessionCache
+    let fetches: PictureFetches
+
+    /// A picture that is opened by itself is shown and does nothing else, whatever is in its file.
+    static let contentPolicy = "default-src 'none'; sandbox"
+
+    func add(to router: Router<ServerContext>) {
+        router.get("/pictures/{mark}") { request, context in
+            let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            let (address, service) = (query["address"] ?? "", query["from"] ?? "")
+            guard let mark = context.parameters.get("mark"),
+                addresses.isSealed(mark, address: address, service: service)
+            else {
+                throw Refusal(
+                    status: .forbidden,
+                    failure: .forbidden(.foreignPicture)
+                )
+            }
+            let picture: Picture
+            do {
+                let session = try await sessions.session()
+                picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service), session)
+            } catch let refusal as PictureRefusal {
+                throw ProgramFailure.notFound(refusal.reason)
+            }
+            return Self.reply(picture, to: request, [.cacheControl: "private, max-age=604800, immutable"])
+        }
+        // The reader's own covers: files of the store, which nothing has to be fetched for.
+        router.get("/pictures/shelf/{identity}") { request, context in
+            let identity = context.parameters.get("identity").flatMap { $0.removingPercentEncoding } ?? ""
+            try BookName.check(identity)
+            guard let cover = try await sessions.session().cover(ofDescribed: identity).cover else {
+                throw ProgramFailure.notFound(.noCover)
+            }
+            return Self.reply(cover.picture, to: request, [:])
+        }
+    }
+
+    private static func reply(_ picture: Picture, to request: Request, _ fields: HTTPFields) -> Response {
+        var fields = fields
+        fields[.contentSecurityPolicy] = contentPolicy
+        // The names of the formats are those of the media types.
+        return Reply.bytes(
+            picture.data,
+            type: "image/\(picture.header.format.rawValue)",
+            to: request,
+            fields: fields
+        )
+    }
+}
+
+/// Fetches pictures: one fetch per picture for all its requests. Only the number of connections bounds how many run.
+actor PictureFetches {
+    private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
+
+    /// A picture from the store, otherwise from its address; where it is gone, its smaller size.
+    func picture(at address: String, of service: ServiceName, _ session: Session) async throws(PictureRefusal)
+        -> Picture
+    {
+        if let task = running[address] { return try await task.value.get() }
+        let task = Task { () -> Result<Picture, PictureRefusal> in
+            var refusal: PictureRefusal?
+            for size in CoverAddresses(session.providers.registry).withSmaller(address) {
+                do throws(PictureRefusal) {
+                    return .success(try await session.picture(at: size, of: service, limit: Pictures.sizeLimit))
+                } catch {
+                    refusal = refusal ?? error
+                }
+            }
+            return .failure(refusal ?? .notAPicture)
+        }
+        running[address] = task
+        defer { running[address] = nil }
+        return try await task.value.get()
+    }
+}

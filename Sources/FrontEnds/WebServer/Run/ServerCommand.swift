@@ -1,0 +1,42 @@
+import APIClient
+package import ArgumentParser
+import CommandSupport
+import Foundation
+import Wording
+
+/// The root command of the process that `bookfetch serve` becomes, with the same command line.
+package struct ServerProgram: ParsableCommand {
+    /// Its one command.
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "bookfetch",
+            abstract: .helpBookfetch,
+            usage: "bookfetch serve",
+            discussion: .helpServeMore,
+            version: "bookfetch \(Version.current)",
+            subcommands: [ServerCommand.self]
+        )
+    }
+
+    /// Creates the root command.
+    package init() {}
+}
+
+struct ServerCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "serve",
+            abstract: .helpServe,
+            usage: "bookfetch serve",
+            discussion: .helpServeMore
+        )
+    }
+
+    @OptionGroup var options: ServeOptions
+
+    func run(in context: CommandContext) async throws {
+        var settings = try ServerSettings(options, in: context)
+        await settings.useStoredSecret(in: context)
+        try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()
+    }
+}

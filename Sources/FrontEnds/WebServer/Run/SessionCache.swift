@@ -1,0 +1,75 @@
+import APIClient
+import ArgumentParser
+import CommandSupport
+import Foundation
+import Terminal
+
+/// The session over which the server reads the store and fetches pictures; a new one every minute, since settings may
+/// change and a session's circuit breakers stay open for its whole run.
+actor SessionCache {
+    private static let lifetime: Duration = .seconds(60)
+
+    private struct Use {
+        let session: Session
+        let run: CommandContext
+        let since: Duration
+    }
+
+    private let context: CommandContext
+    private let flags: RunOptions
+    private let transport: any HTTPTransport
+    private var current: Use?
+    /// The one before: requests that began with it are still under way.
+    private var earlier: Use?
+    private var hasNoted = false
+    private var quotas: (value: Quotas, since: Duration)?
+
+    init(context: CommandContext, flags: RunOptions, transport: any HTTPTransport) {
+        self.context = context
+        self.flags = flags
+        self.transport = transport
+    }
+
+    /// What is left of the quotas, read anew after two seconds.
+    func currentQuotas() async throws -> Quotas {
+        if let quotas, context.time.uptime() - quotas.since < .seconds(2) { return quotas.value }
+        let value = try await Quotas(session())
+        quotas = (value, context.time.uptime())
+        return value
+    }
+
+    func session() throws -> Session {
+        let now = context.time.uptime()
+        if let current, now - current.since < Self.lifetime {
+            if current.session.hasStoreInPlace { return current.session }
+            // Nobody else finds what would be written to it. SQLite takes the new files for the old ones while those are open.
+            for use in [earlier, current] { use?.session.closeStore() }
+        }
+        var environment = context.environment
+        environment["BOOKFETCH_SESSION"] = "serve"
+        // Notes on the settings are written once, not every minute.
+        let errors: any TextSink = hasNoted ? MemorySink() : context.errors
+        hasNoted = true
+        let run = CommandContext(
+            program: context.program,
+            environment: environment,
+            currentFolder: context.currentFolder,
+            output: errors,
+            errors: errors,
+            transport: transport,
+            time: context.time
+        )
+        let session = try Session(GlobalOptions(run: flags), in: run, needs: .localOnly)
+        // A run that has not ended keeps its store open.
+        if let run = earlier?.run { Thread.detachNewThread { run.finishForGood() } }
+        earlier = current
+        current = Use(session: session, run: run, since: now)
+        return session
+    }
+
+    /// Ends the runs of all sessions: what they have collected is committed.
+    func finish() {
+        for use in [earlier, current] { use?.run.finishForGood() }
+        (earlier, current) = (nil, nil)
+    }
+}

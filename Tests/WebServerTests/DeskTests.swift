@@ -1,0 +1,158 @@
+import APIClient
+import ArgumentParser
+import BookfetchCommands
+import BookfetchKit
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Terminal
+import TestSupport
+import Testing
+
+@testable import WebServer
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request for the same thing, however many ask.
+@Suite struct DeskTests {
+    private static let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
+
+    private static func page(_ title: String) throws -> TransportResponse {
+        let document: [String: Any] = [
+            "documents": [["title": title]], "meta": ["total_count": 1, "pageable_count": 1, "is_end": true],
+        ]
+        return TransportResponse(
+            head: HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
+            body: try JSONSerialization.data(withJSONObject: document)
+        )
+    }
+
+    @Test func manyTabsShareOneRequest() async throws {
+        let response = try Self.page("A book")
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let transport = CountingTransport { _ in
+            for await _ in gate.stream { break }
+            return response
+        }
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+            try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        try await ServerDesk.fetch(port: desk.port, "/api/v1/search?q=book&source=kakao")
+                    }
+                }
+                while transport.paths.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+                gate.continuation.yield()
+                gate.continuation.finish()
+                var bodies: Set<String> = []
+                for try await body in group { bodies.insert(body) }
+                #expect(bodies.count == 1)
+            }
+            #expect(transport.paths.count == 1)
+        }
+    }
+
+    @Test func hostileTextIsHarmless() async throws {
+        // Tags are dropped when a text is read; what is written as entities becomes text that looks like tags.
+        let title = ##"&lt;script&gt;alert(1)&lt;/script&gt;"&gt;&lt;img src=x onerror=alert(2)&gt; {{token}} '&amp;"##
+        let response = try Self.page(title)
+        let transport = CountingTransport { _ in response }
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+            let answer = try await desk.send(.get, "/search?q=%22%3E%3Cscript%3E&source=kakao")
+            let text = answer.text
+            #expect(text.contains("onerror"))
+            #expect(!answer.hasForeignScript && !text.contains("<img src=x"))
+            #expect(text.contains("{{token}}"))
+        }
+    }
+
+    /// `<` and `"` with a mark after or before them are one character each, and still what a browser reads.
+    @Test func noMarkHidesACharacterFromTheEscape() async throws {
+        let response = try Self.page("x")
+        let transport = CountingTransport { _ in response }
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+            let query = "%E0%B5%8E%3Cmeta%20http-equiv%3Drefresh%3E&source=kakao"
+            let page = try await desk.send(.get, "/search?q=\(query)")
+            #expect(page.status == .ok && !Self.has(page, "<meta http"))
+            let quoted = try await desk.send(.get, "/search?q=a%22%CC%81%20autofocus&source=kakao")
+            let raw = "a\"\u{301} autofocus"
+            #expect(!Self.has(quoted, raw))
+        }
+    }
+
+    /// Whether the body has these bytes, whatever characters they belong to.
+    private static func has(_ answer: ServerDesk.Answer, _ text: String) -> Bool {
+        answer.body.range(of: Data(text.utf8)) != nil
+    }
+
+    /// A page has no lines, so its list does not become the last one of a terminal.
+    @Test func aPagesListIsNoTerminalsList() async throws {
+        try await ServerDesk.run { desk async throws in
+            #expect(try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").status == .ok)
+            let output = MemorySink()
+            let arguments = ["show", "1"]
+            #expect(
+                await Program.run(BookfetchCommand.self, arguments: arguments, in: desk.terminal(output)) == .usage
+            )
+        }
+    }
+
+    @Test func anExportOfNothingIsEmpty() async throws {
+        try await ServerDesk.run { desk async throws in
+            #expect(try await desk.send(.get, "/shelf/export?format=bibtex").status == .ok)
+        }
+    }
+
+    /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
+    @Test func aListThatIsBeingRefreshedDelaysNoRequest() throws {
+        func flags(_ words: String...) throws -> RunOptions { try RunOptions.parse(words) }
+        let hour = CacheUse(maxAge: .seconds(3600))
+        let page = BookRequest(wanted: .bestsellers(Bestsellers()), cache: hour)
+        #expect(try page.toleratesAge(with: flags()) && !page.toleratesAge(with: flags("--refresh")))
+        let program = BookRequest(wanted: .bestsellers(Bestsellers()))
+        #expect(try !program.toleratesAge(with: flags()) && program.toleratesAge(with: flags("--offline")))
+        let shelf = BookRequest(wanted: .shelf(ShelfPage()), cache: hour)
+        #expect(try !shelf.toleratesAge(with: flags("--offline")))
+    }
+
+    /// A document quotes sentences, so a Korean reader does not get the one that was made for an English reader.
+    @Test func readersOfOneLanguageShareARun() async throws {
+        let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
+        let time = ManualClock().time
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport, time: time) {
+            desk async throws in
+            func requests(after language: String) async throws -> Int {
+                let path = "/api/v1/search?q=book&source=kakao"
+                _ = try await desk.send(.get, path, fields: [.acceptLanguage: language])
+                return transport.paths.count
+            }
+            let first = try await requests(after: "en")
+            #expect(try await requests(after: "en") == first)
+            #expect(try await requests(after: "ko") > first)
+        }
+    }
+
+    @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {
+        let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+            let page = try await desk.send(.get, "/search?q=book&source=kakao", fields: [.acceptLanguage: "ko"])
+            #expect(page.text.contains(#"role="alert""#) && page.text.contains(#"<html lang="ko">"#))
+            let problem = try await desk.send(.get, "/api/v1/search?q=book&source=kakao")
+            #expect(problem.status == .gatewayTimeout)
+            #expect(try problem.json["service"] as? String == "kakao")
+            #expect(try problem.json["code"] as? Int == 69)
+            #expect(!page.text.contains("a-key-of-a-test") && !problem.text.contains("a-key-of-a-test"))
+        }
+    }
+}
+
+extension ServerDesk {
+    /// A request on a connection of its own.
+    static func fetch(port: Int, _ path: String) async throws -> String {
+        let address = try #require(URL(string: "http://localhost:\(port)\(path)"))
+        let (data, _) = try await URLSession.shared.data(from: address)
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,396 @@
+import APIClient
+import CommandSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import WebServer
+
+/// Requests that no browser sends, byte by byte: what has been found wrong with other servers.
+@Suite struct RawRequestTests {
+    /// Sends bytes on a connection of their own, and gives the first line of the answer.
+    private static func line(_ bytes: String, _ desk: ServerDesk) async throws -> String {
+        let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
+        return String(text.prefix { !$0.isNewline })
+    }
+
+    @Test func aRequestOfAHundredThousandFieldsIsRefusedAndTheNextIsServed() async throws {
+        try await ServerDesk.run { desk async throws in
+            let fields = String(repeating: "a: b\r\n", count: 100_000)
+            let line = try await Self.line("GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\(fields)\r\n", desk)
+            // Whoever is still sending may see the end of the connection before the answer.
+            #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 431") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test(arguments: [
+        "GET /search?q=a\rX: y HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about\u{0} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ])
+    func aRequestThatCouldBeReadAsTwoIsNone(bytes: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            #expect(line.hasPrefix("HTTP/1.1 400"), "\(line)")
+        }
+    }
+
+    @Test(arguments: [
+        "GET /about HTTP/1.0\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.0\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: evil.example\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "GET http://evil.example/about HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: HOST.evil.example.\r\nConnection: close\r\n\r\n",
+    ])
+    func aRequestThatNamesNoHostOrAnotherIsRefused(bytes: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+            #expect(line.contains(" 421 ") || line.contains(" 400 "), "\(line)")
+        }
+    }
+
+    private static let extremes = [
+        "9223372036854775807", "9223372036854775806", "-9223372036854775808", "9223372036854775808", "0", "-1",
+        "4611686018427387904", "99999999999999999999", "1e19", "0x7fffffffffffffff",
+    ]
+
+    /// The addresses of the API with the extreme in each place, by the description that the router and OpenAPI are made
+    /// of, so that a new parameter is tried as well.
+    private static func addresses(_ route: APIRoute, _ extreme: String) -> [String] {
+        func value(_ parameter: RequestParameter) -> String {
+            switch parameter.values {
+            case .number: "1"
+            case .choice(let words): words[0]
+            case .yesOrNo: "false"
+            case .text: ["isbn": "9788980500208", "date": "06-26"][parameter.name] ?? "a"
+            }
+        }
+        return (route.parameters.isEmpty ? [nil] : route.parameters.map(\.name)).map { tried in
+            var (path, query) = (route.path, [(String, String?)]())
+            for parameter in route.parameters where parameter.isRequired || parameter.name == tried {
+                let text = parameter.name == tried ? extreme : value(parameter)
+                if parameter.isInPath {
+                    path = path.replacing("{\(parameter.name)}", with: PageAddress.escaped(text))
+                } else {
+                    query.append((parameter.name, text))
+                }
+            }
+            return PageAddress.path("/api/v1\(path)", query)
+        }
+    }
+
+    @Test(arguments: APIRoute.all.map { "\($0.method.rawValue) \($0.path)" })
+    func noNumberOfAProgramEndsTheServer(name: String) async throws {
+        let route = try #require(APIRoute.all.first { "\($0.method.rawValue) \($0.path)" == name })
+        // A program sends what it wants, not what fits the description.
+        #expect(Self.addresses(route, "1").allSatisfy { !$0.contains("{") && !$0.contains("%7B") })
+        try await ServerDesk.run { desk async throws in
+            for number in Self.extremes {
+                for path in Self.addresses(route, number) {
+                    let answer = try await desk.send(route.method, path, body: route.content.map { _ in number })
+                    #expect(answer.status.code != 500, "\(name) \(path)")
+                }
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    /// The numbers of other addresses, at their extremes, in every place that has some.
+    @Test(arguments: [
+        "/birthday/06-26?years=N", "/birthday/06-26?years=N-N", "/birthday/06-26?page=N", "/birthday/1997-06-26?page=N",
+        "/opds/new?page=N", "/opds/bestsellers?page=N", "/opds/shelf?page=N", "/opds/birthday?page=N",
+        "/opds/search?query=a&page=N", "/opds/v2/new?page=N", "/opds/v2/bestsellers?page=N", "/opds/v2/shelf?page=N",
+        "/feeds/new.atom?page=N", "/feeds/shelf.atom?page=N", "/feeds/watch.atom?page=N", "/search?q=a&page=N",
+        "/bestsellers?page=N", "/new?page=N", "/shelf?page=N", "/memos?page=N", "/news?page=N", "/series?volume=N",
+        "/statistics?year=N", "/sru?query=a&startRecord=N", "/sru?query=a&maximumRecords=N", "/suggest?q=N",
+        "/books/N", "/memos/9788980500208?page=N",
+        "/reconcile?queries=%7B%22q%22:%7B%22query%22:%22a%22,%22limit%22:N%7D%7D",
+    ])
+    func noNumberEndsTheServer(path: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            for number in Self.extremes {
+                let answer = try await desk.send(.get, path.replacing("N", with: number))
+                #expect(answer.status.code != 500, "\(path) \(number)")
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test func noNumberOfAFormEndsTheServer() async throws {
+        try await ServerDesk.run { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            _ = try await desk.submit("/shelf/add", [("identity", "9788980500208")], token: token)
+            let reading = [("identity", "9788980500208"), ("status", "reading")]
+            for number in Self.extremes {
+                let forms: [(String, [(String, String)])] = [
+                    ("/fold", [("identity", "volume:\(number)"), ("mode", "full")]),
+                    ("/shelf/undo", [("change", number)]),
+                    ("/statistics/goal", [("year", "2026"), ("books", number)]),
+                    ("/statistics/goal", [("year", number), ("books", "1")]),
+                    ("/shelf/status", reading + [("progress", number), ("startedOn", number)]),
+                    ("/shelf/status", reading + [("progress", "\(number)%"), ("rating", number)]),
+                    ("/shelf/describe", [("title", "a"), ("pages", number), ("date", number)]),
+                ]
+                for (path, form) in forms {
+                    let answer = try await desk.submit(path, form, token: token)
+                    #expect(answer.status.code != 500, "\(path) \(form)")
+                }
+            }
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    /// Each number can be had from a file, and their sum cannot.
+    @Test func noNumberOfAFileEndsTheServer() async throws {
+        try await ServerDesk.run { desk async throws in
+            let books = ["9788980500208", "9788973100156"].map { isbn in
+                """
+                {"title": "a", "isbn13": "\(isbn)", "pages": 9223372036854775807, "addedAt": "2026-11-01T00:00:00Z", \
+                "reading": {"status": "read", "startedOn": null, "finishedOn": "2026-11-02", "rating": null}}
+                """
+            }
+            let file = #"{"schema": "bookfetch.books/1", "books": [\#(books.joined(separator: ","))]}"#
+            let sent = try await desk.send(.post, "/api/v1/shelf/import", body: file)
+            #expect(try sent.status == .ok && (sent.json["books"] as? [Any])?.count == 2, "\(sent.text)")
+            for path in ["/statistics?year=2026", "/statistics?year=all", "/api/v1/statistics?year=2026", "/shelf"] {
+                #expect(try await desk.send(.get, path).status == .ok, "\(path)")
+            }
+        }
+    }
+
+    /// The next response on the connection would be read from its body.
+    @Test(arguments: ["/about", "/nowhere", "/api/v1/nowhere", "//evil.example/about", "/books/9788900000000", "/sru"])
+    func aResponseToHeadHasNoBody(path: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            for host in ["127.0.0.1:\(desk.port)", "evil.example"] {
+                let text = try await IdleSocket(
+                    port: desk.port,
+                    sending: "HEAD \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+                ).answer()
+                #expect(text.hasPrefix("HTTP/1.1 ") && text.hasSuffix("\r\n\r\n"), "\(text.suffix(200))")
+                #expect(text.ranges(of: "\r\n\r\n").count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: ["gzip", "gzip, chunked", "chunked, identity", "x"])
+    func anotherTransferCodingIsRefused(coding: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let head = "Host: 127.0.0.1:\(desk.port)\r\nTransfer-Encoding: \(coding)"
+            let line = try await Self.line("POST /sru HTTP/1.1\r\n\(head)\r\n\r\n0\r\n\r\n", desk)
+            #expect(line.hasPrefix("HTTP/1.1 501") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
+            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+        }
+    }
+
+    @Test func aTargetOfTwoSlashesIsAPath() async throws {
+        try await ServerDesk.run { desk async throws in
+            for path in ["//evil.example/about", "//about", "///about"] {
+                let head = "Host: 127.0.0.1:\(desk.port)\r\nConnection: close"
+                let line = try await Self.line("GET \(path) HTTP/1.1\r\n\(head)\r\n\r\n", desk)
+                #expect(line.hasPrefix("HTTP/1.1 404"), "\(path) \(line)")
+            }
+        }
+    }
+
+    @Test func aHostIsAnAddressThatAMachineCanHave() {
+        let rule = HostRule(host: "0.0.0.0", isLoopback: false, machine: "desk.example")
+        for host in ["192.0.2.7:80", "[2001:db8::7]", "[::1]:8080", "desk", "0.0.0.0"] {
+            #expect(rule.allows(host), "\(host)")
+        }
+        for host in ["[::]", "[::]:80", "127.1", "[:::]", "1.2.3", "2130706433", "evil.example"] {
+            #expect(!rule.allows(host), "\(host)")
+        }
+    }
+
+    /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
+    @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
+        try await ServerDesk.run { desk async throws in
+            let host = "127.0.0.1:\(desk.port)"
+            for target in ["http://evil.example/about", "http://evil.example/api/v1/shelf"] {
+                let text = try await IdleSocket(
+                    port: desk.port,
+                    sending: "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+                ).answer()
+                #expect(text.hasPrefix("HTTP/1.1 421"), "\(text.prefix(40))")
+            }
+        }
+    }
+
+    /// A second request follows at once. It is answered only where the first one leaves the connection open.
+    @Test(arguments: [
+        ("HTTP/1.0\r\nHost: HOST", 1),
+        ("HTTP/1.0\r\nHost: HOST\r\nConnection: keep-alive", 2),
+        ("HTTP/1.1\r\nHost: HOST", 2),
+        ("HTTP/1.1\r\nHost: HOST\r\nConnection: Close", 1),
+        ("HTTP/1.1\r\nHost: HOST\r\nConnection: TE, close", 1),
+    ])
+    func aConnectionEndsWithTheAnswerUnlessTheClientKeepsIt(head: String, answers: Int) async throws {
+        try await ServerDesk.run { desk async throws in
+            let requests =
+                "GET /api/v1/health \(head)\r\n\r\n"
+                + "GET /api/v1/health HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n"
+            let bytes = requests.replacing("HOST", with: "127.0.0.1:\(desk.port)")
+            let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
+            #expect(text.ranges(of: "HTTP/1.1 200 OK").count == answers, "\(text)")
+        }
+    }
+
+    @Test func aBodyOfOneByteChunksIsReadWhole() async throws {
+        try await ServerDesk.run { desk async throws in
+            let chunks = String(repeating: "1\r\na\r\n", count: 20_000) + "0\r\n\r\n"
+            let line = try await Self.line(
+                """
+                PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\nConnection: close\r\n\
+                Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)
+                """,
+                desk
+            )
+            #expect(line.hasPrefix("HTTP/1.1 200"), "\(line)")
+            let memo = try await desk.send(.get, "/api/v1/memos/9788980500208").text
+            #expect(memo.contains(String(repeating: "a", count: 20_000)))
+        }
+    }
+
+    @Test(arguments: ["&", "a=1&", "%3D"])
+    func aFormOfAMillionFieldsIsRefused(field: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let token = try await desk.send(.get, "/about").token
+            let count = WriteMiddleware.bodyLimit / field.utf8.count - 100
+            let answer = try await desk.submit(
+                "/shelf/add",
+                [(String(repeating: field, count: count), "9788980500208")],
+                token: token
+            )
+            #expect(answer.status.code >= 400, "\(answer.status)")
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    // MARK: Token
+
+    /// Every path of the description with every method, and what is served beside it.
+    @Test func noRouteAnswersWithoutTheToken() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+        try Data("a-secret-of-the-test\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await ServerDesk.run(["--token-file", file.path]) { desk async throws in
+            let bearer: HTTPFields = [.authorization: "Bearer a-secret-of-the-test"]
+            let description = try await desk.send(.get, "/openapi.json", fields: bearer).json
+            let paths = try #require(description["paths"] as? [String: Any]).keys.map {
+                $0.replacing(#/\{[^}]*\}/#, with: "9788980500208")
+            }
+            #expect(paths.count >= 18)
+            let others = [
+                "/", "/about", "/search?q=a", "/books/9788980500208", "/shelf", "/shelf/export", "/memo", "/series",
+                "/news", "/birthday/06-26", "/bestsellers", "/new", "/opds", "/opds/v2", "/opds/search?query=a",
+                "/script.js", "/icon.svg", "/pictures/0", "/language", "/openapi.json", "/suggest?q=a",
+            ]
+            for path in paths.map({ $0.hasPrefix("/api") ? $0 : "/api/v1" + $0 }) + others {
+                for method in [HTTPRequest.Method.get, .head, .post, .put, .delete, .options] {
+                    let answer = try await desk.send(method, path)
+                    #expect(answer.status == .unauthorized, "\(method) \(path): \(answer.status)")
+                }
+            }
+        }
+    }
+
+    @Test func aForgedAddressIsNoOtherGuesser() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+        try Data("a-secret-of-the-test\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let clock = ManualClock()
+        try await ServerDesk.run(["--token-file", file.path], time: clock.time) { desk async throws in
+            func status(_ number: Int) async throws -> HTTPResponse.Status {
+                var fields: HTTPFields = [.authorization: "Bearer guess-\(number)"]
+                for name in ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP"] {
+                    fields[try #require(HTTPField.Name(name))] =
+                        name == "Forwarded" ? "for=192.0.2.\(number)" : "192.0.2.\(number)"
+                }
+                return try await desk.send(.get, "/opds", fields: fields).status
+            }
+            for number in 0..<FailedTokens.limit { #expect(try await status(number) == .unauthorized) }
+            #expect(try await status(FailedTokens.limit) == .tooManyRequests)
+        }
+    }
+
+    // MARK: Texts of others
+
+    private static let tag = "&lt;img src=x onerror=alert(1)&gt;<script>alert(2)</script>\"'>"
+
+    /// A record all of whose texts are hostile, on every page and in every feed that shows it.
+    @Test func aHostileRecordIsHarmlessWhereverItIsShown() async throws {
+        let tag = Self.tag
+        let document: [String: Any] = [
+            "documents": [
+                [
+                    "title": "Title \(tag)", "contents": "About \(tag)", "authors": ["Author \(tag)"],
+                    "translators": ["Other \(tag)"], "publisher": "House \(tag)", "isbn": "8980500207 9788980500208",
+                    "url": "javascript:alert(3)", "thumbnail": "data:text/html,<script>alert(4)</script>",
+                    "status": tag, "datetime": "2001-01-01T00:00:00.000+09:00", "price": 1000, "sale_price": 900,
+                ]
+            ], "meta": ["total_count": 1, "pageable_count": 1, "is_end": true],
+        ]
+        let body = try JSONSerialization.data(withJSONObject: document)
+        let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
+        let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
+        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
+            for path in [
+                "/search?q=book&source=kakao", "/books/9788980500208", "/shelf", "/opds/search?query=book",
+                "/opds/v2/search?query=book", "/opds/shelf", "/opds/v2/shelf", "/feeds/shelf.atom",
+            ] {
+                if path == "/shelf" { _ = try await desk.send(.put, "/api/v1/shelf/9788980500208") }
+                let answer = try await desk.send(.get, path, fields: [.accept: "*/*"])
+                let text = answer.text.replacing("\\/", with: "/")
+                // A feed of books to get leaves out one without an address that can be opened.
+                let isShown = text.contains("Title") || path.hasPrefix("/opds")
+                #expect(answer.status == .ok && isShown, "\(path) \(answer.status)")
+                #expect(!text.contains("javascript:") && !text.contains("data:text"), "\(path)")
+                // In JSON a text is a text, whatever it looks like.
+                if !path.hasPrefix("/opds/v2") {
+                    #expect(!answer.hasForeignScript && !text.contains("<img src=x"), "\(path)")
+                }
+            }
+        }
+    }
+
+    /// The page of a picture that fails says nothing of its address.
+    /// What only a look-up of one book has: a table of contents and a biography.
+    @Test func hostileContentsAndBiographiesAreHarmless() async throws {
+        let tag = Self.tag
+        let item: [String: Any] = [
+            "title": "Title \(tag)", "isbn13": "9788980500208", "author": "Author \(tag)",
+            "description": "About \(tag)",
+            "link": "javascript:alert(3)", "cover": "data:text/html,<script>alert(4)</script>",
+            "subInfo": [
+                "toc": "<p>Chapter \(tag)</p>", "authors": [["authorType": "author", "authorInfo": "Life \(tag)"]],
+            ],
+        ]
+        let body = try JSONSerialization.data(withJSONObject: ["totalResults": 1, "item": [item]])
+        let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
+        let keys = ["ALADIN_TTB_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
+        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
+            let answer = try await desk.send(.get, "/books/9788980500208", fields: [.accept: "text/html"])
+            #expect(answer.status == .ok)
+            for word in ["Title", "Author", "Chapter", "Life"] { #expect(answer.text.contains(word), "\(word)") }
+            #expect(!answer.hasForeignScript && !answer.text.contains("<img src=x"))
+            #expect(!answer.text.contains("javascript:") && !answer.text.contains("data:text"))
+        }
+    }
+
+    @Test func aPictureThatFailsDoesNotEchoItsAddress() async throws {
+        let address = "https://inside.example/<script>alert(1)</script>"
+        try await ServerDesk.run { desk async throws in
+            for accept in ["text/html", "*/*"] {
+                let path = "/pictures/0?from=kakao&address=\(PageAddress.escaped(address))"
+                let answer = try await desk.send(.get, path, fields: [.accept: accept])
+                #expect(answer.status == .forbidden || answer.status == .notFound)
+                #expect(!answer.text.contains(address) && !answer.hasForeignScript)
+            }
+        }
+    }
+}
