@@ -122,7 +122,7 @@ enum FileBytes {
 
     private static func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> (count: Int, code: Int32) {
         unsafe chunk.withUnsafeMutableBytes { buffer in
-            let count = unsafe Platform.read(descriptor, buffer.baseAddress, buffer.count)
+            let count = unsafe Basics.read(descriptor, buffer.baseAddress, buffer.count)
             return (count, errno)
         }
     }
