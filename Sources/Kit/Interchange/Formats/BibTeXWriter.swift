@@ -4,7 +4,7 @@ import CatalogModel
 ///
 /// The standard styles support authors and editors. Translators have a field of their own, which newer styles and all
 /// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
-/// fields (`price`, `pagetotal`, `language`, `abstract`) are ignored by styles and preserved by programs.
+/// fields (`price`, `pagetotal`, `language`, `category`, `abstract`) are ignored by styles and preserved by programs.
 public struct BibTeXWriter: BookWriter {
     /// Empty: a `.bib` file has no header.
     public let prefix = ""
@@ -27,6 +27,8 @@ public struct BibTeXWriter: BookWriter {
         // Styles sort by this field if there is no name.
         if authors.isEmpty, editors.isEmpty { entry.add("key", book.titleLine) }
         entry.add("title", escaped: LaTeXText.title(book.fullTitle))
+        entry.addPlace(in: book)
+        entry.add("address", book.placeLine)
         entry.add("publisher", book.publisherLine)
         if let date = book.publishedOn {
             entry.add("year", String(date.year))
@@ -37,7 +39,7 @@ public struct BibTeXWriter: BookWriter {
         entry.add("language", TitleLanguage(book)?.name)
         entry.add("price", book.listPrice.map { "\($0.amount) \($0.currency)" })
         entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
-        entry.add("keywords", exported.keywords.isEmpty ? nil : exported.keywords.joined(separator: ", "))
+        entry.add(exported.keywords, category: exported.keywordCategory, as: "category")
         let statements = credits.statements { ![.author, .editor, .translator].contains($0) }
         entry.add("note", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
         entry.add("abstract", book.descriptionLine)
@@ -55,7 +57,7 @@ public struct BibTeXWriter: BookWriter {
 ///
 /// Roles without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
 /// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
-/// the source. The data model has no field for a price.
+/// the source. The data model has no field for a price, and none for a category but those for own uses (`usera`).
 public struct BibLaTeXWriter: BookWriter {
     /// Empty: a `.bib` file has no header.
     public let prefix = ""
@@ -84,6 +86,8 @@ public struct BibLaTeXWriter: BookWriter {
         }
         entry.add("title", escaped: LaTeXText.title(book.titleLine))
         entry.add("subtitle", escaped: LaTeXText.title(book.subtitleLine ?? ""))
+        entry.addPlace(in: book)
+        entry.add("location", escaped: Self.literal(book.placeLine))
         entry.add("publisher", escaped: Self.literal(book.publisherLine))
         entry.add("date", book.publishedOn?.description)
         entry.add("pagetotal", book.pageCount.map { String($0) })
@@ -94,7 +98,7 @@ public struct BibLaTeXWriter: BookWriter {
         entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
         // Commas separate keywords.
         let keywords = exported.keywords.map { $0.replacing(",", with: " ·") }
-        entry.add("keywords", keywords.isEmpty ? nil : keywords.joined(separator: ", "))
+        entry.add(keywords, category: exported.keywordCategory, as: "usera")
         let rest = Set(typed.dropFirst(3).map(\.duty) + [.other])
         let statements = credits.statements { rest.contains($0) }
         entry.add("addendum", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
@@ -142,6 +146,21 @@ struct BibEntry {
     mutating func add(_ field: String, escaped text: String) {
         guard !text.isEmpty else { return }
         lines.append("  \(field) = {\(text)}")
+    }
+
+    /// Adds where the book is in its work and its series, and its edition.
+    mutating func addPlace(in book: Book) {
+        add("volume", book.volumeLine)
+        add("edition", book.editionLine)
+        add("series", book.seriesLine)
+        add("number", book.seriesNumberLine)
+    }
+
+    /// Adds keywords, and which of them is the category; an empty text for none.
+    mutating func add(_ keywords: [String], category: String?, as field: String) {
+        guard !keywords.isEmpty else { return }
+        add("keywords", keywords.joined(separator: ", "))
+        if let category { lines.append("  \(field) = {\(LaTeXText.escape(category))}") }
     }
 
     mutating func add(_ field: String, macro: String) {

@@ -29,13 +29,21 @@ public struct CSLJSONWriter: BookWriter {
             let names = credits.names(duty)
             if !names.isEmpty { members.append((variable, .array(names.map(Self.name)))) }
         }
+        add("collection-title", book.seriesLine)
+        add("collection-number", book.seriesNumberLine)
+        add("volume", book.volumeLine)
+        add("edition", book.editionLine)
         add("publisher", book.publisherLine)
+        add("publisher-place", book.placeLine)
         if let date = book.publishedOn { members.append(("issued", Self.date(date))) }
         add("number-of-pages", book.pageCount.map { String($0) })
         add("ISBN", book.isbn?.isbn13)
         add("language", TitleLanguage(book)?.twoLetters)
         add("URL", book.page)
         add("keyword", exported.keywords.isEmpty ? nil : exported.keywords.joined(separator: ", "))
+        if let category = exported.keywordCategory {
+            members.append(("categories", .array(category.isEmpty ? [] : [.string(category)])))
+        }
         add("abstract", book.description.map(PlainText.paragraphs).flatMap { $0.isEmpty ? nil : $0 })
         let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))

@@ -81,10 +81,9 @@ public struct ONIXWriter: BookWriter {
 /// The description of the book: block 1 of a product.
 enum ONIXDescription {
     static func node(_ book: Book, tags: [String]) -> XMLNode {
-        var nodes = [
-            XMLNode("ProductComposition", text: "00"), XMLNode("ProductForm", text: "BA"),
-            title(book),
-        ]
+        var nodes = [XMLNode("ProductComposition", text: "00"), XMLNode("ProductForm", text: "BA")]
+        nodes += size(book) + book.details.series.compactMap(collection)
+        nodes.append(title(book))
         if let parallel = book.parallelTitleLine {
             // 06: a title in another language.
             nodes.append(
@@ -107,6 +106,10 @@ enum ONIXDescription {
         nodes.append(
             credits.isEmpty ? XMLNode("NoContributor") : XMLNode("ContributorStatement", text: credits.statement)
         )
+        if let edition = book.editionLine {
+            let isNumber = edition.wholeMatch(of: /[1-9][0-9]{0,3}/) != nil
+            nodes.append(XMLNode(isNumber ? "EditionNumber" : "EditionStatement", text: edition))
+        }
         if let language = TitleLanguage(book) {
             let code = XMLNode("LanguageCode", text: language.threeLetters)
             nodes.append(XMLNode("Language", [], [XMLNode("LanguageRole", text: "01"), code]))
@@ -123,6 +126,9 @@ enum ONIXDescription {
                     ]
                 )
             )
+        }
+        if let illustrations = book.illustrationsLine {
+            nodes.append(XMLNode("IllustrationsNote", text: illustrations))
         }
         nodes += subjects(book, tags)
         return XMLNode("DescriptiveDetail", [], nodes)
@@ -153,9 +159,47 @@ enum ONIXDescription {
         }
     }
 
-    private static func title(_ book: Book) -> XMLNode {
+    /// Code list 48: height (01) and width (02).
+    private static func size(_ book: Book) -> [XMLNode] {
+        [("01", book.details.size?.height), ("02", book.details.size?.width)].compactMap { type, millimetres in
+            millimetres.map { value in
+                let unit = XMLNode("MeasureUnitCode", text: "mm")
+                return XMLNode(
+                    "Measure",
+                    [],
+                    [XMLNode("MeasureType", text: type), XMLNode("Measurement", text: String(value)), unit]
+                )
+            }
+        }
+    }
+
+    /// A series of the publisher (code list 148, 10), with the book's number in it.
+    private static func collection(_ series: SeriesStatement) -> XMLNode? {
+        let title = PlainText.line(series.title)
+        guard !title.isEmpty else { return nil }
+        let number = PlainText.line(series.number ?? "")
         let element = [
-            XMLNode("TitleElementLevel", text: "01"), XMLNode("TitleText", text: book.titleLine),
+            XMLNode("TitleElementLevel", text: "02"), number.isEmpty ? nil : XMLNode("PartNumber", text: number),
+            XMLNode("TitleText", text: title),
+        ]
+        let detail = [
+            XMLNode("TitleType", text: "01"), XMLNode("TitleElement", [], element.compactMap(\.self)),
+        ]
+        return XMLNode(
+            "Collection",
+            [],
+            [XMLNode("CollectionType", text: "10"), XMLNode("TitleDetail", [], detail)]
+        )
+    }
+
+    /// The number of a volume is apart from the title where the title ends with it: `바람의 서재. 2`.
+    private static func title(_ book: Book) -> XMLNode {
+        let (whole, end) = (book.titleLine, book.volumeLine.map { ". \($0)" })
+        let title = end.flatMap { whole.hasSuffix($0) ? String(whole.dropLast($0.count)) : nil } ?? ""
+        let element = [
+            XMLNode("TitleElementLevel", text: "01"),
+            title.isEmpty ? nil : book.volumeLine.map { XMLNode("PartNumber", text: $0) },
+            XMLNode("TitleText", text: title.isEmpty ? whole : title),
             book.subtitleLine.map { XMLNode("Subtitle", text: $0) },
         ]
         return XMLNode(
@@ -212,13 +256,14 @@ enum ONIXCollateral {
     }
 }
 
-/// Publisher and date: block 4 of a product. ONIX allows a date only with a publisher's name, and none is invented: a
-/// book without a publisher has no date.
+/// Publisher, place and date: block 4 of a product. ONIX allows them only with a publisher's name, and none is invented:
+/// a book without a publisher has no place and no date.
 enum ONIXPublishing {
     static func node(_ book: Book) -> XMLNode? {
         guard let publisher = book.publisherLine else { return nil }
         let name = [XMLNode("PublishingRole", text: "01"), XMLNode("PublisherName", text: publisher)]
         var nodes = [XMLNode("Publisher", [], name)]
+        if let place = book.placeLine { nodes.append(XMLNode("CityOfPublication", text: place)) }
         if let date = book.publishedOn {
             nodes.append(
                 XMLNode(

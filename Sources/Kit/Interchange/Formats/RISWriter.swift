@@ -5,8 +5,9 @@ import CatalogModel
 ///
 /// For a whole book `AU` is the author, `A3` the editor and `A4` the translator, in EndNote and Zotero alike (`A2` is
 /// the editor of the series, and `TA` the author's name in translation, not the translator). Other roles are in notes,
-/// each with its label. RIS requires `Family, Given`; that is written if a name can be split without guessing. The
-/// price has no tag.
+/// each with its label. RIS requires `Family, Given`; that is written if a name can be split without guessing. A whole
+/// book has its series in `T2` and the number in it in `M1`. `U1`, a field for own uses, is the keyword that is the
+/// category. The price has no tag.
 public struct RISWriter: BookWriter {
     /// Empty: RIS has no header.
     public let prefix = ""
@@ -35,13 +36,19 @@ public struct RISWriter: BookWriter {
             add("PY", GregorianCalendar.padded(date.year, 4))
             add("DA", Self.date(date))
         }
+        add("CY", book.placeLine)
         add("PB", book.publisherLine)
+        add("VL", book.volumeLine)
+        add("ET", book.editionLine)
+        add("T2", book.seriesLine)
+        add("M1", book.seriesNumberLine)
         add("SP", book.pageCount.map { String($0) })
         add("SN", book.isbn?.hyphenated)
         add("LA", TitleLanguage(book)?.twoLetters)
         add("UR", book.page)
         add("L4", book.coverAddress)
         for keyword in exported.keywords { add("KW", keyword) }
+        if let category = exported.keywordCategory { lines.append("U1  - \(category)") }
         for statement in credits.statements(of: { ![.author, .editor, .translator].contains($0) }) {
             add("N1", statement)
         }

@@ -42,6 +42,9 @@ enum BibTeXReader {
                 cited.addNames(fields[slot], typedDuties[type] ?? .editor)
             }
             cited.publishedOn = date(fields, &cited.unreadable)
+            func text(_ name: String) -> String? { fields[name].map { BibTeXText.plain($0) } }
+            cited.details.series = [SeriesStatement(text("series"), number: text("number"))].compactMap(\.self)
+            cited.keywords = CitedKeywords(text: text("keywords") ?? "", category: text("usera") ?? text("category"))
             result.accept(cited, line: entry.line, serviceOfHost)
         }
         return result
@@ -72,14 +75,10 @@ enum BibTeXReader {
         case "address", "location": cited.details.place = text
         case "edition": cited.details.edition = text
         case "volume": cited.details.volume = text
-        case "series":
-            cited.details.series = [SeriesStatement(text, number: cited.details.series.first?.number)]
-                .compactMap(\.self)
         case "isbn": cited.add(isbns: text, field: name)
         case "pagetotal": cited.pages = text
         case "price": cited.price = text
         case "url": cited.address = BibTeXText.address(value)
-        case "keywords": cited.keywords = CitedKeywords.list(text)
         case "note", "addendum": cited.notes.append(text)
         case "abstract": cited.description = text
         case "annote", "annotation": cited.memo = text

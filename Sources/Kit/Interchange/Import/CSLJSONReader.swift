@@ -69,6 +69,8 @@ enum CSLJSONReader {
         private let values: [String: Text]
         private let names: [String: [Name]]
         private let issued: Date?
+        /// Its first category; empty for none.
+        private let category: String?
 
         struct Key: CodingKey {
             var stringValue: String
@@ -89,6 +91,8 @@ enum CSLJSONReader {
             issued =
                 (try? container.decode(Date.self, forKey: Key(stringValue: "issued")))
                 ?? values["issued"].map { Date(text: $0.text) }
+            category = (try? container.decode([Text].self, forKey: Key(stringValue: "categories")))
+                .map { PlainText.line($0.first?.text ?? "") }
             (type, title) = (values["type"]?.text, values["title"]?.text)
         }
 
@@ -113,7 +117,7 @@ enum CSLJSONReader {
             // Some programs write every number there.
             if let number = text("ISSN"), !ISBN.all(in: number).isEmpty { cited.add(isbns: number, field: "ISSN") }
             cited.address = text("URL")
-            cited.keywords = text("keyword").map { CitedKeywords.list($0) } ?? []
+            cited.keywords = CitedKeywords(text: text("keyword") ?? "", category: category)
             cited.description = text("abstract")
             cited.notes = [text("note")].compactMap(\.self)
             cited.memo = text("annote")

@@ -16,7 +16,7 @@ struct CitedBook {
     var price: String?
     var description: String?
     var cover: String?
-    var keywords: [String] = []
+    var keywords = CitedKeywords()
     var notes: [String] = []
     var memo: String?
     var address: String?
@@ -39,34 +39,8 @@ struct CitedBook {
         }
     }
 
-    /// The keywords that are no class numbers and no path of a shop are the reader's tags.
-    var tags: [BookTag] {
-        var tags = [BookTag]()
-        tags.addMissing(sortedKeywords.words.compactMap { BookTag($0) })
-        return tags
-    }
-
-    private var sortedKeywords: (words: [String], path: String?, numbers: Classification) {
-        var numbers = Classification()
-        var words = [String]()
-        for keyword in keywords {
-            if keyword.hasPrefix("KDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
-                numbers.kdc = numbers.kdc ?? number
-            } else if keyword.hasPrefix("DDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
-                numbers.ddc = numbers.ddc ?? number
-            } else {
-                words.append(keyword)
-            }
-        }
-        let path = words.firstIndex { $0.contains(">") }
-        guard let path else { return (words, nil, numbers) }
-        let category = words[path...].joined(separator: ", ")
-        return (Array(words[..<path]), category, numbers)
-    }
-
     /// The book, with the values of its fields and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
-        let (words, path, numbers) = sortedKeywords
         let (title, subtitle) = titles
         return Book(
             // All of them in one text, so that the number of a set does not stand for a volume.
@@ -83,8 +57,8 @@ struct CitedBook {
             },
             description: description,
             cover: cover,
-            category: path ?? (words.isEmpty ? nil : words.joined(separator: ", ")),
-            classification: numbers,
+            category: keywords.category,
+            classification: keywords.classification,
             details: details,
             links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
             sources: ["import"]
@@ -135,21 +109,6 @@ extension ImportResult {
     /// Accepts a book with what of it could not be read.
     mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = cited.book(serviceOfHost: serviceOfHost)
-        accept(book, line: line, memo: cited.memoText, tags: cited.tags, unreadable: cited.unreadable)
-    }
-}
-
-/// Keywords in one text.
-enum CitedKeywords {
-    /// The words between semicolons or commas, each once. The commas of a shop's path, and what is behind it but for class
-    /// numbers, are its own.
-    static func list(_ text: String) -> [String] {
-        let separator: Character = text.contains(";") ? ";" : ","
-        var words = [String]()
-        for part in text.split(separator: separator) {
-            let word = PlainText.line(String(part))
-            if !word.isEmpty, !words.contains(word) || word.contains(">") { words.append(word) }
-        }
-        return words
+        accept(book, line: line, memo: cited.memoText, tags: cited.keywords.tags, unreadable: cited.unreadable)
     }
 }

@@ -45,7 +45,7 @@ extension ImportResult {
     fileprivate mutating func accept(_ onix: ONIXBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = onix.book(serviceOfHost: serviceOfHost)
         if let reason = onix.reasonAgainst { return doubt(line, book.title, .notABook(member: reason)) }
-        accept(book, line: line, unreadable: onix.unreadable(in: book))
+        accept(book, line: line, tags: onix.tags, unreadable: onix.unreadable(in: book))
     }
 }
 
@@ -128,18 +128,19 @@ private struct ONIXElements {
 
     /// Short tags of the elements that are read.
     private static let shortTags = [
-        "a002": "notificationtype", "b012": "productform", "b221": "productidtype", "b233": "idtypename",
-        "b244": "idvalue", "b202": "titletype", "x409": "titleelementlevel", "x410": "partnumber", "b203": "titletext",
-        "b030": "titleprefix", "b031": "titlewithoutprefix", "b029": "subtitle", "x478": "titlestatement",
-        "b035": "contributorrole", "b036": "personname", "b037": "personnameinverted", "b039": "namesbeforekey",
-        "b040": "keynames", "b047": "corporatename", "b249": "unnamedpersons", "b049": "contributorstatement",
-        "b057": "editionnumber", "b058": "editionstatement", "b218": "extenttype", "b219": "extentvalue",
-        "b220": "extentunit", "b067": "subjectschemeidentifier", "b171": "subjectschemename", "b069": "subjectcode",
-        "b070": "subjectheadingtext", "x426": "texttype", "d104": "text", "x436": "resourcecontenttype",
-        "x435": "resourcelink", "b079": "imprintname", "b291": "publishingrole", "b081": "publishername",
-        "b209": "cityofpublication", "x448": "publishingdaterole", "b306": "date", "j260": "dateformat",
-        "b367": "websiterole", "b295": "websitelink", "x462": "pricetype", "j151": "priceamount",
-        "j152": "currencycode",
+        "a001": "recordreference", "a002": "notificationtype", "b012": "productform", "b221": "productidtype",
+        "b233": "idtypename", "b244": "idvalue", "b202": "titletype", "x409": "titleelementlevel", "x410": "partnumber",
+        "b203": "titletext", "b030": "titleprefix", "b031": "titlewithoutprefix", "b029": "subtitle",
+        "x478": "titlestatement", "b035": "contributorrole", "b036": "personname", "b037": "personnameinverted",
+        "b039": "namesbeforekey", "b040": "keynames", "b047": "corporatename", "b249": "unnamedpersons",
+        "b049": "contributorstatement", "b057": "editionnumber", "b058": "editionstatement", "b218": "extenttype",
+        "b219": "extentvalue", "b220": "extentunit", "b067": "subjectschemeidentifier", "b171": "subjectschemename",
+        "b069": "subjectcode", "b070": "subjectheadingtext", "x426": "texttype", "d104": "text",
+        "x436": "resourcecontenttype", "x435": "resourcelink", "b079": "imprintname", "b291": "publishingrole",
+        "b081": "publishername", "b209": "cityofpublication", "x448": "publishingdaterole", "b306": "date",
+        "j260": "dateformat", "b367": "websiterole", "b295": "websitelink", "x462": "pricetype", "j151": "priceamount",
+        "j152": "currencycode", "x315": "measuretype", "c094": "measurement", "c095": "measureunitcode",
+        "b062": "illustrationsnote",
     ]
 }
 
@@ -193,6 +194,8 @@ private struct ONIXBook {
                 edition: product.text("DescriptiveDetail/EditionStatement")
                     ?? product.text("DescriptiveDetail/EditionNumber"),
                 place: product.text("PublishingDetail/CityOfPublication"),
+                illustrations: product.text("DescriptiveDetail/IllustrationsNote"),
+                size: size,
                 series: series
             ),
             links: links.map { Link(service: $0.serviceName(serviceOfHost), url: $0) },
@@ -356,8 +359,39 @@ private struct ONIXBook {
     }
 
     private var category: String? {
-        let headings = product.texts("DescriptiveDetail/Subject/SubjectHeadingText")
+        let headings = headings { !isOurs || $0 != "20" }
         return headings.isEmpty ? nil : headings.joined(separator: ", ")
+    }
+
+    private var isOurs: Bool { product.text("RecordReference")?.hasPrefix("bookfetch.") == true }
+
+    /// The keywords of a message of ours are the reader's tags (list 27, 20); those of a publisher are no reader's.
+    var tags: [BookTag] {
+        guard isOurs else { return [] }
+        var tags = [BookTag]()
+        tags.addMissing(headings { $0 == "20" }.flatMap { $0.split(separator: ";") }.compactMap { BookTag(String($0)) })
+        return tags
+    }
+
+    private func headings(_ isWanted: (String?) -> Bool) -> [String] {
+        product.all("DescriptiveDetail/Subject")
+            .filter { isWanted(product.text("SubjectSchemeIdentifier", below: $0)) }
+            .compactMap { product.text("SubjectHeadingText", below: $0) }
+    }
+
+    /// List 48: height and width; list 50: units.
+    private var size: CoverDimensions? {
+        let factors = ["mm": 1.0, "cm": 10, "in": 25.4]
+        func millimetres(_ type: String) -> Int? {
+            elements("DescriptiveDetail/Measure", "MeasureType", [type]).lazy.compactMap { place -> Int? in
+                guard let value = product.text("Measurement", below: place).flatMap(Double.init),
+                    let factor = product.text("MeasureUnitCode", below: place).flatMap({ factors[$0] }),
+                    (0...5000).contains(value)
+                else { return nil }
+                return Int((value * factor).rounded())
+            }.first
+        }
+        return millimetres("01").flatMap { CoverDimensions(height: $0, width: millimetres("02")) }
     }
 
     /// List 73: pages about the work, of the supplier or of others.

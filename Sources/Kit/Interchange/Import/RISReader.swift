@@ -75,6 +75,13 @@ enum RISReader {
         }
         var cited = CitedBook()
         for (tag, text) in fields where !text.isEmpty { read(tag, text, into: &cited) }
+        func texts(_ tag: String) -> [String] { fields.filter { $0.tag == tag && !$0.text.isEmpty }.map(\.text) }
+        // A series for a book: T2 by the specification of 2011, T3 by the one before it.
+        let series = texts("T2") + texts("T3")
+        cited.details.series = series.enumerated().compactMap { index, title in
+            SeriesStatement(title, number: index == 0 ? texts("M1").first : nil)
+        }
+        cited.keywords = CitedKeywords(texts("KW"), category: fields.first { $0.tag == "U1" }?.text)
         result.accept(cited, line: line, serviceOfHost)
     }
 
@@ -90,13 +97,11 @@ enum RISReader {
         case "CY": cited.details.place = text
         case "ET": cited.details.edition = text
         case "VL": cited.details.volume = text
-        case "T2": cited.details.series = [SeriesStatement(text)].compactMap(\.self)
         case "PY", "Y1", "DA": addDate(tag, text, to: &cited)
         case "SP": cited.pages = text
         case "SN": cited.add(isbns: text, field: "SN")
         case "UR": cited.address = cited.address ?? text
         case "L4": cited.cover = text
-        case "KW": cited.keywords.append(text)
         case "AB", "N2": cited.description = cited.description ?? text
         case "N1": cited.notes.append(text)
         default: break

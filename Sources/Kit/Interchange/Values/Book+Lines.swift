@@ -24,6 +24,19 @@ extension Book {
         return [categoryLine].compactMap(\.self) + numbers.compactMap { name, number in number.map { "\(name) \($0)" } }
     }
 
+    /// Details of a catalogue, each as one line; of several series the first, with the number in it.
+    var volumeLine: String? { Self.line(details.volume) }
+
+    var editionLine: String? { Self.line(details.edition) }
+
+    var placeLine: String? { Self.line(details.place) }
+
+    var illustrationsLine: String? { Self.line(details.illustrations) }
+
+    var seriesLine: String? { Self.line(details.series.first?.title) }
+
+    var seriesNumberLine: String? { seriesLine == nil ? nil : Self.line(details.series.first?.number) }
+
     var descriptionLine: String? { Self.line(description) }
 
     var sourceLine: String? { Self.line(sources.first) }
@@ -63,6 +76,9 @@ extension Book {
 extension ExportedBook {
     var ownTags: [String] { (tags ?? []).map(\.description) }
 
-    /// The reader's own tags, then the book's keywords that are not among them.
-    var keywords: [String] { ownTags + book.keywords.filter { !ownTags.contains($0) } }
+    /// The reader's own tags, the category, and the class numbers; see ``CitedKeywords``.
+    var keywords: [String] { ownTags + book.keywords }
+
+    /// What a field of its own says of the category; `nil` for a book without a category and tags.
+    var keywordCategory: String? { book.categoryLine ?? (ownTags.isEmpty ? nil : "") }
 }

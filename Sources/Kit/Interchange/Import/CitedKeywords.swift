@@ -1,0 +1,82 @@
+import CatalogModel
+
+/// The keywords of a record in the formats of reference managers: a reader's tags, the category, and class numbers.
+///
+/// These formats have one list for all three. Ours begins with the tags, the category follows, then the class numbers,
+/// and a field of its own says which keyword is the category: `category` in BibTeX, `usera` in biblatex, `categories`
+/// in CSL-JSON, `U1` in RIS; it is empty for a book with tags and no category. In a record without it a path
+/// (`국내도서>소설`) is the category, with what is behind it; other words are tags, and the category too.
+struct CitedKeywords {
+    private(set) var tags = [BookTag]()
+    private(set) var category: String?
+    private(set) var classification = Classification()
+
+    init() {}
+
+    /// - Parameters:
+    ///   - words: The keywords, each by itself.
+    ///   - category: The text of the field for the category; `nil` without it.
+    init(_ words: [String], category: String?) {
+        let words = removingNumbers(of: words)
+        if !sort(words, by: category) { sort(words) }
+    }
+
+    /// - Parameters:
+    ///   - text: The keywords between semicolons or commas.
+    ///   - category: The text of the field for the category; `nil` without it.
+    init(text: String, category: String?) {
+        // A tag of ours may have a semicolon, and no comma.
+        if sort(removingNumbers(of: Self.split(text, by: ",")), by: category) { return }
+        var words = [String]()
+        for word in Self.split(text, by: text.contains(";") ? ";" : ",")
+        // The commas of a path, and what is behind it, are its own.
+        where !words.contains(word) || word.contains(">") {
+            words.append(word)
+        }
+        sort(removingNumbers(of: words))
+    }
+
+    private static func split(_ text: String, by separator: Character) -> [String] {
+        text.split(separator: separator).map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// The words that are no class numbers, which are taken.
+    private mutating func removingNumbers(of words: [String]) -> [String] {
+        classification = Classification()
+        return words.filter { word in
+            guard let number = Classification.number(String(word.dropFirst(4))) else { return true }
+            if word.hasPrefix("KDC ") {
+                classification.kdc = classification.kdc ?? number
+            } else if word.hasPrefix("DDC ") {
+                classification.ddc = classification.ddc ?? number
+            } else {
+                return true
+            }
+            return false
+        }
+    }
+
+    /// Sorts words whose last ones are the category as a field of its own has it.
+    ///
+    /// - Returns: Whether they are; a record of another program may have anything in that field.
+    private mutating func sort(_ words: [String], by category: String?) -> Bool {
+        guard let category else { return false }
+        let forms = [
+            category.isEmpty ? [] : [category], Self.split(category, by: ","),
+            // Commas part keywords in biblatex.
+            [category.replacing(",", with: " ·")],
+        ]
+        guard let form = forms.first(where: { words.suffix($0.count) == $0[...] }) else { return false }
+        self.category = category.isEmpty ? nil : category
+        tags.addMissing(words.dropLast(form.count).compactMap { BookTag($0) })
+        return true
+    }
+
+    /// Sorts words of which nothing says what they are.
+    private mutating func sort(_ words: [String]) {
+        let path = words.firstIndex { $0.contains(">") } ?? words.endIndex
+        tags.addMissing(words[..<path].compactMap { BookTag($0) })
+        let category = path == words.endIndex ? words[...] : words[path...]
+        self.category = category.isEmpty ? nil : category.joined(separator: ", ")
+    }
+}
