@@ -129,7 +129,7 @@ extension Samples {
         let imports: [ImportError] = [
             .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls), .otherFile(.webPage(feed: nil)),
             .otherFile(.webPage(feed: "https://example.org/f.xml")), .otherFile(.feedList),
-            .otherFile(.otherMARC(name: "x")),
+            .otherFile(.otherMARC(name: "x")), .otherFile(.records(format: "RIS")),
         ]
         let editors: [Editor.Failure] = [
             .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),

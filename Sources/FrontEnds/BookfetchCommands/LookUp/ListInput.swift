@@ -127,7 +127,7 @@ final class ListInput: AsyncSequence, Sendable {
                 message: .cannotImport(file: list.name, reason: .reason(kind))
             )
         }
-        guard let kind = OtherFile(startingWith: start), [.xls, .pdf, .packed].contains(kind) else { return nil }
+        guard let kind = OtherFile(noListStartingWith: start) else { return nil }
         guard kind == .packed else { throw failure(kind) }
         var bytes = start
         while let piece = try await source.next(1 << 20) {

@@ -107,6 +107,15 @@ extension Message {
                 english: "it is a web page, not a list of books; 'bookfetch scan' finds the ISBNs in it.",
                 korean: "책 목록이 아니라 웹 페이지입니다. 'bookfetch scan'으로 ISBN을 찾을 수 있습니다."
             )
+        case .records(let format):
+            Message(
+                english: """
+                    it holds records in \(format), not a list of ISBNs; put its books on the shelf: bookfetch shelf import FILE
+                    """,
+                korean: """
+                    ISBN 목록이 아니라 \(format) 레코드입니다. 다음 명령으로 책을 책장에 넣으세요: bookfetch shelf import FILE
+                    """
+            )
         case .pdf:
             Message(
                 english: "it is a PDF, not a list of books; 'bookfetch identify' finds its book.",

@@ -44,6 +44,10 @@ enum BibTeXReader {
             cited.publishedOn = date(fields, &cited.unreadable)
             func text(_ name: String) -> String? { fields[name].map { BibTeXText.plain($0) } }
             cited.details.series = [SeriesStatement(text("series"), number: text("number"))].compactMap(\.self)
+            // Many write the number of pages in the field for the pages of a part.
+            if cited.pages == nil, let pages = text("pages")?.wholeMatch(of: /([0-9]{1,5})\s*(?:p\.?|pp\.?|쪽)?/) {
+                cited.add(pages: String(pages.1), field: "pages")
+            }
             cited.keywords = CitedKeywords(text: text("keywords") ?? "", category: text("usera") ?? text("category"))
             result.accept(cited, line: entry.line, serviceOfHost)
         }
@@ -76,9 +80,9 @@ enum BibTeXReader {
         case "edition": cited.details.edition = text
         case "volume": cited.details.volume = text
         case "isbn": cited.add(isbns: text, field: name)
-        case "pagetotal": cited.pages = text
-        case "price": cited.price = text
-        case "url": cited.address = BibTeXText.address(value)
+        case "pagetotal", "numpages": cited.add(pages: text, field: name)
+        case "price": cited.add(price: text, field: name)
+        case "url": cited.addresses = [BibTeXText.address(value)]
         case "note", "addendum": cited.notes.append(text)
         case "abstract": cited.description = text
         case "annote", "annotation": cited.memo = text

@@ -80,6 +80,21 @@ public enum BookImport {
         }
     }
 
+    /// The name of the format whose records a file begins with; `nil` for tables, text and our own JSON.
+    static func recordFormat(of bytes: [UInt8]) -> String? {
+        if MARCReader.isISO2709(Data(bytes)) { return "MARC" }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return switch kind(of: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes) {
+        case .ris: "RIS"
+        case .bibtex: "BibTeX"
+        case .cslJSON: "CSL-JSON"
+        case .marc: "MARC"
+        case .marcxml: "MARCXML"
+        case .onix: "ONIX"
+        case .goodreads, .storyGraph, .readingLog, .isbnList, .json, .csv: nil
+        }
+    }
+
     /// Detects the kind of a file by its first characters and its first row.
     private static func kind(of bytes: [UInt8]) -> ImportKind {
         let start = bytes.drop { $0 <= 0x20 }

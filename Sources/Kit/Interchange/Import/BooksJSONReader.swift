@@ -129,7 +129,7 @@ private struct BookRecord: Decodable {
     let tags: [String]?
     let elsewhere: [ReaderRecord]?
 
-    /// The member `reading`. A value unknown to this program is left out.
+    /// The member `reading`. A value unknown to this program is left out and told.
     struct Progress: Decodable {
         let status: String?
         let startedOn: String?
@@ -161,6 +161,20 @@ private struct BookRecord: Decodable {
                 progress: progress,
                 earlier: earlier
             )
+        }
+
+        /// The values that are none.
+        var problems: [ImportProblem] {
+            let reading = reading
+            let values: [(name: String, text: String?, isRead: Bool)] = [
+                ("status", status, reading.status != nil), ("startedOn", startedOn, reading.startedOn != nil),
+                ("finishedOn", finishedOn, reading.finishedOn != nil),
+                ("rating", rating.map { "\($0)" }, reading.stars != nil),
+            ]
+            return values.compactMap { name, text, isRead in
+                guard let text, !isRead else { return nil }
+                return .unreadableValue(column: name, text: text)
+            }
         }
     }
 }
@@ -195,6 +209,7 @@ enum ImportedBookRecord {
             if let unread = record.addedAt, addedAt == nil {
                 left.append(.unreadableValue(column: "addedAt", text: unread))
             }
+            left += record.reading?.problems ?? []
             var state = record.reading?.reading ?? Reading()
             state.startedOn = state.startedOn?.past(today, column: "startedOn", &left)
             state.finishedOn = state.finishedOn?.past(today, column: "finishedOn", &left)

@@ -69,6 +69,8 @@ enum CSLJSONReader {
         private let values: [String: Text]
         private let names: [String: [Name]]
         private let issued: Date?
+        /// The keywords of programs that write a list of them.
+        private let keywords: [String]?
         /// Its first category; empty for none.
         private let category: String?
 
@@ -85,7 +87,11 @@ enum CSLJSONReader {
             var names = [String: [Name]]()
             for key in container.allKeys {
                 if let value = try? container.decode(Text.self, forKey: key) { values[key.stringValue] = value }
-                if let value = try? container.decode([Name].self, forKey: key) { names[key.stringValue] = value }
+                if let value = try? container.decode([Name].self, forKey: key) {
+                    names[key.stringValue] = value
+                } else if let value = try? container.decode(Name.self, forKey: key) {
+                    names[key.stringValue] = [value]
+                }
             }
             (self.values, self.names) = (values, names)
             issued =
@@ -93,6 +99,11 @@ enum CSLJSONReader {
                 ?? values["issued"].map { Date(text: $0.text) }
             category = (try? container.decode([Text].self, forKey: Key(stringValue: "categories")))
                 .map { PlainText.line($0.first?.text ?? "") }
+            if let words = try? container.decode([Text].self, forKey: Key(stringValue: "keyword")) {
+                keywords = words.map { PlainText.line($0.text) }
+            } else {
+                keywords = nil
+            }
             (type, title) = (values["type"]?.text, values["title"]?.text)
         }
 
@@ -112,12 +123,14 @@ enum CSLJSONReader {
             if let issued, cited.publishedOn == nil, let text = issued.written, !text.isEmpty {
                 cited.unreadable.append(.unreadableValue(column: "issued", text: text))
             }
-            cited.pages = text("number-of-pages")
+            if let pages = text("number-of-pages") { cited.add(pages: pages, field: "number-of-pages") }
             if let isbns = text("ISBN") { cited.add(isbns: isbns, field: "ISBN") }
             // Some programs write every number there.
             if let number = text("ISSN"), !ISBN.all(in: number).isEmpty { cited.add(isbns: number, field: "ISSN") }
-            cited.address = text("URL")
-            cited.keywords = CitedKeywords(text: text("keyword") ?? "", category: category)
+            cited.addresses = [text("URL")].compactMap(\.self)
+            cited.keywords =
+                keywords.map { CitedKeywords($0, category: category) }
+                ?? CitedKeywords(text: text("keyword") ?? "", category: category)
             cited.description = text("abstract")
             cited.notes = [text("note")].compactMap(\.self)
             cited.memo = text("annote")
@@ -159,7 +172,7 @@ enum CSLJSONReader {
         /// A name that was split is one whose source wrote the family name first.
         var text: String {
             func part(_ name: String) -> String? { members[name].map { PlainText.line($0.text) } }
-            if let literal = part("literal"), !literal.isEmpty { return literal }
+            for name in ["literal", "name"] { if let whole = part(name), !whole.isEmpty { return whole } }
             let family = [part("dropping-particle"), part("non-dropping-particle"), part("family")]
             return [
                 family.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "), part("given"), part("suffix"),
@@ -175,17 +188,21 @@ enum CSLJSONReader {
 
         private enum CodingKeys: String, CodingKey {
             case parts = "date-parts"
-            case raw, literal
+            case raw, literal, year, month, day
         }
 
         init(text: String) { (parts, written) = (nil, text) }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            parts = try? container.decode([[Text]].self, forKey: .parts)
+            // Some programs write `{"year": 2011}`.
+            let own = [CodingKeys.year, .month, .day].prefix { container.contains($0) }
+            parts =
+                (try? container.decode([[Text]].self, forKey: .parts))
+                ?? (own.isEmpty ? nil : [own.compactMap { try? container.decode(Text.self, forKey: $0) }])
             written =
                 (try? container.decode(Text.self, forKey: .raw))?.text
-                ?? (try? container.decode(Text.self, forKey: .literal))?.text
+                ?? (try? container.decode(Text.self, forKey: .literal))?.text ?? parts?.first?.first?.text
         }
 
         /// As much of it as is known: other programs write 0, an empty text or a season for a month.

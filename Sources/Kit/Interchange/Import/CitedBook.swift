@@ -12,14 +12,15 @@ struct CitedBook {
     var othersOmitted = false
     var publisher: String?
     var publishedOn: PartialDate?
-    var pages: String?
-    var price: String?
+    private(set) var pages: Int?
+    private(set) var price: Price?
     var description: String?
     var cover: String?
     var keywords = CitedKeywords()
     var notes: [String] = []
     var memo: String?
-    var address: String?
+    /// The addresses of pages about it.
+    var addresses: [String] = []
     var details = CatalogueDetails()
     /// What could not be read.
     var unreadable: [ImportProblem] = []
@@ -39,28 +40,53 @@ struct CitedBook {
         }
     }
 
+    /// Adds the number of pages: `345`, `xii, 345 p.`, `1-345`. The pages of a part of a book, `12-34`, are not a number
+    /// of pages.
+    mutating func add(pages text: String, field: String) {
+        if let range = text.wholeMatch(of: /\s*([0-9]{1,6})\s*[-–—]+\s*([0-9]{1,6})\s*(?:p\.?|쪽)?\s*/) {
+            pages = range.1 == "1" ? Int(range.2) : nil
+        } else {
+            pages = PageCount.parse(text)
+        }
+        if pages == nil, text != "0" { unreadable.append(.unreadableValue(column: field, text: text)) }
+    }
+
+    /// Adds a price as this program writes it: `12000 KRW`.
+    mutating func add(price text: String, field: String) {
+        price = text.wholeMatch(of: /([0-9]+) ([A-Z]{3})/).flatMap { match in
+            Int(match.1).flatMap { Price(list: $0, currency: String(match.2)) }
+        }
+        if price == nil { unreadable.append(.unreadableValue(column: field, text: text)) }
+    }
+
+    /// The ISBNs, of all fields in one text, so that the number of a set does not stand for a volume.
+    private var books: [ISBN] { ISBN.all(in: isbns.joined(separator: "\n")) }
+
+    /// What of the fields is left out.
+    var problems: [ImportProblem] {
+        let books = books
+        return unreadable + (books.count > 1 ? [.secondISBN(taken: books[0], left: books[1])] : [])
+    }
+
     /// The book, with the values of its fields and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (title, subtitle) = titles
         return Book(
-            // All of them in one text, so that the number of a set does not stand for a volume.
-            isbn: ISBN.all(in: isbns.joined(separator: "\n")).first,
+            isbn: books.first,
             title: title,
             subtitle: subtitle,
             contributors: contributors + notes.flatMap { Self.people(in: $0) ?? [] },
             othersOmitted: othersOmitted || notes.contains { Self.people(in: $0) != nil && Self.omitsOthers($0) },
             publisher: publisher,
             publishedOn: publishedOn,
-            pages: pages.flatMap { $0.wholeMatch(of: /\s*([0-9]{1,6})\s*(?:p\.?|pages|쪽)?\s*/) }.flatMap { Int($0.1) },
-            price: price?.wholeMatch(of: /([0-9]+) ([A-Z]{3})/).flatMap { match in
-                Int(match.1).flatMap { Price(list: $0, currency: String(match.2)) }
-            },
+            pages: pages,
+            price: price,
             description: description,
             cover: cover,
             category: keywords.category,
             classification: keywords.classification,
             details: details,
-            links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
+            links: addresses.map { Link(service: $0.serviceName(serviceOfHost), url: $0) },
             sources: ["import"]
         )
         .identified(byKey: key)
@@ -109,6 +135,6 @@ extension ImportResult {
     /// Accepts a book with what of it could not be read.
     mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = cited.book(serviceOfHost: serviceOfHost)
-        accept(book, line: line, memo: cited.memoText, tags: cited.keywords.tags, unreadable: cited.unreadable)
+        accept(book, line: line, memo: cited.memoText, tags: cited.keywords.tags, unreadable: cited.problems)
     }
 }

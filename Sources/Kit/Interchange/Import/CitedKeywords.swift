@@ -17,8 +17,9 @@ struct CitedKeywords {
     ///   - words: The keywords, each by itself.
     ///   - category: The text of the field for the category; `nil` without it.
     init(_ words: [String], category: String?) {
-        let words = removingNumbers(of: words)
-        if !sort(words, by: category) { sort(words) }
+        if sort(removingNumbers(of: words), by: category) { return }
+        // Some programs write several in one.
+        sort(removingNumbers(of: words.flatMap { Self.split($0, by: ";") }))
     }
 
     /// - Parameters:

@@ -78,15 +78,20 @@ private struct ONIXElements {
     private var path = [0]
     /// How many elements of XHTML are open in a text.
     private var markup = 0
+    /// The elements that may have markup in them; it is kept in texts, and left out of lines.
+    private static let mixed: Set<String> = [
+        "text", "titletext", "titlewithoutprefix", "subtitle", "titlestatement", "contributorstatement",
+        "editionstatement", "illustrationsnote",
+    ]
 
     init(_ paths: ONIXPaths) { self.paths = paths }
 
     mutating func open(_ name: String, _ attributes: [String: String]) {
         let name = Self.shortTags[name] ?? name.lowercased()
         let parent = path[path.count - 1]
-        guard elements[parent].name != "text" else {
+        guard !Self.mixed.contains(elements[parent].name) else {
             markup += 1
-            elements[parent].text += "<\(name)>"
+            if elements[parent].name == "text" { elements[parent].text += "<\(name)>" }
             return
         }
         elements[parent].children.append(elements.count)
@@ -100,7 +105,8 @@ private struct ONIXElements {
     mutating func close(_ name: String) -> Bool {
         guard markup == 0 else {
             markup -= 1
-            elements[path[path.count - 1]].text += "</\(name)>"
+            let parent = path[path.count - 1]
+            if elements[parent].name == "text" { elements[parent].text += "</\(name)>" }
             return false
         }
         path.removeLast()
@@ -131,7 +137,8 @@ private struct ONIXElements {
         "a001": "recordreference", "a002": "notificationtype", "b012": "productform", "b221": "productidtype",
         "b233": "idtypename", "b244": "idvalue", "b202": "titletype", "x409": "titleelementlevel", "x410": "partnumber",
         "b203": "titletext", "b030": "titleprefix", "b031": "titlewithoutprefix", "b029": "subtitle",
-        "x478": "titlestatement", "b035": "contributorrole", "b036": "personname", "b037": "personnameinverted",
+        "x478": "titlestatement", "b034": "sequencenumber", "b035": "contributorrole", "b036": "personname",
+        "b037": "personnameinverted",
         "b039": "namesbeforekey", "b040": "keynames", "b047": "corporatename", "b249": "unnamedpersons",
         "b049": "contributorstatement", "b057": "editionnumber", "b058": "editionstatement", "b218": "extenttype",
         "b219": "extentvalue", "b220": "extentunit", "b067": "subjectschemeidentifier", "b171": "subjectschemename",
@@ -279,7 +286,11 @@ private struct ONIXBook {
     }
 
     private var people: [Contributor] {
-        product.all("DescriptiveDetail/Contributor").flatMap { person -> [Contributor] in
+        let all = product.all("DescriptiveDetail/Contributor")
+        let numbers = all.map { product.text("SequenceNumber", below: $0).flatMap { Int($0) } ?? .max }
+        // Those without a number stay in their order, at the end.
+        let order = all.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+        return order.map { all[$0] }.flatMap { person -> [Contributor] in
             guard let name = name(of: person) else { return [] }
             var duties = [ContributorDuty]()
             for duty in product.texts("ContributorRole", below: person).map(ContributorDuty.init(onix:))

@@ -24,10 +24,26 @@ public enum OtherFile: Hashable, Sendable {
     case webPage(feed: String?)
     /// A list of feeds: OPML, or newsboat's `urls`.
     case feedList
-    /// MARC in a form that is not read: TurboMARC, or MARC in JSON.
+    /// Records in a form that is not read: TurboMARC, MARC in JSON, MODS, RDF.
     case otherMARC(name: String)
     /// PDF.
     case pdf
+    /// Records of a format that `shelf import` reads, where a list of ISBNs is expected.
+    case records(format: String)
+
+    /// Recognizes a file that is no list of ISBNs by its first bytes; `nil` for any other.
+    package init?(noListStartingWith bytes: [UInt8]) {
+        if let other = OtherFile(startingWith: bytes) {
+            self = other
+        } else if let format = BookImport.recordFormat(of: bytes) {
+            self = .records(format: format)
+        } else if OtherFile.isListOfAddresses(bytes), ISBN.all(in: String(decoding: bytes, as: UTF8.self)).isEmpty {
+            // A list may be of pages about books.
+            self = .feedList
+        } else {
+            return nil
+        }
+    }
 
     /// Recognizes a file by its first bytes; `nil` for any other.
     package init?(startingWith bytes: some Collection<UInt8>) {
@@ -48,7 +64,11 @@ public enum OtherFile: Hashable, Sendable {
             let head = start.lowercased()
             if head.contains("<xml>") && head.contains("<records>") || head.contains("<ref-type") {
                 self = .endNoteXML
-            } else if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) || start.contains("/onix/2.") {
+            } else if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) || start.contains("/onix/2.")
+                || (start.contains(#/<ONIX[Mm]essage/#)
+                    && head.contains(#/<(?:title|distinctivetitle|isbn|b004|b203)>/#)
+                    && !head.contains("release=\"3") && !head.contains("<descriptivedetail"))
+            {
                 self = .onix2
             } else if head.contains("<html") || head.hasPrefix("<!doctype html") {
                 let page = String(decoding: bytes.prefix(100_000), as: UTF8.self)
@@ -57,6 +77,10 @@ public enum OtherFile: Hashable, Sendable {
                 self = .feedList
             } else if start.contains("www.indexdata.com/turbomarc") {
                 self = .otherMARC(name: "TurboMARC")
+            } else if start.contains("www.loc.gov/mods/") {
+                self = .otherMARC(name: "MODS")
+            } else if head.contains("<rdf:rdf"), !head.contains("purl.org/rss") {
+                self = .otherMARC(name: "RDF")
             } else if head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#) {
                 self = .feed
             } else {

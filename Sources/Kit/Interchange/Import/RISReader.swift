@@ -70,7 +70,7 @@ enum RISReader {
     ) {
         guard let type = fields.first(where: { $0.tag == "TY" })?.text else { return }
         let title = fields.first { ["TI", "T1", "BT"].contains($0.tag) }?.text ?? type
-        guard ["BOOK", "EBOOK", "EDBOOK"].contains(type) else {
+        guard ["BOOK", "EBOOK", "EDBOOK"].contains(type.uppercased()) else {
             return result.doubt(line, title, .notABook(member: "TY \(type)"))
         }
         var cited = CitedBook()
@@ -80,6 +80,9 @@ enum RISReader {
         let series = texts("T2") + texts("T3")
         cited.details.series = series.enumerated().compactMap { index, title in
             SeriesStatement(title, number: index == 0 ? texts("M1").first : nil)
+        }
+        if let pages = texts("SP").first {
+            cited.add(pages: texts("EP").first.map { "\(pages)-\($0)" } ?? pages, field: "SP")
         }
         cited.keywords = CitedKeywords(texts("KW"), category: fields.first { $0.tag == "U1" }?.text)
         result.accept(cited, line: line, serviceOfHost)
@@ -98,9 +101,8 @@ enum RISReader {
         case "ET": cited.details.edition = text
         case "VL": cited.details.volume = text
         case "PY", "Y1", "DA": addDate(tag, text, to: &cited)
-        case "SP": cited.pages = text
         case "SN": cited.add(isbns: text, field: "SN")
-        case "UR": cited.address = cited.address ?? text
+        case "UR": if !cited.addresses.contains(text) { cited.addresses.append(text) }
         case "L4": cited.cover = text
         case "AB", "N2": cited.description = cited.description ?? text
         case "N1": cited.notes.append(text)

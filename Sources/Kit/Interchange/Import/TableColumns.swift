@@ -51,6 +51,21 @@ struct TableColumns {
         places[.workID] != nil && places[.title] != nil && (places[.editionID] != nil || places[.status] != nil)
     }
 
+    /// Whether the column of titles has the people too: `서명/저자사항`.
+    var hasStatementInTitle: Bool {
+        guard let place = places[.title]?.first else { return false }
+        return header[place].contains("/")
+            && Self.forms(of: header[place]).dropFirst(2).contains { form in
+                form.contains("저자") || form.contains("책임") || form == "author"
+            }
+    }
+
+    /// A cell of people whose names are joined by `;`, also where a program of BibTeX joins them by `and`.
+    func separated(_ people: String) -> String {
+        let isBibTeX = header.contains { ["bibtexkey", "citationkey", "entrytype"].contains(ListHeader.plain($0)) }
+        return isBibTeX ? people.replacing(" and ", with: "; ") : people
+    }
+
     func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0[0]]) } ?? "\(column)" }
 
     func value(_ column: Column, in cells: [String]) -> String? { values(column, in: cells).first?.text }
@@ -95,7 +110,7 @@ struct TableColumns {
         (.moreAuthors, ["additionalauthors", "secondaryauthor", "additionalcreators"]),
         (.translator, ["translator", "translators", "역자", "옮긴이", "번역자"]), (.editor, ["editor", "editors", "엮은이"]),
         (.publisher, ListHeader.publisherNames),
-        (.published, ["datepublished", "originalpublicationdate"] + ListHeader.yearNames + ["date"]),
+        (.published, ["datepublished", "publishdate", "originalpublicationdate"] + ListHeader.yearNames + ["date"]),
         (.publication, ["publication"]),
         // Zotero has the pages of a chapter too.
         (.pages, ["numpages", "pages", "numberofpages", "pagecount", "pagenumber", "쪽수", "면수", "페이지", "페이지수"]),
@@ -109,7 +124,7 @@ struct TableColumns {
         (.finished, ["finishdate", "datefinished", "finishedon", "dateread", "completed", "완독일", "읽은날"]),
         (.stopped, ["stoppeddate", "datestopped"]), (.readings, ["readings"]),
         (.added, ["dateadded", "shelfdate", "entrydate", "added", "timestamp"]),
-        (.tags, ["tags", "manualtags", "태그"]), (.collections, ["collections"]),
+        (.tags, ["tags", "manualtags", "keywords", "태그"]), (.collections, ["collections"]),
         (.review, ["reviewcontent", "review", "myreview", "서평", "감상"]),
         (.notes, ["notes", "privatenotes", "privatecomment", "note", "메모"]),
     ]

@@ -107,7 +107,15 @@ struct TableRow: ReaderRow {
     func text(_ column: TableColumns.Column) -> String? { columns.value(column, in: cells) }
     func name(of column: TableColumns.Column) -> String { columns.name(of: column) }
 
-    var title: String? { text(.title).map(ReaderText.line) }
+    var title: String? { titleAndStatement?.title ?? text(.title).map(ReaderText.line) }
+
+    /// The parts of a cell of title and people, `서명/저자사항`: what stands before and behind ` / `.
+    private var titleAndStatement: (title: String, statement: String)? {
+        guard columns.hasStatementInTitle, let text = text(.title).map(ReaderText.line),
+            let sign = text.firstRange(of: " / "), sign.lowerBound > text.startIndex
+        else { return nil }
+        return (String(text[..<sign.lowerBound]), String(text[sign.upperBound...]))
+    }
 
     /// The ISBN, and that of another book in another column: the ISBN-13 counts.
     func isbn() throws(RowError) -> (ISBN?, other: ISBN?) {
@@ -130,7 +138,8 @@ struct TableRow: ReaderRow {
             for isbn in all where !found.contains(isbn) { found.append(isbn) }
         }
         // A title and a person describe a book; a title alone may be any of several.
-        guard !found.isEmpty || title != nil && (text(.author) != nil || ownNumber != nil) else {
+        guard !found.isEmpty || title != nil && (text(.author) ?? titleAndStatement?.statement ?? ownNumber) != nil
+        else {
             throw RowError(reason: .noISBN)
         }
         return (found.first, found.count > 1 ? found[1] : nil)
@@ -192,13 +201,14 @@ struct TableRow: ReaderRow {
     }
 
     private var contributors: ([Contributor], omitsOthers: Bool) {
-        var (people, omitsOthers) = text(.author).map(TableNames.read) ?? ([], false)
+        let author = text(.author) ?? titleAndStatement?.statement
+        var (people, omitsOthers) = author.map { TableNames.read(columns.separated($0)) } ?? ([], false)
         if let role = text(.authorRole) { people = TableNames.named(people, role) }
         for (column, role) in [(.moreAuthors, .other), (.translator, .translator), (.editor, .editor)]
             as [(TableColumns.Column, Role)]
         {
             guard let text = text(column) else { continue }
-            var (more, others) = TableNames.read(text)
+            var (more, others) = TableNames.read(columns.separated(text))
             more = more.map { $0.role == .author ? Contributor(name: $0.name, role: role) : $0 }
             if column == .moreAuthors, let roles = self.text(.moreAuthorRoles) { more = TableNames.named(more, roles) }
             people += more
@@ -214,7 +224,7 @@ struct TableRow: ReaderRow {
             state.status = TableWords.status(text)
         }
         state.stars = stars(.rating, &unreadable) { text in
-            Double(text).flatMap { Reading.Stars("\(($0 * 4).rounded() / 4)") }
+            TableWords.stars(text).flatMap { Reading.Stars("\(($0 * 4).rounded() / 4)") }
         }
         state.startedOn = day(.started, &unreadable)
         let finished = day(.finished, &unreadable) ?? (state.status == .stopped ? day(.stopped, &unreadable) : nil)
@@ -225,6 +235,12 @@ struct TableRow: ReaderRow {
                 let days = reading.split(separator: "|", omittingEmptySubsequences: false)
                     .map { PartialDate(lenient: String($0)) }
                 return Reading.Past(startedOn: days.first ?? nil, finishedOn: days.count > 1 ? days[1] : nil)
+            }
+            // In whatever order they are listed, the last one is that which goes on, or which ended last.
+            past.sort { one, other in
+                guard let first = one.finishedOn ?? other.finishedOn, one.finishedOn != nil, let end = other.finishedOn
+                else { return one.finishedOn != nil && other.finishedOn == nil }
+                return first.description < end.description
             }
             if let last = past.popLast() {
                 state.startedOn = state.startedOn ?? last.startedOn

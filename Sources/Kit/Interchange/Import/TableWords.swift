@@ -8,6 +8,23 @@ enum TableWords {
         return statuses.first { $0.value.contains(word) }?.key
     }
 
+    /// The stars of `4`, `4,5`, `4점`, `9/10`, `★★★★☆`; of 5 where nothing else is said.
+    static func stars(_ text: String) -> Double? {
+        let text = text.filter { !$0.isWhitespace }
+        if text.contains("★") {
+            guard text.allSatisfy({ "★☆⯨½".contains($0) }) else { return nil }
+            return Double(text.count { $0 == "★" }) + (text.contains { "⯨½".contains($0) } ? 0.5 : 0)
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        func number(_ text: Substring) -> Double? {
+            Double((text.hasSuffix("점") ? text.dropLast() : text).replacing(",", with: "."))
+        }
+        guard parts.count == 2 else { return number(text[...]) }
+        guard let stars = number(parts[0]), let most = number(parts[1]), [5, 10, 100].contains(most), stars <= most
+        else { return nil }
+        return stars / most * 5
+    }
+
     private static let statuses: [Reading.Status: Set<String>] = [
         .want: [
             "want", "toread", "wanttoread", "unread", "planned", "forlater", "notbegun", "wishlist", "읽고싶은", "읽을책",

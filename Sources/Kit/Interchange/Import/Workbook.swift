@@ -147,13 +147,23 @@ package enum Workbook {
         switch kind {
         case "s":
             guard let index = Int(text), strings.indices.contains(index) else { return "" }
-            return strings[index]
+            return unescaped(strings[index])
+        // An error such as #REF! is no value.
+        case "e": return ""
         case "n":
             guard let number = Double(text) else { return text }
             if isDate, let day = day(number) { return day }
             // 9.788980500208E12 is the ISBN that the cell shows.
             return number.rounded() == number && abs(number) < 1e15 ? String(Int(number)) : text
-        default: return text
+        default: return unescaped(text)
+        }
+    }
+
+    /// A text with the characters that XML cannot hold, `_x000D_`.
+    private static func unescaped(_ text: String) -> String {
+        guard text.contains("_x") else { return text }
+        return text.replacing(/_x([0-9A-Fa-f]{4})_/) { match in
+            UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
         }
     }
 

@@ -185,6 +185,12 @@ struct MARCBook {
                 remainders.append(titled(subfield.text))
             }
         }
+        // `$b장편소설.$n1`: the point is before the number.
+        if let last = field.subfields.lastIndex(where: { $0.code == "b" }), let final = remainders.last,
+            field.subfields.dropFirst(last + 1).first.map({ "np".contains($0.code) }) == true
+        {
+            remainders[remainders.count - 1] = final.trimmingSuffix(".")
+        }
         if !remainders.isEmpty { titles.subtitle = remainders.joined(separator: " : ") }
         var title = field["a"].map(titled) ?? ""
         if titles.volume != nil || titles.part != nil { title = title.trimmingSuffix(".") }
