@@ -25,9 +25,10 @@ struct CitedBook {
     /// What could not be read.
     var unreadable: [ImportProblem] = []
 
-    /// Adds names with a role.
-    mutating func add(_ names: [String], _ duty: ContributorDuty) {
-        contributors += names.filter { !$0.isEmpty }.map { duty.contributor($0.directKoreanName) }
+    /// Adds a name with a role.
+    mutating func add(_ name: String, _ duty: ContributorDuty) {
+        guard !name.isEmpty else { return }
+        contributors.append(duty.contributor(name.directKoreanName))
     }
 
     /// Adds a text of ISBNs. One that has none is reported, unless it is the number of a series.
@@ -43,39 +44,41 @@ struct CitedBook {
     /// Adds the number of pages: `345`, `xii, 345 p.`, `1-345`. The pages of a part of a book, `12-34`, are not a number
     /// of pages.
     mutating func add(pages text: String, field: String) {
+        pages = Self.plainPages(text)
+        guard pages == nil, text != "0" else { return }
         if let range = text.wholeMatch(of: /\s*([0-9]{1,6})\s*[-–—]+\s*([0-9]{1,6})\s*(?:p\.?|쪽)?\s*/) {
             pages = range.1 == "1" ? Int(range.2) : nil
         } else {
             pages = PageCount.parse(text)
         }
-        if pages == nil, text != "0" { unreadable.append(.unreadableValue(column: field, text: text)) }
+        if pages == nil { unreadable.append(.unreadableValue(column: field, text: text)) }
     }
 
     /// Adds a price as this program writes it: `12000 KRW`.
     mutating func add(price text: String, field: String) {
-        price = text.wholeMatch(of: /([0-9]+) ([A-Z]{3})/).flatMap { match in
-            Int(match.1).flatMap { Price(list: $0, currency: String(match.2)) }
-        }
+        price = Self.price(text)
         if price == nil { unreadable.append(.unreadableValue(column: field, text: text)) }
     }
 
     /// The ISBNs, of all fields in one text, so that the number of a set does not stand for a volume.
-    private var books: [ISBN] { ISBN.all(in: isbns.joined(separator: "\n")) }
+    private var numbers: [ISBN] { isbns.isEmpty ? [] : ISBN.all(in: isbns.joined(separator: "\n")) }
 
     /// What of the fields is left out.
     var problems: [ImportProblem] {
-        let books = books
-        return unreadable + (books.count > 1 ? [.secondISBN(taken: books[0], left: books[1])] : [])
+        // Most have one number, and nothing more.
+        guard isbns.count > 1 || isbns.contains(where: { $0.utf8.count > 17 }) else { return unreadable }
+        let numbers = numbers
+        return unreadable + (numbers.count > 1 ? [.secondISBN(taken: numbers[0], left: numbers[1])] : [])
     }
 
     /// The book, with the values of its fields and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (title, subtitle) = titles
-        return Book(
-            isbn: books.first,
+        var book = Book(
+            isbn: numbers.first,
             title: title,
             subtitle: subtitle,
-            contributors: contributors + notes.flatMap { Self.people(in: $0) ?? [] },
+            contributors: notes.isEmpty ? contributors : contributors + notes.flatMap { Self.people(in: $0) ?? [] },
             othersOmitted: othersOmitted || notes.contains { Self.people(in: $0) != nil && Self.omitsOthers($0) },
             publisher: publisher,
             publishedOn: publishedOn,
@@ -89,11 +92,34 @@ struct CitedBook {
             links: addresses.map { Link(service: $0.serviceName(serviceOfHost), url: $0) },
             sources: ["import"]
         )
-        .identified(byKey: key)
+        book.identify(byKey: key)
+        return book
+    }
+
+    // Not by regular expressions, which would be compiled anew for each book.
+
+    /// The pages of `345`, `345 p.`, `345 pages` or `345쪽`.
+    private static func plainPages(_ text: String) -> Int? {
+        let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
+        guard (1...6).contains(digits.count) else { return nil }
+        let unit = String(text[digits.endIndex...]).trimmed
+        guard ["", "p", "p.", "pages", "쪽"].contains(unit), let pages = Int(digits), pages > 0 else { return nil }
+        return pages
+    }
+
+    /// The price of `15000 KRW`.
+    private static func price(_ text: String) -> Price? {
+        let parts = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy({ (0x30...0x39).contains($0) }),
+            parts[1].count == 3, parts[1].allSatisfy({ (0x41...0x5A).contains($0) }),
+            let amount = Int(Substring(parts[0]))
+        else { return nil }
+        return Price(list: amount, currency: String(Substring(parts[1])))
     }
 
     /// The notes that name nobody, and the memo.
     var memoText: String? {
+        guard !notes.isEmpty else { return memo }
         let texts = notes.filter { Self.people(in: $0) == nil } + [memo].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }

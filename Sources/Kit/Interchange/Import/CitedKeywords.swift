@@ -17,6 +17,7 @@ struct CitedKeywords {
     ///   - words: The keywords, each by itself.
     ///   - category: The text of the field for the category; `nil` without it.
     init(_ words: [String], category: String?) {
+        guard !words.isEmpty else { return }
         if sort(removingNumbers(of: words), by: category) { return }
         // Some programs write several in one.
         sort(removingNumbers(of: words.flatMap { Self.split($0, by: ";") }))
@@ -26,6 +27,7 @@ struct CitedKeywords {
     ///   - text: The keywords between semicolons or commas.
     ///   - category: The text of the field for the category; `nil` without it.
     init(text: String, category: String?) {
+        guard !text.isEmpty else { return }
         // A tag of ours may have a semicolon, and no comma.
         if sort(removingNumbers(of: Self.split(text, by: ",")), by: category) { return }
         var words = [String]()
@@ -45,13 +47,14 @@ struct CitedKeywords {
     private mutating func removingNumbers(of words: [String]) -> [String] {
         classification = Classification()
         return words.filter { word in
-            guard let number = Classification.number(String(word.dropFirst(4))) else { return true }
-            if word.hasPrefix("KDC ") {
+            let isKDC = word.utf8.starts(with: "KDC ".utf8)
+            guard isKDC || word.utf8.starts(with: "DDC ".utf8),
+                let number = Classification.number(String(word.dropFirst(4)))
+            else { return true }
+            if isKDC {
                 classification.kdc = classification.kdc ?? number
-            } else if word.hasPrefix("DDC ") {
-                classification.ddc = classification.ddc ?? number
             } else {
-                return true
+                classification.ddc = classification.ddc ?? number
             }
             return false
         }
