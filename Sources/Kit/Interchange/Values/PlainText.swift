@@ -39,7 +39,8 @@ enum PlainText {
 
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var before = UInt8(ascii: " ")
-        for unsafebyte in unsafe bytes {
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
             switch byte {
             case 0x20: if before == 0x20 { return false }
             case 0x21...0x7E, 0x80...0xBF, 0xC3...0xDF, 0xE4...0xED: break
