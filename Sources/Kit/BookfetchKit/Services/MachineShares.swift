@@ -4,7 +4,7 @@ public import Foundation
 package import Store
 
 #if Server
-    import SharedState
+    import Cluster
 #endif
 
 /// What a library shares with other machines, by the server that `BOOKFETCH_SHARED` names. A person's own data stays in
