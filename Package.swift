@@ -316,8 +316,8 @@ let package = Package(
         .testTarget(
             name: "BookfetchKitTests",
             dependencies: [
-                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "KakaoBook", "OpenLibrary",
-                "Store", "TestSupport",
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "KakaoBook",
+                "OpenLibrary", "Store", "TestSupport",
             ]
         ),
         .testTarget(

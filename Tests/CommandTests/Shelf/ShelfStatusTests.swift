@@ -171,50 +171,6 @@ import Testing
         }
     }
 
-    @Test func aBookIsPausedStoppedAndReadAgain() async throws {
-        try await withShelf { desk async throws in
-            func set(_ words: String...) async throws -> JSON? {
-                let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
-                #expect(outcome.status == .done && outcome.errors == "", "\(outcome.errors)")
-                return try await reading(desk)
-            }
-            let page = JSON.object(["page": .number(120), "percent": .null])
-            let share = JSON.object(["page": .null, "percent": .number(45)])
-            // A book whose progress is told is being read.
-            let begun = reading("reading", "2026-11-21", nil, nil, progress: page)
-            #expect(try await set("--progress", "120") == begun)
-            let paused = reading("paused", "2026-11-21", nil, nil, progress: share)
-            #expect(try await set("잠시", "멈춤", "--progress", "45%") == paused)
-            desk.clock.advance(by: .seconds(86_400))
-            #expect(try await set("reading") == reading("reading", "2026-11-21", nil, nil, progress: share))
-            let stopped = reading("stopped", "2026-11-21", "2026-11-22", nil, progress: share)
-            #expect(try await set("중단") == stopped)
-            desk.clock.advance(by: .seconds(86_400))
-            var earlier = [past("stopped", "2026-11-21", "2026-11-22", nil)]
-            #expect(try await set("reading") == reading("reading", "2026-11-23", nil, nil, earlier: earlier))
-            #expect(try await set("read") == reading("read", "2026-11-23", "2026-11-23", nil, earlier: earlier))
-            // The end was a slip of today.
-            #expect(try await set("reading") == reading("reading", "2026-11-23", nil, nil, earlier: earlier))
-            #expect(try await set("read", "--on", "2024") == reading("read", nil, "2024", nil, earlier: earlier))
-            earlier.append(past("read", nil, "2024", nil))
-            let again = reading("read", nil, "2025", .number(4), earlier: earlier)
-            #expect(try await set("read", "--again", "--on", "2025", "--rating", "4") == again)
-            let stats = try await desk.silently("bookfetch", ["shelf", "stats", "all", "--json", "--demo"]).json
-            #expect(stats["books"] == .number(2) && stats["status"]?["read"] == .number(1))
-        }
-    }
-
-    @Test func anEarlierReadingThatIsToldLeavesTheOneThatGoesOn() async throws {
-        try await withShelf { desk async throws in
-            for words in [["reading", "--on", "2026-02-01"], ["read", "--again", "--on", "2024", "--rating", "4"]] {
-                let outcome = await desk.silently("bookfetch", ["shelf", "status", Self.harry] + words + ["--demo"])
-                #expect(outcome.status == .done, "\(outcome.errors)")
-            }
-            let earlier = [past("read", nil, "2024", .number(4))]
-            #expect(try await reading(desk) == reading("reading", "2026-02-01", nil, nil, earlier: earlier))
-        }
-    }
-
     @Test func tagsAreSetListedAndFiltered() async throws {
         try await withShelf { desk async throws in
             let added = await desk.bookfetch("shelf", "tag", "add", Self.harry, "에세이,summer", "--demo", columns: 80)
@@ -227,19 +183,6 @@ import Testing
             #expect(list["tags"] == .array([.object(["tag": "에세이", "books": .number(1)])]))
             let missing = await desk.silently("bookfetch", ["shelf", "tag", "add", Self.harry, ",", "--demo"])
             #expect(missing.status == .usage && missing.errors.contains("Which tags?"))
-        }
-    }
-
-    @Test func aTagIsTheSameInAnyCaseOfLetters() async throws {
-        try await withShelf { desk async throws in
-            for tag in ["Summer", "summer", "SUMMER"] {
-                let added = await desk.bookfetch("shelf", "tag", "add", Self.harry, tag, "--demo", columns: 80)
-                #expect(added.status == .done)
-                #expect(added.output.contains(": Summer") && !added.output.contains(", "), "\(added.output)")
-            }
-            _ = await desk.silently("bookfetch", ["shelf", "tag", "rm", Self.harry, "sumMER", "--demo"])
-            let list = try await desk.silently("bookfetch", ["shelf", "tag", "--json", "--demo"]).json
-            #expect(list["tags"] == .array([]))
         }
     }
 
