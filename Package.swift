@@ -26,6 +26,10 @@ func served(_ name: String, package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
 
+/// Whether the programs and the tests have the web server. `make demo` and `make test` leave it out, since it and what only it
+/// needs take a third of a build. Nothing else is compiled differently: builds with it and without share a folder.
+let hasServer = Context.environment["BOOKFETCH_SERVER"] != "0"
+
 let hummingbird = served("Hummingbird", package: "hummingbird")
 let hummingbirdCore = served("HummingbirdCore", package: "hummingbird")
 let nio = served("NIOCore", package: "swift-nio")
@@ -186,9 +190,9 @@ let wings: [(folder: String, targets: [Target])] = [
             ),
             .executableTarget(
                 name: "bookfetch",
-                dependencies: [
-                    "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "WebServer",
-                ]
+                dependencies: ["Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands"]
+                    + (hasServer ? [.target(name: "WebServer", condition: .when(traits: ["Server"]))] : []),
+                swiftSettings: hasServer ? [.define("WEB_SERVER", .when(traits: ["Server"]))] : []
             ),
         ]
     ),
@@ -407,6 +411,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if !hasServer {
+    // What `make test-all` adds as a whole.
+    package.targets.removeAll { ["WebServerTests", "EndToEndTests"].contains($0.name) }
+}
 
 // Fuzz targets, coverage-guided, in one program that goes by FUZZ_TARGET: `make fuzz`. No other build has them, since
 // libFuzzer brings the main function.
