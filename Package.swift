@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "MCP", "Replay", "Store", "Terminal", "TestSite",
+    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -88,6 +88,14 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
             .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+            // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
+            .target(
+                name: "ServiceMappings",
+                dependencies: [
+                    "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Data4Library", "Dumps", "Feeds",
+                    "GoogleBooks", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                ]
+            ),
         ]
     ),
     (
@@ -98,13 +106,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // Imported dumps of catalogues, each a database of its own.
             .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
             // The providers of books and news, and series in plain JSON files.
-            .target(
-                name: "Catalog",
-                dependencies: [
-                    "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
-                    "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
-                ]
-            ),
+            .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(
                 name: "Store",
                 dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
@@ -126,7 +128,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "BookfetchKit",
                 dependencies: [
                     "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay",
-                    "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                    "ServiceMappings", "Store", httpTypes, logging,
+                    .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
         ]
@@ -139,8 +142,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "Wording",
                 dependencies: [
-                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "Store",
-                    "Terminal",
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange",
+                    "ServiceMappings", "Store", "Terminal",
                 ]
             ),
             // What the programs show: values to table, plain, JSON and CSV.
@@ -157,7 +160,7 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "CommandSupport",
                 dependencies: [
                     "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps", "Feeds",
-                    "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser, logging,
+                    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "Wording", argumentParser, logging,
                 ]
             ),
             .target(
@@ -324,8 +327,8 @@ let package = Package(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
-                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
-                "YES24", httpTypes,
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
+                "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
@@ -364,7 +367,7 @@ let package = Package(
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms"],
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "ServiceMappings", "TestPrograms"],
             exclude: ["Golden"]
         ),
         .testTarget(
@@ -385,7 +388,7 @@ let package = Package(
                 "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
                 "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
-                "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
+                "ServiceMappings", "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(
@@ -418,7 +421,8 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
                 "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "MCP", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes, hummingbird, nio,
+                "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
+                hummingbird, nio,
             ],
             path: "Fuzz/Sources",
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]
