@@ -127,8 +127,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "BookfetchKit",
                 dependencies: [
-                    "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay",
-                    "ServiceMappings", "Store", httpTypes, logging,
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
+                    "Replay", "ServiceMappings", "Store", httpTypes, logging,
                     .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
