@@ -28,7 +28,8 @@ import Testing
     private func findings(_ files: [String: String]) async throws -> (lines: [String], ending: Outcome.Ending) {
         try await withSurroundings { here in
             let root = here.folder.appending(path: "tree")
-            let mapping = "import Catalog\nextension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
+            let descriptor = "extension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
+            let mapping = "import Catalog\n" + descriptor
             let base = [
                 "DESIGN.md": Self.modules, "Sources/Services/ServiceMappings/Kakao.swift": mapping,
                 "Sources/Catalog/Catalog/Chain.swift": "",
