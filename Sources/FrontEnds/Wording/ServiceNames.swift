@@ -1,7 +1,7 @@
 package import APIClient
 package import Catalog
 import CatalogModel
-package import ServiceMappings
+import ServiceMappings
 
 extension ServiceRegistry {
     /// The services that the texts, arguments and settings of this run know. A task-local value, so that a test can add
