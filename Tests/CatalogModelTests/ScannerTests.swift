@@ -20,7 +20,9 @@ import Testing
                 let isNumber = match.2.isEmpty && !isMinus && value > 0 && !behind.contains("plates")
                 return isNumber ? (value: value, before: before.last, unit: String(match.3)) : nil
             }
-            let pages = numbers.filter { ["p", "쪽"].contains($0.unit) }
+            let pages = numbers.filter {
+                $0.unit.hasPrefix("쪽") || ["p", "pp"].contains($0.unit.prefix(while: \.isASCII))
+            }
             let bare = numbers.filter { $0.unit.isEmpty && $0.before?.isLetter != true }
             let own = [pages, bare].lazy.compactMap { $0.first { $0.before != "[" } }.first
             return (own ?? pages.first ?? bare.first)?.value
@@ -40,10 +42,13 @@ import Testing
             let factor = match.3.lowercased() == "cm" ? 10 : 1
             return CoverDimensions(height: height * factor, width: match.2.flatMap { Int($0) }.map { $0 * factor })
         }
-        for text in Self.texts(["19", "123", " ", "x", "X", "×", "cm", "mM", ",", "가"], upTo: 4) {
+        for text in Self.texts(["19", "123", " ", "x", "X", "×", "cm", "mM", ",", "가"], upTo: 3) {
             #expect(CoverDimensions(heightByWidth: text) == size(text), "\(text)")
         }
-        for text in ["12345 cm", "12345x20 cm", "19x12345 cm", "19 x 25 x 30 mm", "1 x2cm", "\u{FF11}9 cm", ""] {
+        for text in [
+            "19 x 25 cm", "9x25 mM", "19 × cm", "12345 cm", "12345x20 cm", "19x12345 cm", "19 x 25 x 30 mm", "1 x2cm",
+            "\u{FF11}9 cm", "",
+        ] {
             #expect(CoverDimensions(heightByWidth: text) == size(text), "\(text)")
         }
     }
