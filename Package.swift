@@ -26,6 +26,10 @@ func served(_ name: String, package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
 
+/// Whether the programs and the tests have the web server. `make demo` and `make test` leave it out, since it and what only it
+/// needs take a third of a build. Nothing else is compiled differently: builds with it and without share a folder.
+let hasServer = Context.environment["BOOKFETCH_SERVER"] != "0"
+
 let hummingbird = served("Hummingbird", package: "hummingbird")
 let hummingbirdCore = served("HummingbirdCore", package: "hummingbird")
 let nio = served("NIOCore", package: "swift-nio")
@@ -126,7 +130,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "BookfetchKit",
                 dependencies: [
                     "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
-                    "Replay", "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                    "Replay", "Store", httpTypes, logging,
+                    .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
         ]
@@ -186,9 +191,9 @@ let wings: [(folder: String, targets: [Target])] = [
             ),
             .executableTarget(
                 name: "bookfetch",
-                dependencies: [
-                    "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "WebServer",
-                ]
+                dependencies: ["Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands"]
+                    + (hasServer ? [.target(name: "WebServer", condition: .when(traits: ["Server"]))] : []),
+                swiftSettings: hasServer ? [.define("WEB_SERVER", .when(traits: ["Server"]))] : []
             ),
         ]
     ),
@@ -309,7 +314,7 @@ let package = Package(
             name: "GoogleNewsTests",
             dependencies: ["APIClient", "Feeds", "TestSupport", httpTypes]
         ),
-        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel", "TestSupport"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "Catalog", "CatalogModel", "TestSupport"]),
@@ -357,14 +362,14 @@ let package = Package(
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
-        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
+        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", "TestSupport", sqlite]),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Basics", "Terminal", "TestPrograms", "TestSupport"]
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms"],
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms", "TestSupport"],
             exclude: ["Golden"]
         ),
         .testTarget(
@@ -407,6 +412,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if !hasServer {
+    // What `make test-all` adds as a whole.
+    package.targets.removeAll { ["WebServerTests", "EndToEndTests"].contains($0.name) }
+}
 
 // Fuzz targets, coverage-guided, in one program that goes by FUZZ_TARGET: `make fuzz`. No other build has them, since
 // libFuzzer brings the main function.

@@ -9,7 +9,7 @@ import Testing
 @testable import Cluster
 
 /// The settings that docs/cluster.md gives to a server.
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct DocumentedUserTests {
     /// The lines of the document's redis.conf that begin with `user`.
     private static func users() throws -> [[String]] {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Cluster
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedResponsesTests {
     /// A machine with a store of its own.
     private struct Machine {

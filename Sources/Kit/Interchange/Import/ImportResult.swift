@@ -86,18 +86,32 @@ public struct ImportResult: Hashable, Sendable {
         unmatched.append(contentsOf: row)
     }
 
+    private enum Identity: Hashable {
+        case isbn(ISBN)
+        /// That of a book without an ISBN, which has other letters than digits.
+        case other(String)
+    }
+
     /// The lines of accepted books, by identity.
-    private(set) var lines = [String: Int]()
+    private var lines = [Identity: Int]()
+
+    /// Whether a book with this number is accepted already.
+    func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
 
     /// Accepts a book, or reports it as a duplicate.
-    mutating func accept(_ book: ImportedBook, row: String) {
-        let identity = book.isbn?.isbn13 ?? book.book?.identity
-        if let identity, let line = lines[identity] {
-            doubt(book.line, row, .repeated(line: line))
-            return
+    ///
+    /// - Returns: Whether it is accepted.
+    @discardableResult
+    mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
+        let line = book.line
+        let identity = (book.isbn ?? book.book?.isbn).map(Identity.isbn) ?? book.book?.identity.map(Identity.other)
+        if let identity, let before = lines.updateValue(line, forKey: identity) {
+            lines[identity] = before
+            doubt(line, row, .repeated(line: before))
+            return false
         }
-        if let identity { lines[identity] = book.line }
         accepted.append(book)
+        return true
     }
 
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
@@ -120,10 +134,7 @@ public struct ImportResult: Hashable, Sendable {
             return doubt(line, name, error.reason)
         }
         var unreadable = [ImportProblem]()
-        let imported = book(number, &unreadable)
-        let before = accepted.count
-        accept(imported, row: name)
-        guard accepted.count > before else { return }
+        guard accept(book(number, &unreadable), row: name) else { return }
         for reason in unreadable { doubt(line, name, reason) }
     }
 
@@ -148,22 +159,42 @@ public struct ImportResult: Hashable, Sendable {
 
 /// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
+    private struct Content: Hashable {
+        let line: Int
+        let isbn: ISBN?
+        let book: Book?
+        let addedAt: Date?
+        let memo: String?
+        let state: Reading
+        let tags: [BookTag]
+        let elsewhere: [ReaderRecord]
+    }
+
+    private final class Box: Sendable {
+        let content: Content
+
+        init(_ content: Content) { self.content = content }
+    }
+
+    /// On the heap: a list of books grows without its books being copied.
+    private let box: Box
+
     /// The line of its row, from 1.
-    public let line: Int
+    public var line: Int { box.content.line }
     /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
-    public let isbn: ISBN?
+    public var isbn: ISBN? { box.content.isbn }
     /// The book data of the file; `nil` if it has only the ISBN.
-    public let book: Book?
+    public var book: Book? { box.content.book }
     /// When it was added to the shelf that the file is from.
-    public let addedAt: Date?
+    public var addedAt: Date? { box.content.addedAt }
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
-    public let memo: String?
+    public var memo: String? { box.content.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    public let state: Reading
+    public var state: Reading { box.content.state }
     /// Tags for the shelf.
-    public let tags: [BookTag]
+    public var tags: [BookTag] { box.content.tags }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
-    public let elsewhere: [ReaderRecord]
+    public var elsewhere: [ReaderRecord] { box.content.elsewhere }
 
     init(
         line: Int,
@@ -175,15 +206,26 @@ public struct ImportedBook: Hashable, Sendable {
         tags: [BookTag] = [],
         elsewhere: [ReaderRecord] = []
     ) {
-        self.line = line
-        self.isbn = isbn
-        self.book = book
-        self.addedAt = addedAt
-        self.memo = memo
-        self.state = state
-        self.tags = tags
-        self.elsewhere = elsewhere.filter { !$0.isEmpty }
+        let content = Content(
+            line: line,
+            isbn: isbn,
+            book: book,
+            addedAt: addedAt,
+            memo: memo,
+            state: state,
+            tags: tags,
+            elsewhere: elsewhere.filter { !$0.isEmpty }
+        )
+        box = Box(content)
     }
+
+    /// Whether all members are equal.
+    public static func == (one: ImportedBook, other: ImportedBook) -> Bool {
+        one.box === other.box || one.box.content == other.box.content
+    }
+
+    /// Hashes all members.
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.content) }
 }
 
 extension PartialDate {

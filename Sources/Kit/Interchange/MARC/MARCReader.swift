@@ -19,7 +19,7 @@ enum MARCReader {
         serviceOfHost: (String) -> String?
     ) -> ImportResult {
         var result = ImportResult(.marc)
-        let pieces = bytes.split(separator: 0x1D).map { ISO2709Record.trimmed(Array($0)) }
+        let pieces = bytes.split(separator: 0x1D).map { ISO2709Record.trimmed($0) }
         // Letters that could be in UTF-8 and in CP949 are in that of the other records.
         lazy var isCP949 =
             pieces.lazy.compactMap { ISO2709Record($0).flatMap(MARCEncoding.of) }
@@ -30,6 +30,14 @@ enum MARCReader {
             guard let record = ISO2709Record(piece) else {
                 result.doubt(place, excerpt(of: piece), .brokenRecord(format: "ISO 2709"))
                 continue
+            }
+            if MARCEncoding.mayOnlyBeUTF8(record) {
+                var unreadable = [ImportProblem]()
+                let decoded = self.record(record, in: .utf8, &unreadable)
+                if unreadable.isEmpty {
+                    result.accept(decoded, line: place, [], serviceOfHost)
+                    continue
+                }
             }
             guard let (found, isCertain) = MARCEncoding.of(record) else {
                 result.doubt(place, excerpt(of: piece), .unknownEncoding)
@@ -62,23 +70,49 @@ enum MARCReader {
         _ unreadable: inout [ImportProblem]
     ) -> MARCRecord {
         var record = MARCRecord(leader: String(decoding: raw.leader, as: UTF8.self))
+        record.fields.reserveCapacity(raw.fields.count)
         for field in raw.fields {
-            let parts = field.data.split(separator: 0x1F, omittingEmptySubsequences: false)
-            let texts = parts.compactMap(encoding.decode)
-            guard texts.count == parts.count, let head = texts.first else {
+            let head = field.data.prefix { $0 != subfieldMark }
+            guard let start = encoding.decode(head),
+                let subfields = subfields(field.data[head.endIndex...], in: encoding)
+            else {
                 unreadable.append(.unreadableValue(column: field.tag, text: ListText.decoded(field.data)))
                 continue
             }
             if field.tag < "010" {
-                record.addControl(field.tag, head)
+                record.addControl(field.tag, start)
             } else {
-                let subfields = texts.dropFirst().filter { !$0.isEmpty }
-                    .map { MARCRecord.Subfield(String($0.prefix(1)), String($0.dropFirst())) }
-                record.add(field.tag, indicators: head, subfields)
+                record.add(field.tag, indicators: start, subfields)
             }
         }
         return record
     }
+
+    private static let subfieldMark: UInt8 = 0x1F
+
+    /// The subfields of a field, each behind its mark, that are not empty; `nil` if one of them is damaged.
+    private static func subfields(_ data: ArraySlice<UInt8>, in encoding: MARCEncoding) -> [MARCRecord.Subfield]? {
+        var subfields = [MARCRecord.Subfield]()
+        var rest = data
+        while !rest.isEmpty {
+            let part = rest.dropFirst().prefix { $0 != subfieldMark }
+            rest = rest[part.endIndex...]
+            // A code is one character, in nearly all texts a byte: no mark on a letter follows it.
+            if encoding == .utf8, let code = part.first, (0x21...0x7E).contains(code),
+                MARCEncoding.beginsCharacter(part.dropFirst())
+            {
+                guard let text = encoding.decode(part.dropFirst()) else { return nil }
+                subfields.append(MARCRecord.Subfield(codes[Int(code)], text))
+                continue
+            }
+            guard let text = encoding.decode(part) else { return nil }
+            if !text.isEmpty { subfields.append(MARCRecord.Subfield(String(text.prefix(1)), String(text.dropFirst()))) }
+        }
+        return subfields
+    }
+
+    /// The characters of ASCII.
+    private static let codes = (0..<UInt8(0x80)).map { String(UnicodeScalar($0)) }
 
     /// Whether a text is a document of MARCXML, with or without a collection.
     static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
@@ -142,9 +176,11 @@ extension ImportResult {
         _ serviceOfHost: (String) -> String?
     ) {
         let found = MARCBook(record: record)
-        let book = found.book(serviceOfHost: serviceOfHost)
-        if let kind = found.kindOfOther { return doubt(line, book.title, .notABook(member: kind)) }
-        accept(book, line: line, unreadable: unreadable + found.unreadable)
+        if let kind = found.kindOfOther {
+            return doubt(line, found.book(serviceOfHost: serviceOfHost).title, .notABook(member: kind))
+        }
+        let problems = unreadable + found.unreadable
+        accept(found.book(serviceOfHost: serviceOfHost), line: line, unreadable: problems)
     }
 
     /// Accepts a book of another program's file, one without any number as one that a reader described, and reports what
@@ -152,28 +188,30 @@ extension ImportResult {
     ///
     /// Volumes of a set may have the set's number alone. Of such, a later one is kept without it.
     mutating func accept(
-        _ book: Book,
+        _ book: consuming Book,
         line: Int,
         memo: String? = nil,
         tags: [BookTag] = [],
         unreadable: [ImportProblem] = []
     ) {
-        var book = book.cleanedForImport
+        book.cleanForImport()
         var unreadable = unreadable
-        if let isbn = book.isbn, lines[isbn.isbn13] != nil,
-            let first = accepted.first(where: { $0.isbn == isbn }), let earlier = first.book,
-            let volume = VolumeTitle(book).number, let other = VolumeTitle(earlier).number, volume != other
+        if let isbn = book.isbn, has(isbn), let first = accepted.first(where: { $0.isbn == isbn }),
+            let earlier = first.book, let volume = VolumeTitle(copy book).number,
+            let other = VolumeTitle(earlier).number,
+            volume != other
         {
             book.isbn = nil
             unreadable.append(.sharedISBN(isbn, line: first.line))
         }
-        book = book.describedWithoutNumber
-        guard !book.title.isEmpty || book.isbn != nil else {
+        if book.isbn == nil { book = book.describedWithoutNumber }
+        let (isbn, title) = (book.isbn, book.title)
+        guard !title.isEmpty || isbn != nil else {
             return doubt(line, book.contributors.first?.name ?? "", .noTitle)
         }
-        let before = accepted.count
-        accept(ImportedBook(line: line, isbn: book.isbn, book: book, memo: memo, tags: tags), row: book.title)
-        guard accepted.count > before else { return }
-        for reason in unreadable { doubt(line, book.title, reason) }
+        guard accept(ImportedBook(line: line, isbn: isbn, book: book, memo: memo, tags: tags), row: title) else {
+            return
+        }
+        for reason in unreadable { doubt(line, title, reason) }
     }
 }

@@ -185,9 +185,32 @@ public struct RecordCheck {
 
     /// A text without the mark that precedes the next subfield.
     static func plain(_ text: String) -> String {
-        var text = Substring(text)
-        while let last = text.last, " /:;,=".contains(last) { text.removeLast() }
-        return String(text)
+        guard text.utf8.last.map(isMark) == true else { return text }
+        let bytes = Array(text.utf8)
+        var count = bytes.count
+        while count > 0, isMark(bytes[count - 1]) {
+            // Behind ASCII, Hangul and Chinese characters a mark is a character of its own.
+            guard count == 1 || bytes[count - 2] < 0x80 || count > 3 && (0xE3...0xED).contains(bytes[count - 4]) else {
+                return plainByCharacters(String(decoding: bytes[..<count], as: UTF8.self))
+            }
+            count -= 1
+        }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    private static func plainByCharacters(_ text: String) -> String {
+        var rest = Substring(text)
+        while let last = rest.last, " /:;,=".contains(last) { rest.removeLast() }
+        return String(rest)
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }
 
