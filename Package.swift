@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "MCP", "Replay", "Store", "Terminal", "TestSite",
+    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -92,6 +92,14 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
             .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+            // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
+            .target(
+                name: "ServiceMappings",
+                dependencies: [
+                    "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Data4Library", "Dumps", "Feeds",
+                    "GoogleBooks", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                ]
+            ),
         ]
     ),
     (
@@ -102,13 +110,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // Imported dumps of catalogues, each a database of its own.
             .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
             // The providers of books and news, and series in plain JSON files.
-            .target(
-                name: "Catalog",
-                dependencies: [
-                    "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
-                    "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
-                ]
-            ),
+            .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(
                 name: "Store",
                 dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
@@ -130,7 +132,7 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "BookfetchKit",
                 dependencies: [
                     "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
-                    "Replay", "Store", httpTypes, logging,
+                    "Replay", "ServiceMappings", "Store", httpTypes, logging,
                     .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
@@ -144,8 +146,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "Wording",
                 dependencies: [
-                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "Store",
-                    "Terminal",
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange",
+                    "ServiceMappings", "Store", "Terminal",
                 ]
             ),
             // What the programs show: values to table, plain, JSON and CSV.
@@ -162,7 +164,7 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "CommandSupport",
                 dependencies: [
                     "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps", "Feeds",
-                    "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser, logging,
+                    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "Wording", argumentParser, logging,
                 ]
             ),
             .target(
@@ -329,8 +331,8 @@ let package = Package(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
-                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
-                "YES24", httpTypes,
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
+                "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
@@ -369,7 +371,9 @@ let package = Package(
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms", "TestSupport"],
+            dependencies: [
+                "APIClient", "Catalog", "CatalogModel", "Interchange", "ServiceMappings", "TestPrograms", "TestSupport",
+            ],
             exclude: ["Golden"]
         ),
         .testTarget(
@@ -390,7 +394,7 @@ let package = Package(
                 "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
                 "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
-                "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
+                "ServiceMappings", "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(
@@ -428,7 +432,8 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
                 "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "MCP", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes, hummingbird, nio,
+                "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
+                hummingbird, nio,
             ],
             path: "Fuzz/Sources",
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

@@ -71,7 +71,7 @@ struct DocumentedUserTests {
             _ = try await client.send(.book(1))
             #expect(await responses.cachedResponse(for: Endpoint.book(1).key) != nil)
 
-            let register = SharedRetirements(server, over: MemoryRetirementRegister())
+            let register = SharedRetirements(server, over: NoLocalRegister())
             #expect(await register.suspect(service, request: "a", at: clock.time.now(), since: .distantPast) == 1)
             #expect(await register.isSuspected(service))
             await register.mark(service, at: clock.time.now())

@@ -17,9 +17,6 @@ public final class CurlTransport: HTTPTransport {
         loop = CurlLoop(configuration: configuration)
     }
 
-    /// The versions of libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for diagnostics.
-    public static var libraryVersion: String { CurlLibrary.version }
-
     /// Sends a request and waits for the whole response, its body decompressed and in memory.
     ///
     /// An `Accept-Encoding` field of the request is dropped: the transport requests the encodings it can decode.

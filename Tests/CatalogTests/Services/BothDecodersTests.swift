@@ -6,6 +6,7 @@ import KakaoBook
 import NationalLibrary
 import NewsAPI
 import OpenLibrary
+import ServiceMappings
 import TestSupport
 import Testing
 import YES24

@@ -247,24 +247,4 @@ import Testing
             #expect(ListRequest(stored: request.stored) == request)
         }
     }
-
-    /// A version before this one stored the command line of the next page.
-    @Test func aCommandLineOfAnEarlierVersionIsContinuedOnce() async throws {
-        try await withDesk { desk in
-            let desk = demo(desk)
-            let first = try await desk.silently("bookfetch", ["해리 포터", "--size", "5", "--json"]).json
-            let isbns = first["books"]?.values.compactMap { $0["isbn13"]?.text } ?? []
-            let lists = try stored(desk).lastList
-            let lines = try await lists.lines(of: "bookfetch", in: "named a")
-            let next = #"["search","--size","5","--page=2","--","해리 포터"]"#
-            try await lists.replace(with: lines, next: next, of: "bookfetch", in: "named a")
-            let more = try await desk.silently("bookfetch", ["more", "--json"]).json
-            #expect(more["page"] == .number(2) && more["pageSize"] == .number(5))
-            let shown = try await desk.silently("bookfetch", ["show", "1-10", "--json"]).json
-            let all = shown["books"]?.values.compactMap { $0["isbn13"]?.text } ?? []
-            #expect(all.count == 10 && Array(all.prefix(5)) == isbns)
-            let third = try await desk.silently("bookfetch", ["more", "--json"]).json
-            #expect(third["page"] == .number(3))
-        }
-    }
 }
