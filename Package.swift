@@ -324,7 +324,7 @@ let package = Package(
             name: "BookfetchKitTests",
             dependencies: [
                 "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "KakaoBook",
-                "OpenLibrary", "Store", "TestSupport",
+                "OpenLibrary", "ServiceMappings", "Store", "TestSupport",
             ]
         ),
         .testTarget(
