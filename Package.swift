@@ -130,7 +130,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "BookfetchKit",
                 dependencies: [
                     "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
-                    "Replay", "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                    "Replay", "Store", httpTypes, logging,
+                    .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
         ]
@@ -313,7 +314,7 @@ let package = Package(
             name: "GoogleNewsTests",
             dependencies: ["APIClient", "Feeds", "TestSupport", httpTypes]
         ),
-        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel", "TestSupport"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "Catalog", "CatalogModel", "TestSupport"]),
@@ -361,14 +362,14 @@ let package = Package(
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
-        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
+        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", "TestSupport", sqlite]),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Basics", "Terminal", "TestPrograms", "TestSupport"]
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms"],
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms", "TestSupport"],
             exclude: ["Golden"]
         ),
         .testTarget(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CatalogModel
@@ -37,7 +38,7 @@ import Testing
         let separators = [" ", " ", " ", ", ", ", ", ", ", ",", "  ", " ,", ", ,"]
         var dice = SplitMix(state: 11)
         var plain = 0
-        for _ in 0..<4_000 {
+        for _ in 0..<Tier.scaled(4_000) {
             var text = ""
             for _ in 0...dice.next(below: 7) {
                 text += words[dice.next(below: words.count)]
@@ -47,6 +48,6 @@ import Testing
             if PlainStatement(text) != nil { plain += 1 }
             #expect(ContributorStatement(text) == ContributorStatement(whole: text), "\(text)")
         }
-        #expect(plain > 20)
+        #expect(plain > Tier.scaled(20))
     }
 }
