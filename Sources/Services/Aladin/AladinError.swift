@@ -13,7 +13,7 @@ public struct AladinError: ServiceError, Hashable {
         self.said = ServerText.clean(said)
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyMissing, .memberForbidden, .keyInvalid: .auth

@@ -19,7 +19,7 @@ public struct Data4LibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyInvalid: .auth

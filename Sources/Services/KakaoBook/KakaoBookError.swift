@@ -20,7 +20,7 @@ public struct KakaoBookError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         switch code {
         case .quotaExceeded: .quota

@@ -19,7 +19,7 @@ public struct NationalLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyMissing, .keyInvalid: .auth

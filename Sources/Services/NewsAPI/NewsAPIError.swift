@@ -25,7 +25,7 @@ public struct NewsAPIError: ServiceError, Hashable {
         status == 426 || [.maximumResultsReached, .upgradeRequired, .corsNotAllowed].contains(code)
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         if isPlanLimit { return .auth }
         return switch code {

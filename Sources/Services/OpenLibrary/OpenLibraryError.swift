@@ -19,7 +19,7 @@ public struct OpenLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller. The service has no keys, so none can be at fault.
+    /// The error's meaning to the caller. The service has no keys, so none can be at fault.
     public var kind: FailureKind {
         switch code {
         case .parameterRefused: .invalid

@@ -19,7 +19,7 @@ public struct YES24Error: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     public var kind: FailureKind {
         if code.meansNoResult { return .notFound }
         return switch code {
