@@ -41,7 +41,7 @@ struct ISO2709Record {
 
     /// Reads a record without its end mark.
     ///
-    /// Where an entry of the directory does not end at the mark of a field, as after a conversion or with lengths in
+    /// If an entry of the directory does not end at the mark of a field, as after a conversion or with lengths in
     /// characters, the fields are those between two marks, in the order of their places in the directory.
     ///
     /// - Parameter bytes: The record.
@@ -99,7 +99,7 @@ struct ISO2709Record {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// How the text of a record is encoded. Its leader says only whether it is UTF-8, and often not truly.
+/// The encoding of a record's text. The leader says only whether it is UTF-8, and is often wrong.
 enum MARCEncoding: Hashable {
     case utf8, cp949, marc8
 
@@ -142,7 +142,7 @@ enum MARCEncoding: Hashable {
         return texts.contains(where: Self.mayBeMARC8) ? (.marc8, true) : nil
     }
 
-    /// How often a byte beyond ASCII, from the left, is followed by one beyond ASCII, and how often by another.
+    /// The number of bytes beyond ASCII, from the left, that are followed by one beyond ASCII, and of the others.
     private static func pairs(in text: ArraySlice<UInt8>) -> (wide: Int, narrow: Int) {
         var (wide, narrow) = (0, 0)
         var rest = text

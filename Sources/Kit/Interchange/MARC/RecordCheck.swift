@@ -214,7 +214,7 @@ public struct RecordCheck {
     }
 }
 
-/// What a format defines of a field.
+/// A format's definition of a field.
 private struct FieldDefinition {
     let isRepeatable: Bool
     let first: String
@@ -270,8 +270,8 @@ private struct FieldDefinition {
         "710": FieldDefinition(true, "012", " 2", "afghilmorstux", "bcdeknp045"),
     ]
 
-    /// Where KORMARC differs: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490 a second
-    /// indicator, and names in direct order.
+    /// The differences of KORMARC: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490 a
+    /// second indicator, and names in direct order.
     private static let korean: [String: FieldDefinition] = [
         "020": FieldDefinition(true, " 1", " ", "c", "agqz"),
         "040": FieldDefinition(false, " ", " ", "abc", "de"),
