@@ -1,4 +1,3 @@
-package import ArgumentParser
 import Basics
 import BookfetchKit
 import Catalog
@@ -19,7 +18,7 @@ package enum ListRequest: Hashable, Sendable {
     /// The request as it is stored: flags that concern one run are no part of it.
     var stored: String { JSONText.text(self) }
 
-    /// Reads a stored request; `nil` for the command line that a version before 0.1.0 stored.
+    /// Reads a stored request; `nil` for anything else.
     init?(stored text: String) {
         guard let request = try? JSONDecoder().decode(ListRequest.self, from: Data(text.utf8)) else { return nil }
         self = request
@@ -128,11 +127,9 @@ struct ListContinuation: Sendable {
 extension CommandContext {
     /// Shows the last list's next page; notes that there is none.
     ///
-    /// - Parameters:
-    ///   - root: The program's root command, for a command line that an earlier version stored.
-    ///   - options: The flags of `more`, which apply to the next page.
+    /// - Parameter options: The flags of `more`, which apply to the next page.
     /// - Throws: ``ProgramFailure`` with code 64 if no list has been shown; as the list's command.
-    package func showMore(_ root: any ParsableCommand.Type, _ options: GlobalOptions) async throws {
+    package func showMore(_ options: GlobalOptions) async throws {
         // The page has a session of its own, which repeats the notes on settings.
         let quiet = quiet(program: program)
         let terminal = terminalSession
@@ -145,23 +142,15 @@ extension CommandContext {
             )
         }
         guard let numbers else { throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil)) }
-        guard let next else {
+        guard let next, let request = ListRequest(stored: next) else {
             note(.noMorePages)
             return try writeNoPage(options)
         }
         let context = continuing(ListContinuation(page: next, last: numbers.upperBound))
-        if let request = ListRequest(stored: next) {
-            let session = try Session(options, in: context, needs: request.isLocal ? .localOnly : .services)
-            switch request {
-            case .books(let request): try await session.show(request)
-            case .articles(let request, let images): try await session.show(request, images: images)
-            }
-        } else if let words = try? JSONDecoder().decode([String].self, from: Data(next.utf8)) {
-            let end = words.firstIndex(of: "--") ?? words.endIndex
-            let arguments = Array(words[..<end]) + commandLine.dropFirst() + words[end...]
-            var command = try root.parseAsRoot(arguments)
-            guard let command = command as? any ProgramCommand else { return try command.run() }
-            try await command.run(in: context.typing(arguments))
+        let page = try Session(options, in: context, needs: request.isLocal ? .localOnly : .services)
+        switch request {
+        case .books(let request): try await page.show(request)
+        case .articles(let request, let images): try await page.show(request, images: images)
         }
     }
 

@@ -58,22 +58,19 @@ public enum OtherFile: Hashable, Sendable {
         }
     }
 
+    // Words are looked for before patterns: the first regular expression of a process costs milliseconds.
     private init?(text: String, wholeOf bytes: some Collection<UInt8>) {
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if start.hasPrefix("<") {
             let head = start.lowercased()
             if head.contains("<xml>") && head.contains("<records>") || head.contains("<ref-type") {
                 self = .endNoteXML
-            } else if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) || start.contains("/onix/2.")
-                || (start.contains(#/<ONIX[Mm]essage/#)
-                    && head.contains(#/<(?:title|distinctivetitle|isbn|b004|b203)>/#)
-                    && !head.contains("release=\"3") && !head.contains("<descriptivedetail"))
-            {
+            } else if start.contains("/onix/2.") || head.contains("<onixmessage") && Self.isONIX2(start, head) {
                 self = .onix2
             } else if head.contains("<html") || head.hasPrefix("<!doctype html") {
                 let page = String(decoding: bytes.prefix(100_000), as: UTF8.self)
                 self = .webPage(feed: LinkedFeeds.references(in: page).lazy.compactMap { Self.address($0) }.first)
-            } else if head.contains(#/<opml[\s>]/#) {
+            } else if head.contains("<opml"), head.contains(#/<opml[\s>]/#) {
                 self = .feedList
             } else if start.contains("www.indexdata.com/turbomarc") {
                 self = .otherMARC(name: "TurboMARC")
@@ -81,7 +78,9 @@ public enum OtherFile: Hashable, Sendable {
                 self = .otherMARC(name: "MODS")
             } else if head.contains("<rdf:rdf"), !head.contains("purl.org/rss") {
                 self = .otherMARC(name: "RDF")
-            } else if head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#) {
+            } else if ["<rss", "<feed", "<rdf:rdf"].contains(where: { head.contains($0) }),
+                head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#)
+            {
                 self = .feed
             } else {
                 return nil
@@ -94,13 +93,20 @@ public enum OtherFile: Hashable, Sendable {
             } else {
                 return nil
             }
-        } else if start.contains(#/^%[0ATI@D] /#), text.contains(#/(?:^|\n)%[0A] /#) {
+        } else if start.hasPrefix("%"), start.contains(#/^%[0ATI@D] /#), text.contains(#/(?:^|\n)%[0A] /#) {
             self = .refer
-        } else if start.contains(#/^RT [A-Z]/#) {
+        } else if start.hasPrefix("RT "), start.contains(#/^RT [A-Z]/#) {
             self = .refWorks
         } else {
             return nil
         }
+    }
+
+    /// Whether a message of ONIX is of release 2, which it need not say: its elements are others.
+    private static func isONIX2(_ start: Substring, _ head: String) -> Bool {
+        if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) { return true }
+        return !head.contains("release=\"3") && !head.contains("<descriptivedetail")
+            && head.contains(#/<(?:title|distinctivetitle|isbn|b004|b203)>/#)
     }
 
     private static func address(_ reference: String) -> String? { WebAddress.clean(reference, entities: true) }
