@@ -131,7 +131,7 @@ struct BookPicking {
         }
     }
 
-    private func lines(of page: Documents.BookPage, _ session: Session) -> [String] {
+    private func lines(of page: BookDocument, _ session: Session) -> [String] {
         let target = OutputTarget(
             format: .table,
             width: screen.size.columns,
@@ -221,7 +221,7 @@ struct BookPicking {
 private struct PickedBooks {
     var picker: ListPicker
     var pageWidth = 0
-    var page: Documents.BookPage?
+    var page: BookDocument?
     /// The book that was taken off the shelf last, if nothing was changed since.
     var lastRemoved: String?
     private(set) var next: BookRequest?

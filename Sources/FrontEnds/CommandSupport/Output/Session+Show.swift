@@ -176,7 +176,7 @@ extension Session {
         presenter.note(message)
     }
 
-    package func show(_ page: Documents.BookPage, images: Bool = false) async throws {
+    package func show(_ page: BookDocument, images: Bool = false) async throws {
         try await presenter.write(page) { target in
             if images, let picture = try await shownCover(of: page) {
                 context.waiting.clear()
@@ -195,7 +195,7 @@ extension Session {
     /// Writes a report in the selected format.
     package func show(_ report: Report) async throws { try await presenter.write(report) }
 
-    package func show(_ pages: [Documents.BookPage], request: RequestRecord, images: Bool) async throws {
+    package func show(_ pages: [BookDocument], request: RequestRecord, images: Bool) async throws {
         let list = BookList(pages: pages, request: request)
         func text(_ target: OutputTarget) async throws -> [String]? {
             var lines: [String] = []
@@ -225,7 +225,7 @@ extension Session {
         )
     }
 
-    private func shownCover(of page: Documents.BookPage) async throws -> String? {
+    private func shownCover(of page: BookDocument) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
         for refused in finding.refused {

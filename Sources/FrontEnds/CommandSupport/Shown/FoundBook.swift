@@ -166,7 +166,7 @@ package struct BookPageRequest: ShownRequest {
         (self.target, self.isExplained, self.foldsTexts, self.cache) = (target, isExplained, foldsTexts, cache)
     }
 
-    package func found(in session: Session) async throws(NoList) -> Found<Documents.BookPage?> {
+    package func found(in session: Session) async throws(NoList) -> Found<BookDocument?> {
         let found = try await session.found(target)
         let request = target.request(of: "show")
         let page = await session.page(of: found, self) { identity in
@@ -199,7 +199,7 @@ extension Session {
         of found: FoundBook,
         _ request: BookPageRequest,
         foldAt: (_ identity: String) async -> Int? = { _ in nil }
-    ) async -> Documents.BookPage? {
+    ) async -> BookDocument? {
         guard let book = found.book else { return nil }
         let identity = book.identity ?? request.target.name
         let limit = await foldAt(identity)
@@ -208,7 +208,7 @@ extension Session {
             let count = recentCount
             await attempt { (store) async throws(StoreError) in try await store.recents.touch(book, keeping: count) }
         }
-        return Documents.BookPage(
+        return BookDocument(
             book: book,
             request: request.target.request(of: "show"),
             merged: found.merged,
@@ -238,7 +238,7 @@ extension Session {
     }
 }
 
-extension Shown<Documents.BookPage?> {
+extension Shown<BookDocument?> {
     /// The same book with what the reader has on it now: a result that serves several readers may be older.
     package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Self {
         guard request.isPersonal, case .success(let known?) = value else { return self }

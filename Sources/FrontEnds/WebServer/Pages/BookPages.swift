@@ -27,7 +27,7 @@ struct BookPages: Sendable {
 
     /// - Parameter isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
     private func page(_ name: String, isWhole: Bool?) -> Page {
-        let shown = Task { () -> Shown<Documents.BookPage?> in
+        let shown = Task { () -> Shown<BookDocument?> in
             do throws(ProgramFailure) {
                 let request = BookPageRequest(try BookTarget(name), cache: Self.cache)
                 return await requests.read(request)
@@ -50,8 +50,8 @@ struct BookPages: Sendable {
     /// A book's details may be a day old.
     private static let cache = CacheUse(maxAge: .seconds(86_400))
 
-    private func details(_ shown: Shown<Documents.BookPage?>, _ name: String, _ isWhole: Bool?) async -> Page.Section {
-        let found: Documents.BookPage?
+    private func details(_ shown: Shown<BookDocument?>, _ name: String, _ isWhole: Bool?) async -> Page.Section {
+        let found: BookDocument?
         do throws(ProgramFailure) {
             found = try shown.value.get()
         } catch {
@@ -199,7 +199,7 @@ struct BookPages: Sendable {
     }
 
     /// The long texts of a book: its own, and those of Goodreads or StoryGraph.
-    private static func texts(_ found: Documents.BookPage, isWhole: Bool) -> [LongText] {
+    private static func texts(_ found: BookDocument, isWhole: Bool) -> [LongText] {
         let book = found.book
         let own: [(Message, BookField, String?)] = [
             (.pageDescription, .description, book.description),

@@ -11,7 +11,7 @@ struct SharedRequests: Sendable {
 
     private let sessions: SessionCache
     private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
-    private let books: Coalescer<InLanguage<BookPageRequest>, Shown<Documents.BookPage?>>
+    private let books: Coalescer<InLanguage<BookPageRequest>, Shown<BookDocument?>>
     private let previews: Coalescer<InLanguage<PreviewRequest>, Shown<PreviewTable>>
     private let days: Coalescer<InLanguage<DayPageRequest>, Shown<DayPageRequest.Day>>
     private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
@@ -63,7 +63,7 @@ struct SharedRequests: Sendable {
     func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
 
     /// A book, whose details may be some seconds old, with what the reader has on it now.
-    func read(_ request: BookPageRequest) async -> Shown<Documents.BookPage?> {
+    func read(_ request: BookPageRequest) async -> Shown<BookDocument?> {
         let shown = await books.read(InLanguage(request))
         guard let session = try? await session() else { return shown }
         return await shown.withOwnRecord(for: request, in: session)
