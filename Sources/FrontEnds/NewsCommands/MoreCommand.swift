@@ -19,6 +19,6 @@ struct MoreCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: CommandContext) async throws {
-        try await context.showMore(NewsCommand.self, global)
+        try await context.showMore(global)
     }
 }

@@ -90,8 +90,6 @@ struct ShelfMergeCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let (identity, isbn) = (try await session.identity(of: BookReference(book)), try ISBNArgument.read(isbn))
-        try await session.show(
-            try await session.finding { () throws(NoList) in try await session.merge(identity, with: isbn) }
-        )
+        try await session.show(try await session.merge(identity, with: isbn))
     }
 }

@@ -67,7 +67,7 @@ struct ShelfListCommand: FormattedCommand {
         var page = ShelfPage(sort: sort)
         (page.status, page.tags, page.match) = (status, try TagArgument.read(tag), match)
         (page.page, page.pageSize, page.limit) = (pages.page, pages.size, pages.limit)
-        try await session.show(BookRequest(wanted: .shelf(page)))
+        try await session.show(page)
     }
 }
 
@@ -127,7 +127,7 @@ struct ShelfAddCommand: FormattedCommand {
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         let wanted = targets
-        let change = try await session.finding { () throws(NoList) in try await session.addToShelf(wanted) }
+        let change = try await session.addToShelf(wanted)
         try await session.show(change)
         if case .isbn(let isbn)? = change.missing.first { session.note(.describeBook(isbn: isbn.isbn13)) }
         if run.strict, let first = change.missing.first {

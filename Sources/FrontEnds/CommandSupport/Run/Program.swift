@@ -23,7 +23,7 @@ package enum Program {
                 let root = isScript ? CompletionTree.of(root) : root
                 let typed = LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
                 let arguments = BareWords(root: root).completed(typed)
-                let context = context.typing(arguments, isBare: arguments.count != typed.count)
+                let context = context.withBareWords(arguments.count != typed.count)
                 if wantsJSON(arguments) { context.heldNotes.hold() }
                 defer { context.releaseNotes() }
                 let work = Task { await perform(root, arguments, context) }
@@ -113,6 +113,7 @@ package enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) -> ExitStatus {
+        for line in failure.notes { context.note(line) }
         var failure = context.repairing(failure)
         if failure.status != .store, let error = context.storeReport.first {
             let ofStore = context.repairing(ProgramFailure(error))

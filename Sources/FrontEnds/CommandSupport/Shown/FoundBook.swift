@@ -81,22 +81,17 @@ extension Session {
     ///
     /// - Parameters:
     ///   - options: The options of the requests, where they are not the run's.
-    /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new
+    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a new
     ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
     ///   the store.
-    package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(NoList) -> FoundBook {
+    package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         switch target {
         case .isbn(let isbn): return try await found(isbn, options)
-        case .identity(let identity):
-            do throws(ProgramFailure) {
-                return try await stored(identity)
-            } catch {
-                throw NoList(failure: error)
-            }
+        case .identity(let identity): return try await stored(identity)
         }
     }
 
-    private func found(_ isbn: ISBN, _ options: RequestOptions?) async throws(NoList) -> FoundBook {
+    private func found(_ isbn: ISBN, _ options: RequestOptions?) async throws(ProgramFailure) -> FoundBook {
         let library = library
         do throws(CatalogError) {
             let found = try await library.book(BookLookUp(isbn), options: options)
@@ -110,12 +105,9 @@ extension Session {
             )
         } catch {
             guard case .api(let cause, let others) = error, !cause.isCancellation else {
-                throw NoList(failure: ProgramFailure(error, page: 1))
+                throw ProgramFailure(error, page: 1)
             }
-            throw NoList(
-                failure: library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause),
-                others: others
-            )
+            throw (library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause)).after(others)
         }
     }
 
@@ -137,17 +129,28 @@ extension Session {
         )
     }
 
+    /// Finds something; what is to be said before a failure is said at once, since the run may go on.
+    package func noting<Value>(
+        _ find: () async throws(ProgramFailure) -> Value
+    ) async throws(ProgramFailure) -> Value {
+        do throws(ProgramFailure) {
+            return try await find()
+        } catch {
+            for line in error.notes { note(line) }
+            throw error.withoutNotes
+        }
+    }
+
     /// Throws ``ProgramFailure``; the problems of other services have been noted.
     package func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
-        let found = try await finding { () throws(NoList) -> FoundBook in
-            try await self.found(target, options: options)
-        }
+        let found = try await noting { () throws(ProgramFailure) in try await self.found(target, options: options) }
         for notice in found.notices { note(notice) }
         return found
     }
 }
 
-package struct BookPageRequest: ShownRequest {
+/// The page of one book.
+package struct BookPageRequest: DocumentRequest {
     package let target: BookTarget
     /// Whether the origin of each value is part of the document.
     package var isExplained = false
@@ -155,39 +158,32 @@ package struct BookPageRequest: ShownRequest {
     package var isPersonal = true
     /// Whether long texts are folded as the reader last chose.
     package var foldsTexts = false
-    package var cache: CacheUse
 
-    package init(
-        _ target: BookTarget,
-        isExplained: Bool = false,
-        foldsTexts: Bool = false,
-        cache: CacheUse = CacheUse()
-    ) {
-        (self.target, self.isExplained, self.foldsTexts, self.cache) = (target, isExplained, foldsTexts, cache)
+    package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false) {
+        (self.target, self.isExplained, self.foldsTexts) = (target, isExplained, foldsTexts)
     }
 
-    package func found(in session: Session) async throws(NoList) -> Found<BookDocument?> {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<BookDocument?> {
         let found = try await session.found(target)
         let request = target.request(of: "show")
         let page = await session.page(of: found, self) { identity in
             foldsTexts ? await session.foldLimit(of: identity) : nil
         }
+        let emptyOrigin = session.emptyOrigin
         guard let page else {
             let list = BookList(nothing: found, request: request)
             let isUnknown = if case .identity = target { true } else { false }
-            return Found(
+            return Document(
                 nil,
                 notices: found.notices + (isUnknown ? [target.nothing] : []),
-                origin: ResultNotes(freshness: found.freshness, problems: found.problems),
-                document: { list.document(whenEmpty: $0) }
-            )
+                origin: ResultNotes(freshness: found.freshness, problems: found.problems)
+            ) { list.document(whenEmpty: emptyOrigin) }
         }
-        return Found(
+        return Document(
             page,
             notices: found.notices + [ExplanationText.kept(page)].compactMap(\.self),
-            origin: ResultNotes(freshness: page.freshness, problems: page.problems),
-            document: { page.document(whenEmpty: $0) }
-        )
+            origin: ResultNotes(freshness: page.freshness, problems: page.problems)
+        ) { page.document(whenEmpty: emptyOrigin) }
     }
 }
 
@@ -238,10 +234,10 @@ extension Session {
     }
 }
 
-extension Shown<BookDocument?> {
+extension Document<BookDocument?> {
     /// The same book with what the reader has on it now: a result that serves several readers may be older.
-    package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Self {
-        guard request.isPersonal, case .success(let known?) = value else { return self }
+    package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Document {
+        guard request.isPersonal, let known = content else { return self }
         let page = known.with(await session.own(known.book.identity ?? request.target.name))
         let origin = session.emptyOrigin
         return replacing(page) { page.document(whenEmpty: origin) }

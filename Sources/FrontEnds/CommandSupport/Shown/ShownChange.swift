@@ -91,9 +91,9 @@ extension ShelfCover {
 }
 
 extension Session {
-    /// Puts books on the shelf, together as one change. Throws ``NoList`` for a book that cannot be found, and for the
+    /// Puts books on the shelf, together as one change. Throws ``ProgramFailure`` for a book that cannot be found, and for the
     /// store; nothing is then added.
-    package func addToShelf(_ targets: [BookTarget]) async throws(NoList) -> ShownChange {
+    package func addToShelf(_ targets: [BookTarget]) async throws(ProgramFailure) -> ShownChange {
         var books: [Book] = []
         var freshness: [Freshness] = []
         var problems: [Problem] = []
@@ -112,12 +112,7 @@ extension Session {
             }
         }
         let wanted = books
-        let added: [ShelfAddition]
-        do throws(ProgramFailure) {
-            added = try await withStore { (store) async throws(StoreError) in try await store.shelf.add(wanted) }
-        } catch {
-            throw NoList(failure: error)
-        }
+        let added = try await withStore { (store) async throws(StoreError) in try await store.shelf.add(wanted) }
         var change = ShownChange(
             command: "shelf add",
             added.map(\.entry),
@@ -154,9 +149,9 @@ extension Session {
     }
 
     /// Joins a book of the shelf that has no ISBN with the record of one. Nothing is changed for an ISBN that no service
-    /// knows. Throws ``NoList`` as a look-up does, for the store, and for a book that has an ISBN.
-    package func merge(_ identity: String, with isbn: ISBN) async throws(NoList) -> ShownChange {
-        guard (try? ISBN(identity)) == nil else { throw NoList(failure: .usage(.mergeOfISBN(isbn: identity))) }
+    /// knows. Throws ``ProgramFailure`` as a look-up does, for the store, and for a book that has an ISBN.
+    package func merge(_ identity: String, with isbn: ISBN) async throws(ProgramFailure) -> ShownChange {
+        guard (try? ISBN(identity)) == nil else { throw .usage(.mergeOfISBN(isbn: identity)) }
         let found = try await found(.isbn(isbn), options: shelvingOptions)
         guard let book = found.book else {
             return ShownChange(
@@ -168,13 +163,8 @@ extension Session {
                 problems: found.problems
             )
         }
-        let merged: ShelfEntry?
-        do throws(ProgramFailure) {
-            merged = try await withStore { (store) async throws(StoreError) in
-                try await store.shelf.merge(identity, into: book)
-            }
-        } catch {
-            throw NoList(failure: error)
+        let merged = try await withStore { (store) async throws(StoreError) in
+            try await store.shelf.merge(identity, into: book)
         }
         return ShownChange(
             command: "shelf merge",

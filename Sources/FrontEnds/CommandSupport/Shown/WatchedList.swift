@@ -2,13 +2,13 @@ import APIClient
 import BookfetchKit
 package import Catalog
 import CatalogModel
-import Documents
+package import Documents
 package import Store
 import Wording
 
 /// The newest books of the watches, as programs follow them. It does not count as a look: what `watch` has not listed
 /// stays new there.
-package struct WatchedList: Hashable, Sendable {
+package struct WatchedList: DocumentRequest {
     /// The name; `nil` for everything that is watched.
     package let name: String?
     /// What the name is; `nil` for any.
@@ -19,7 +19,7 @@ package struct WatchedList: Hashable, Sendable {
 
     package init(name: String? = nil, kind: Watch.Kind? = nil) { (self.name, self.kind) = (name, kind) }
 
-    func shown(_ session: Session) async throws(NoList) -> ShownBooks {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<BookList> {
         var books: [(book: Book, watch: WatchedBooks)] = []
         var (freshness, problems): ([Freshness], [Problem]) = ([], [])
         var failure: ProgramFailure?
@@ -34,13 +34,13 @@ package struct WatchedList: Hashable, Sendable {
                 problems += found.problems
             } catch {
                 let error = session.failure(error)
-                guard error.failure.status != .interrupted else { throw NoList(failure: error.failure) }
+                guard error.failure.status != .interrupted else { throw error.failure }
                 failure = failure ?? error.failure
                 notices.append(.watchNotChecked(watch: .watchName(watch.kind, name: watch.name)))
                 problems += error.problems
             }
         }
-        if let failure, notices.count == watches.count { throw NoList(failure: failure, others: problems) }
+        if let failure, notices.count == watches.count { throw failure.after(problems) }
         var known: Set<String> = []
         let newest = books.filter { found in found.book.identity.map { known.insert($0).inserted } ?? false }
             .sorted { $0.book.latest > $1.book.latest }.prefix(Self.limit)
@@ -61,20 +61,16 @@ package struct WatchedList: Hashable, Sendable {
             whenEmpty: watches.isEmpty ? .nothingWatched : .watchNothingNew
         )
         list.isOfWatches = true
-        return ShownBooks(list: list, notices: notices)
+        return Document(list, notices: notices, in: session)
     }
 
-    private func watches(_ session: Session) async throws(NoList) -> [WatchedBooks] {
-        do throws(ProgramFailure) {
-            let all = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
-            guard let name else { return all.map { WatchedBooks($0.kind, named: $0.name) } }
-            let plain = CleanText.plain(name)
-            let named = all.filter { $0.name == plain && (kind == nil || $0.kind == kind) }
-            guard !named.isEmpty else { throw .usage(.notWatched(name: plain)) }
-            return named.map { WatchedBooks($0.kind, named: $0.name) }
-        } catch {
-            throw NoList(failure: error)
-        }
+    private func watches(_ session: Session) async throws(ProgramFailure) -> [WatchedBooks] {
+        let all = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        guard let name else { return all.map { WatchedBooks($0.kind, named: $0.name) } }
+        let plain = CleanText.plain(name)
+        let named = all.filter { $0.name == plain && (kind == nil || $0.kind == kind) }
+        guard !named.isEmpty else { throw .usage(.notWatched(name: plain)) }
+        return named.map { WatchedBooks($0.kind, named: $0.name) }
     }
 }
 

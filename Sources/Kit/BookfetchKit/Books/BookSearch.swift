@@ -50,6 +50,8 @@ public struct BookSearch: LibraryRequest {
     public var pageSize: Int
     /// The number of books over several pages; `nil` for one page.
     public var limit: Int?
+    /// When imported dumps are used; `nil` as the library is set.
+    package var dumps: DumpUse.Mode?
 
     /// Creates a search.
     public init(

@@ -13,7 +13,7 @@ extension Library {
     /// - Throws: `CatalogError` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
         var known = await byInitials(search)
-        if known == nil, dumpUse.mode == .prefer { known = await dumped(search, after: nil) }
+        if known == nil, dumpUse(of: search).mode == .prefer { known = await dumped(search, after: nil) }
         do throws(CatalogError) {
             if let known { return await recorded(known) { $0.books } }
             let chain = searchChain(search.source)
@@ -30,6 +30,12 @@ extension Library {
             guard let known else { throw error }
             return await recorded(known) { $0.books }
         }
+    }
+
+    private func dumpUse(of search: BookSearch) -> DumpUse {
+        var use = dumpUse
+        if let mode = search.dumps { use.mode = mode }
+        return use
     }
 
     /// For initial consonants alone: matching books on the shelf and seen before; `nil` if there are none.
@@ -90,7 +96,8 @@ extension Library {
         }
         let size = search.limit ?? search.pageSize
         let (books, overflow) = size.multipliedReportingOverflow(by: search.page)
-        guard !overflow, books <= 10_000, let found = dumpUse.search(search.request, count: books + 1, options),
+        let use = dumpUse(of: search)
+        guard !overflow, books <= 10_000, let found = use.search(search.request, count: books + 1, options),
             !found.books.isEmpty
         else { return nil }
         let seen =
