@@ -125,8 +125,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "BookfetchKit",
                 dependencies: [
-                    "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Replay",
-                    "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
+                    "Replay", "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
         ]

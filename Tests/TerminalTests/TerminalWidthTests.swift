@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-    import Console
+    import Terminal
     import Glibc
     import Testing
 

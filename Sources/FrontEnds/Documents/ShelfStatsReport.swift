@@ -1,4 +1,5 @@
 import Basics
+package import BookfetchKit
 import CatalogModel
 import Store
 import Terminal
@@ -91,6 +92,13 @@ extension ShelfStats {
             let bar = String(repeating: "█", count: length)
             return "  \(name) \(bar)\(length > 0 ? " " : "")\(count.books)"
         }
+    }
+}
+
+extension GoalProgress {
+    package var sentence: Message {
+        done >= goal
+            ? .goalReached(done: done, goal: goal) : .goalProgress(done: done, goal: goal, ahead: ahead)
     }
 }
 

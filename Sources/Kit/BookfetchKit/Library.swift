@@ -25,6 +25,8 @@ public struct Library: Sendable {
     package var dumpUse: DumpUse
     /// Whether each result is recorded among what was seen; otherwise whoever shows it does so.
     package var recordsResults: Bool
+    /// The age up to which cached details are used for a book that goes on the shelf; `nil` as for every other request.
+    package var shelvingAge: Duration? = .seconds(86_400)
     /// The transport of a library that opened its own.
     private let transport: CurlTransport?
 

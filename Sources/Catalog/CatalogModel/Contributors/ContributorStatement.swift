@@ -46,6 +46,15 @@ public struct ContributorStatement: Hashable, Sendable {
     ///
     /// - Parameter text: The statement.
     package init(catalogued text: String) {
+        if let plain = PlainStatement(text) {
+            self.init(plain)
+        } else {
+            self.init(cataloguedWhole: text)
+        }
+    }
+
+    /// The same by the whole grammar.
+    init(cataloguedWhole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true, isCatalogued: true)
     }
 

@@ -12,8 +12,26 @@ enum EnglishByline {
         let roles = phrase.isEmpty ? [Role.author] : roles(of: phrase)
         guard !roles.isEmpty else { return nil }
         let label = RoleVocabulary.Label(text: String(text[words[0].startIndex..<words[by].endIndex]), roles: roles)
-        let names = String(text[words[by].endIndex...]).split(separator: /\s+(?:and|&)\s+/)
-        return [.prefix(label)] + names.map { .name(String($0), []) }
+        return [.prefix(label)] + names(in: text[words[by].endIndex...]).map { .name(String($0), []) }
+    }
+
+    /// The names between `and` and `&`. Not by a regular expression, which would be compiled anew for each statement.
+    private static func names(in text: Substring) -> [Substring] {
+        var names = [Substring]()
+        var start = text.startIndex
+        var rest = text
+        while let blank = rest.firstIndex(where: \.isWhitespace) {
+            let word = rest[blank...].drop(while: \.isWhitespace)
+            let end = word.firstIndex(where: \.isWhitespace) ?? word.endIndex
+            guard end < word.endIndex, ["and", "&"].contains(word[..<end]) else {
+                rest = word
+                continue
+            }
+            names.append(text[start..<blank])
+            rest = word[end...].drop(while: \.isWhitespace)
+            start = rest.startIndex
+        }
+        return (names + [text[start...]]).filter { !$0.isEmpty }
     }
 
     /// The roles that the words of a label name, in order; none if they name none.

@@ -1,8 +1,9 @@
-/// A statement in one of the forms that nearly all have, read by bytes: `A`, `A, B`, `A, B (지은이), C (옮긴이)` and `A, B
-/// 지음, C 옮김`.
+/// A statement in one of the forms that nearly all have, read by bytes: `A`, `A, B`, `A, B (지은이), C (옮긴이)`, `A, B
+/// 지음, C 옮김` and `A 지음 ; B 옮김`.
 ///
-/// It gives what ``ContributorStatement`` gives for the same text by its whole grammar, and nothing for a text in which
-/// anything could mean something else: a word that may be a role, a count or "and others", any other mark.
+/// It gives what ``ContributorStatement`` gives for the same text by its whole grammar, of a catalogue's record or not,
+/// and nothing for a text in which anything could mean something else: a word that may be a role, a count or "and
+/// others", any other mark.
 struct PlainStatement {
     /// The contributors, without duplicates of a name and role.
     private(set) var contributors = [Contributor]()
@@ -13,18 +14,28 @@ struct PlainStatement {
     init?(_ text: String) {
         let bytes = Array(text.utf8.prefix(Self.longest + 1))
         guard bytes.count <= Self.longest else { return nil }
-        var start = 0
-        while true {
-            let comma = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
-            guard readPart(bytes[start..<comma]) else { return nil }
-            guard comma < bytes.count else { break }
-            guard comma + 1 < bytes.count, bytes[comma + 1] == 0x20 else { return nil }
-            start = comma + 2
+        var rest = bytes[...]
+        while let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) {
+            var group = rest[..<semicolon]
+            while group.last == 0x20 { group.removeLast() }
+            rest = rest[(semicolon + 1)...].drop { $0 == 0x20 }
+            guard readGroup(group) else { return nil }
         }
-        if !pending.isEmpty {
-            guard !hasLabel else { return nil }
-            add([.author], label: nil)
+        guard readGroup(rest) else { return nil }
+    }
+
+    /// Reads the part between two semicolons, across which no role applies.
+    private mutating func readGroup(_ group: ArraySlice<UInt8>) -> Bool {
+        var rest = group
+        while let comma = rest.firstIndex(of: UInt8(ascii: ",")) {
+            guard readPart(rest[..<comma]), comma + 1 < rest.endIndex, rest[comma + 1] == 0x20 else { return false }
+            rest = rest[(comma + 2)...]
         }
+        guard readPart(rest) else { return false }
+        guard !pending.isEmpty else { return true }
+        guard !hasLabel else { return false }
+        add([.author], label: nil)
+        return true
     }
 
     private static let longest = 300

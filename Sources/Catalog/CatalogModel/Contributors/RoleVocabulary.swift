@@ -17,6 +17,10 @@ enum RoleVocabulary {
         guard text.utf8.count <= longest else { return nil }
         var text = Substring(text).trimmed()
         guard mayEndLabel(text) else { return nil }
+        // Nearly every label is one word.
+        if let roles = text.utf8.first.map({ $0 < 0x80 }) == true ? english[text.lowercased()] : table[String(text)] {
+            return Label(text: String(text), roles: roles)
+        }
         if let first = text.first, let close = closing[first], text.last == close, text.count > 2 {
             let inner = text.dropFirst().dropLast()
             if !inner.contains(first) { text = inner.trimmed() }

@@ -15,8 +15,8 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     ///   beside it: ``all(in:)`` reads text.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
-        if let number = Self.plain(text) {
-            self.init(number)
+        if let isbn = ISBN(plain: text) {
+            self = isbn
             return
         }
         let reason: ISBN.Invalid
@@ -34,23 +34,28 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         self = try ISBNText.isbn(text, else: reason)
     }
 
-    private init(_ number: Int64) { self.number = number }
-
-    /// The number of an ISBN of thirteen ASCII digits alone, the form of nearly every service; `nil` if it is anything
-    /// else, or invalid.
-    private static func plain(_ text: String) -> Int64? {
-        guard text.utf8.count == 13 else { return nil }
+    /// An ISBN of thirteen ASCII digits alone, perhaps with single hyphens between them, the forms of nearly every
+    /// service and record; `nil` if it is anything else, or invalid.
+    init?(plain text: String) {
+        guard (13...17).contains(text.utf8.count) else { return nil }
         var number: Int64 = 0
+        var count = 0
         var sum = 0
-        var weight = 1
+        var isAfterDigit = false
         for byte in text.utf8 {
+            if byte == UInt8(ascii: "-"), isAfterDigit {
+                isAfterDigit = false
+                continue
+            }
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-            number = number * 10 + Int64(byte & 0x0F)
-            sum += Int(byte & 0x0F) * weight
-            weight = 4 - weight
+            number = number &* 10 &+ Int64(byte & 0x0F)
+            sum += Int(byte & 0x0F) * (count.isMultiple(of: 2) ? 1 : 3)
+            count += 1
+            isAfterDigit = true
         }
         let isBook = (978...979).contains(number / 10_000_000_000) && number / 1_000_000_000 != 9790
-        return isBook && sum.isMultiple(of: 10) ? number : nil
+        guard isAfterDigit, count == 13, isBook, sum.isMultiple(of: 10) else { return nil }
+        self.number = number
     }
 
     init(thirteen digits: [Int]) throws(ISBN.Invalid) {

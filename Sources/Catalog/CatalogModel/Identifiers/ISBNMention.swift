@@ -35,6 +35,7 @@ extension ISBN {
     ///
     /// - Parameter text: Any text: a cell, a catalogue line, a page.
     package static func mentions(in text: String) -> [ISBNMention] {
+        if let isbn = ISBN(plain: text) { return [ISBNMention(isbn)] }
         guard mayContainOne(text) else { return [] }
         let scanner = ISBNScanner(text)
         return mentions(scanner.numbers(), in: scanner.scalars)
@@ -59,6 +60,7 @@ extension ISBN {
     /// - Parameter text: Any text, a catalogue line or a page.
     /// - Returns: The ISBNs; empty if there are none.
     public static func all(in text: String) -> [ISBN] {
+        if let isbn = ISBN(plain: text) { return [isbn] }
         guard mayContainOne(text) else { return [] }
         let scanner = ISBNScanner(text)
         return books(scanner.numbers(), in: scanner.scalars)

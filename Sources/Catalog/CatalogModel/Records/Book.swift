@@ -137,6 +137,11 @@ extension Array where Element: Hashable {
     /// Adds the elements that are missing, without duplicates, in time linear in both lists' lengths.
     package mutating func addMissing(_ more: [Element]) {
         guard !more.isEmpty else { return }
+        // Most lists are short, and comparing costs less than hashing then.
+        guard count + more.count > 8 else {
+            for element in more where !contains(element) { append(element) }
+            return
+        }
         var known = Set(self)
         append(contentsOf: more.filter { known.insert($0).inserted })
     }

@@ -6,8 +6,13 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// A tag; `nil` for an empty text, one with a comma, or one that is too long.
     public init?(_ text: some StringProtocol) {
         let text = CleanText.literal(String(text))
-        let tag = text.first == "#" ? CleanText.literal(String(text.dropFirst())) : text
-        guard !tag.isEmpty, tag.count <= 100, !tag.contains(",") else { return nil }
+        let tag =
+            text.utf8.first == UInt8(ascii: "#") && text.first == "#"
+            ? CleanText.literal(String(text.dropFirst())) : text
+        // A character has a byte or more, and a comma with a mark on it is another character.
+        guard !tag.isEmpty, tag.utf8.count <= 100 || tag.count <= 100,
+            !tag.utf8.contains(UInt8(ascii: ",")) || !tag.contains(",")
+        else { return nil }
         description = tag
     }
 

@@ -115,12 +115,29 @@ public struct CoverDimensions: Hashable, Sendable, Codable {
 
     /// The size in a library's words: `23 cm`, `19 x 25 cm`, `215 mm`.
     package init?(heightByWidth text: String) {
-        guard let match = text.firstMatch(of: /([0-9]{1,4})(?:\s*[x×]\s*([0-9]{1,4}))?\s*(cm|mm)/.ignoresCase()),
-            let height = Int(match.1)
-        else { return nil }
-        let factor = match.3.lowercased() == "cm" ? 10 : 1
-        self.init(height: height * factor, width: match.2.flatMap { Int($0) }.map { $0 * factor })
+        // Not by a regular expression, which would be compiled anew for each book.
+        var rest = text[...]
+        while let start = rest.firstIndex(where: Self.isDigit) {
+            let height = rest[start...].prefix(while: Self.isDigit)
+            rest = rest[height.endIndex...]
+            let behind = rest.drop(while: \.isWhitespace)
+            var (width, unit) = (Substring(), behind)
+            if let mark = behind.first, "xX×".contains(mark) {
+                let second = behind.dropFirst().drop(while: \.isWhitespace)
+                width = second.prefix(while: Self.isDigit)
+                unit = second[width.endIndex...].drop(while: \.isWhitespace)
+                guard (1...4).contains(width.count) else { continue }
+            }
+            let name = unit.prefix(2).lowercased()
+            guard name == "cm" || name == "mm", let high = Int(height.suffix(4)) else { continue }
+            let factor = name == "cm" ? 10 : 1
+            self.init(height: high * factor, width: Int(width).map { $0 * factor })
+            return
+        }
+        return nil
     }
+
+    private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
     /// The size as catalogues state it, in whole centimetres, rounded up: the height, and the width as well if the book
     /// is wider than high or less than half as wide.

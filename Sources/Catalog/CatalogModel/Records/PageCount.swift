@@ -10,22 +10,52 @@ package enum PageCount {
     /// The pages, at least one; `nil` if there are none.
     package static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= longest else { return nil }
-        let matches = text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)[\])］）]?\s*(\p{L}*)/)
-        let numbers = matches.compactMap { match -> Number? in
-            let before = text[..<match.range.lowerBound]
-            guard match.2.isEmpty, !isNegative(before), let value = Int(match.1.filter { $0 != "," }), value > 0
-            else { return nil }
-            // Plates are not counted with the pages.
-            let behind = text[match.range.upperBound...].prefix { !",;:+([".contains($0) && !$0.isNumber }
-            guard !behind.contains("plates"), !behind.contains("도판") else { return nil }
-            return Number(value: value, before: before.last, unit: match.3)
-        }
+        let numbers = numbers(in: text)
         let pages = numbers.filter { isWebPage($0.unit) }
         // A number right after a letter is part of a word: `EPUB3`.
         let bare = numbers.filter { $0.unit.isEmpty && $0.before?.isLetter != true }
         // Numbers in brackets count unnumbered pages: `345, [3] p.`
         let own = [pages, bare].lazy.compactMap { $0.first { !$0.isBracketed } }.first
         return (own ?? pages.first ?? bare.first)?.value
+    }
+
+    /// The numbers with what stands before and behind them. Not by a regular expression, which would be compiled anew for
+    /// each book.
+    private static func numbers(in text: String) -> [Number] {
+        var numbers = [Number]()
+        var rest = text[...]
+        while let start = rest.firstIndex(where: isDigit) {
+            let digits = rest[start...].prefix { isDigit($0) || $0 == "," }
+            rest = rest[digits.endIndex...]
+            var isFraction = false
+            while rest.first == ".", rest.dropFirst().first.map(isDigit) == true {
+                isFraction = true
+                rest = rest.dropFirst().drop(while: isDigit)
+            }
+            if let close = rest.first, "])］）".contains(close) { rest = rest.dropFirst() }
+            let unit = rest.drop(while: \.isWhitespace).prefix(while: isLetter)
+            rest = rest[unit.endIndex...]
+            let before = text[..<start]
+            guard !isFraction, !isNegative(before), let value = Int(digits.filter { $0 != "," }), value > 0 else {
+                continue
+            }
+            // Plates are not counted with the pages.
+            let behind = rest.prefix { !",;:+([".contains($0) && !$0.isNumber }
+            guard behind.isEmpty || !behind.contains("plates") && !behind.contains("도판") else { continue }
+            numbers.append(Number(value: value, before: before.last, unit: unit))
+        }
+        return numbers
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+    private static func isLetter(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+            default: false
+            }
+        } ?? false
     }
 
     private static let longest = 400

@@ -13,10 +13,9 @@ public enum CleanText {
     /// - Parameter text: A title, a name, a headline as received.
     /// - Returns: The text with every run of white space, line breaks included, as one space.
     public static func plain(_ text: String) -> String {
-        if SimpleText.holds(text, markup: false) { return SimpleText.line(text) }
+        if let line = SimpleText.line(ifSimple: text, markup: false) { return line }
         let clean = withoutMarkup(text)
-        if SimpleText.holds(clean) { return SimpleText.line(clean) }
-        return line(clean)
+        return SimpleText.line(ifSimple: clean) ?? line(clean)
     }
 
     /// Cleans a text to paragraphs.
@@ -25,9 +24,9 @@ public enum CleanText {
     /// - Returns: Lines without leading and trailing space; line breaks and the ends of block elements become newlines,
     ///   with at most one empty line in a row.
     public static func block(_ text: String) -> String {
-        if SimpleText.holds(text, markup: false) { return SimpleText.block(text) }
+        if let block = SimpleText.block(ifSimple: text, markup: false) { return block }
         let clean = withoutMarkup(text)
-        if SimpleText.holds(clean) { return SimpleText.block(clean) }
+        if let block = SimpleText.block(ifSimple: clean) { return block }
         var lines = [String]()
         for line in clean.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let line = Self.line(line)
@@ -43,6 +42,7 @@ public enum CleanText {
     /// - Parameter text: A text whose format defines it as plain, such as a `type="text"` title of Atom.
     /// - Returns: The text without control and invisible characters, with every run of white space as one space.
     package static func literal(_ text: String) -> String {
+        if let line = SimpleText.line(ifSimple: text) { return line }
         let clean = TextSanitizer.clean(TextSanitizer.limitingCombiningMarks(text))
         return line(clean.precomposedStringWithCanonicalMapping)
     }

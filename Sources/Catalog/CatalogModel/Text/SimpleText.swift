@@ -3,40 +3,71 @@
 /// these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme cluster. The
 /// only white space is space, tab, LF and CR.
 enum SimpleText {
+    /// How a text is written.
+    private enum Form {
+        /// One line with single spaces between its words, and none at its ends.
+        case line
+        /// Only its white space needs to be collapsed.
+        case simple
+        case other
+    }
+
     /// - Parameters:
     ///   - markup: Whether `<` and `&` count as simple.
     /// - Returns: Whether only its white space needs to be collapsed.
-    static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool {
-        // In place where the text is one run of bytes, as it is unless it comes from elsewhere than Swift.
-        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe holds($0, markup) }
-            ?? Array(text.utf8).withUnsafeBufferPointer { unsafe holds($0, markup) }
+    static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool { form(text, markup) != .other }
+
+    /// A simple text as one line: white space is collapsed, and trimmed at both ends.
+    ///
+    /// - Parameter markup: Whether `<` and `&` count as simple.
+    /// - Returns: The line, the text itself where it is one; `nil` for a text that is not simple.
+    static func line(ifSimple text: String, markup: Bool = true) -> String? {
+        switch form(text, markup) {
+        case .line: text
+        case .simple: collapsed(text)
+        case .other: nil
+        }
     }
 
-    private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ markup: Bool) -> Bool {
+    private static func form(_ text: some StringProtocol, _ markup: Bool) -> Form {
+        // In place where the text is one run of bytes, as it is unless it comes from elsewhere than Swift.
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe form($0, markup) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { unsafe form($0, markup) }
+    }
+
+    private static func form(_ bytes: UnsafeBufferPointer<UInt8>, _ markup: Bool) -> Form {
         var index = 0
+        var isLine = true
+        // Both ends count as white space.
+        var isSpaceBefore = true
         while index < bytes.count {
             let byte = unsafe bytes[index]
             index += 1
+            let isSpace = byte == 0x20
+            if isSpace, isSpaceBefore { isLine = false }
+            isSpaceBefore = isSpace
             switch byte {
             case UInt8(ascii: "<"), UInt8(ascii: "&"):
-                guard markup else { return false }
-            case 0x20...0x7E, 0x09, 0x0A, 0x0D:
+                guard markup else { return .other }
+            case 0x20...0x7E:
                 break
+            case 0x09, 0x0A, 0x0D:
+                isLine = false
             case 0xE2...0xEF:
-                guard index + 1 < bytes.count else { return false }
+                guard index + 1 < bytes.count else { return .other }
                 let (second, third) = unsafe (bytes[index], bytes[index + 1])
                 let value = UInt32(byte & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
-                guard isSimple(value) else { return false }
+                guard isSimple(value) else { return .other }
                 index += 2
             // The middle dot of `글·그림`.
             case 0xC2:
-                guard index < bytes.count, unsafe bytes[index] == 0xB7 else { return false }
+                guard index < bytes.count, unsafe bytes[index] == 0xB7 else { return .other }
                 index += 1
             default:
-                return false
+                return .other
             }
         }
-        return true
+        return isLine && (!isSpaceBefore || bytes.isEmpty) ? .line : .simple
     }
 
     private static func isSimple(_ value: UInt32) -> Bool {
@@ -52,28 +83,25 @@ enum SimpleText {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// A simple text as one line: white space is collapsed, and trimmed at both ends.
-    static func line(_ text: String) -> String {
-        guard !isLine(text) else { return text }
+    private static func collapsed(_ text: String) -> String {
         var line = [UInt8]()
         line.reserveCapacity(text.utf8.count)
         append(Array(text.utf8)[...], to: &line)
         return String(decoding: line, as: UTF8.self)
     }
 
-    private static func isLine(_ text: String) -> Bool {
-        // Both ends count as white space.
-        var isSpaceBefore = true
-        for byte in text.utf8 {
-            let isSpace = isSpace(byte)
-            guard !isSpace || (byte == 0x20 && !isSpaceBefore) else { return false }
-            isSpaceBefore = isSpace
+    /// A simple text as trimmed lines, with at most one empty line in a row; `nil` for a text that is not simple.
+    ///
+    /// - Parameter markup: Whether `<` and `&` count as simple.
+    static func block(ifSimple text: String, markup: Bool = true) -> String? {
+        switch form(text, markup) {
+        case .line: text
+        case .simple: block(text)
+        case .other: nil
         }
-        return !isSpaceBefore || text.isEmpty
     }
 
-    /// A simple text as trimmed lines, with at most one empty line in a row.
-    static func block(_ text: String) -> String {
+    private static func block(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var block = [UInt8]()
         block.reserveCapacity(bytes.count)

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -43,8 +44,8 @@ struct ISBNFile {
 
 extension Session {
     /// The ISBNs of the books on the shelf, in its order. Books without one are counted.
-    func shelvedISBNs() async throws(ProgramFailure) -> [ISBN] {
-        let entries = try await withStore { (store) async throws(StoreError) in try await store.shelf.list() }
+    func shelvedISBNs() async throws -> [ISBN] {
+        let entries = try await library.shelf.list()
         let isbns = entries.compactMap(\.book.isbn)
         if entries.isEmpty {
             note(.shelfEmpty)

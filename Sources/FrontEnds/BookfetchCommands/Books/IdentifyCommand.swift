@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import Basics
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport

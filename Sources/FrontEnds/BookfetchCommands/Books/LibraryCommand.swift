@@ -161,7 +161,7 @@ struct LibraryCommand: FormattedCommand {
             source = .isbns(isbns, name: "isbns")
             parameters["isbns"] = .list(isbns.map(\.isbn13))
         }
-        if case .isbns(let isbns, _) = source { titles = await session.titles(of: isbns.map(\.isbn13)) }
+        if case .isbns(let isbns, _) = source { titles = await session.library.titles(of: isbns.map(\.isbn13)) }
         var run = LookUpRun(
             session: session,
             context: context,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -72,18 +73,14 @@ struct BirthdayKeeping: ParsableArguments {
         let session = try Session(options, in: context, needs: .localOnly)
         if let keep {
             let (born, lunar) = try await born(date, isLunar: isLunar, session)
-            let saved = try await session.withStore { (store) async throws(StoreError) in
-                try await store.birthdays.keep(keep, on: born.day, year: born.year, lunar: lunar)
-            }
+            let saved = try await session.library.birthdays.keep(keep, on: born.day, year: born.year, lunar: lunar)
             try await context.write(
                 BirthdayReports.list([saved], in: session.today?.year),
                 options: options,
                 text: { _ in [BirthdayReports.sentence(kept: saved)] }
             )
         } else if let forget {
-            let gone = try await session.withStore { (store) async throws(StoreError) in
-                try await store.birthdays.forget(forget)
-            }
+            let gone = try await session.library.birthdays.forget(forget)
             guard let gone else { throw ProgramFailure.usage(.noSavedBirthday(name: CleanText.plain(forget))) }
             try await context.write(
                 BirthdayReports.list([gone], in: session.today?.year),
@@ -91,9 +88,7 @@ struct BirthdayKeeping: ParsableArguments {
                 text: { _ in [BirthdayReports.sentence(forgotten: gone)] }
             )
         } else {
-            let all = try await session.withStore { (store) async throws(StoreError) in
-                try await store.birthdays.list()
-            }
+            let all = try await session.library.birthdays.list()
             try await context.write(BirthdayReports.list(all, in: session.today?.year), options: options)
         }
     }

@@ -1,3 +1,4 @@
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport

@@ -96,8 +96,8 @@ struct BookPicking {
         case .action("M", let item?): try await edit(item, &books, session)
         case .submit(let text, let item):
             try await tell(item, &books, session) { identity, _ in
-                try await session.setMemo(text, of: identity)
-                return .memoSaved(book: await session.name(of: identity))
+                try await session.library.memos.set(MemoText(text, of: identity), for: identity)
+                return .memoSaved(book: await session.library.name(of: identity))
             }
         case .action, .quit: break
         }
@@ -156,17 +156,23 @@ struct BookPicking {
     /// Puts a book on the shelf, or takes it off. What was taken off last comes back with its status and rating.
     private func toggle(_ identity: String, _ books: inout PickedBooks, _ session: Session) async throws -> Message? {
         let change: ShownChange
+        let library = session.library
         let lastRemoved = books.lastRemoved
         books.lastRemoved = nil
         if books.isShelved(identity) {
-            change = try await session.removeFromShelf([identity])
+            let removed = try await library.shelf.remove([identity])
+            change = await ShownChange(removing: [identity], removed, in: library)
             if change.notices.isEmpty { books.lastRemoved = identity }
         } else if lastRemoved == identity {
-            var undone: Message?
-            _ = try await session.goThroughJournal(.undo) { undone = $0 }
-            return undone ?? .nothingToUndo
+            guard let undone = try await library.shelf.undoOrRedo(.undo) else { return .nothingToUndo }
+            return .undoing(change: .name(of: undone.change))
         } else {
-            change = try await session.addToShelf([BookTarget(identity)])
+            let target = try BookTarget(identity)
+            do throws(BookError) {
+                change = ShownChange(adding: try await library.addToShelf([target]), in: library, context.readerClock)
+            } catch {
+                throw ProgramFailure(error, in: library)
+            }
         }
         return change.notices.first ?? change.sentences.joined(separator: " ")
     }
@@ -189,7 +195,8 @@ struct BookPicking {
         guard let identity = books.reference(item) else { return books.refuse(item) }
         do {
             books.picker.message = try await work(identity, &books)?.text
-        } catch let failure as ProgramFailure {
+        } catch {
+            guard let failure = ProgramFailure(describing: error) else { throw error }
             books.picker.message = failure.message.text
         }
         await books.mark(in: session)

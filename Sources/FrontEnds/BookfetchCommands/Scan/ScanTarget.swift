@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -13,12 +14,11 @@ struct ScanTarget: Sendable {
     let file: ScanFile?
 
     /// The codes that are there already, with the words to say so.
-    func known() async throws(ProgramFailure) -> [ISBN: Message] {
+    func known() async throws -> [ISBN: Message] {
         var known: [ISBN: Message] = [:]
         if let file { for isbn in try file.isbns() { known[isbn] = .scanInFile(isbn: isbn.isbn13, file: file.name) } }
         guard status != nil else { return known }
-        let entries = try await session.withStore { (store) async throws(StoreError) in try await store.shelf.list() }
-        for entry in entries {
+        for entry in try await session.library.shelf.list() {
             if let isbn = entry.book.isbn { known[isbn] = .shelfAlreadyHas(title: entry.book.title) }
         }
         return known
@@ -30,19 +30,21 @@ struct ScanTarget: Sendable {
     func add(_ isbn: ISBN, _ book: Book?) async throws -> Message? {
         if let file { try file.append(isbn) }
         guard let status, let book else { return nil }
-        let added = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.add([book])
-        }
+        let shelf = try session.library.shelf
+        let added = try await shelf.add(book)
         guard case .set(let set) = status else { return .scanShelved }
-        let change = ReadingChange(status: .set(set), rating: nil)
-        _ = try await session.changeReading(of: added.map(\.entry.identity), to: change, today: session.today)
+        _ = try await shelf.changeReading(
+            of: [added.entry.identity],
+            to: ReadingChange(status: .set(set)),
+            today: session.today
+        )
         return .readingStatus(set)
     }
 
     /// Takes a code away again.
     func remove(_ isbn: ISBN) async throws {
         if let file { try file.remove(isbn) }
-        if status != nil { _ = try await session.removeFromShelf([isbn.isbn13]) }
+        if status != nil { _ = try await session.library.shelf.remove([isbn.isbn13]) }
     }
 }
 

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Synchronization

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -344,14 +345,12 @@ struct ExportedBooks {
     }
 
     static func shelf(_ session: Session) async throws -> ExportedBooks {
-        ExportedBooks(books: try await session.exportedShelf())
+        ExportedBooks(books: try await session.library.exportedShelf())
     }
 
     static func recent(_ session: Session) async throws -> ExportedBooks {
         let count = session.recentCount
-        let recent = try await session.withStore { (store) async throws(StoreError) in
-            try await store.recents.list(count)
-        }
+        let recent = try await session.library.recents.list(count)
         return ExportedBooks(books: recent.map { ExportedBook($0.book) })
     }
 

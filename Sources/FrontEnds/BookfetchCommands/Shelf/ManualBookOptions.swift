@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Store
@@ -90,6 +91,9 @@ struct ShelfMergeCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let (identity, isbn) = (try await session.identity(of: BookReference(book)), try ISBNArgument.read(isbn))
-        try await session.show(try await session.merge(identity, with: isbn))
+        let merge = try await session.finding { (library) throws(BookError) in
+            try await library.merge(identity, with: isbn)
+        }
+        try await session.show(await ShownChange(merging: identity, with: isbn, merge, in: session.library))
     }
 }

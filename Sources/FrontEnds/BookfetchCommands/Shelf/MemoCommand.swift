@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -120,7 +121,7 @@ struct MemoCommand: FormattedCommand {
         var bytes: [UInt8] = []
         while let line = await context.input.readLine(limit: MemoText.limit) {
             guard case .bytes(let line) = line, bytes.count + line.count <= MemoText.limit else {
-                throw Session.memoTooLong
+                throw ProgramFailure.memoTooLong
             }
             bytes += line + [UInt8(ascii: "\n")]
         }
@@ -135,21 +136,23 @@ struct MemoActions {
     let identity: String
     let global: GlobalOptions
 
+    private var library: Library { session.library }
+
     func show() async throws {
-        let memo = try await session.memo(of: identity)
+        let memo = try await library.memos.current(for: identity)
         try await write(memo.memo, version: memo.version)
-        if memo.memo == nil { context.note(.noMemo(book: await session.name(of: identity))) }
+        if memo.memo == nil { context.note(.noMemo(book: await library.name(of: identity))) }
     }
 
     func set(_ text: String, ifVersion version: String? = nil) async throws {
-        try await session.setMemo(text, of: identity, ifVersion: version)
+        try await library.memos.set(MemoText(text, of: identity), for: identity, ifVersion: version)
         try await writeIfJSON()
-        context.note(.memoSaved(book: await session.name(of: identity)))
+        context.note(.memoSaved(book: await library.name(of: identity)))
     }
 
     /// Sets the memo and a text below it.
     func add(_ text: String, ifVersion: String? = nil) async throws {
-        let (memo, version) = try await session.memo(of: identity)
+        let (memo, version) = try await library.memos.current(for: identity)
         try await set([memo?.text, text].compactMap(\.self).joined(separator: "\n"), ifVersion: ifVersion ?? version)
     }
 
@@ -160,7 +163,7 @@ struct MemoActions {
     }
 
     func edited() async throws -> Message {
-        let (memo, version) = try await session.memo(of: identity)
+        let (memo, version) = try await library.memos.current(for: identity)
         let before = memo?.text ?? ""
         let after = try await context.edit(
             before,
@@ -171,22 +174,20 @@ struct MemoActions {
             )
         )
         guard after != before else { return .memoUnchanged }
-        do throws(ProgramFailure) {
-            try await session.setMemo(after, of: identity, ifVersion: version)
+        let text = try MemoText(after, of: identity)
+        do throws(StoreError) {
+            try await library.memos.set(text, for: identity, ifVersion: version)
         } catch {
-            guard error.isConflict else { throw error }
-            try await showConflict(with: after)
+            guard error == .changed else { throw error }
+            try await showConflict(with: text)
         }
-        return .memoSaved(book: await session.name(of: identity))
+        return .memoSaved(book: await library.name(of: identity))
     }
 
     /// Shows the memo that was saved while the editor was open, and the edited text, which is added to its history.
-    private func showConflict(with text: String) async throws {
-        let own = try Session.memoText(text, of: identity)
-        let saved = try await session.withStore { [identity] (store) async throws(StoreError) in
-            try await store.memos.setAside(own, for: identity)
-            return try await store.memos.memo(for: identity)
-        }
+    private func showConflict(with own: MemoText) async throws {
+        try await library.memos.setAside(own, for: identity)
+        let saved = try await library.memos.memo(for: identity)
         if global.writesTable(to: context) {
             let parts: [(Message, String)] = [
                 (.memoSavedMeanwhile, saved?.text ?? Message.cellRemoved.text), (.memoOfEditor, own.text),
@@ -199,28 +200,24 @@ struct MemoActions {
 
     /// Removes the memo; its history remains.
     func remove(ifVersion version: String? = nil) async throws {
-        let wasThere = try await session.removeMemo(of: identity, ifVersion: version)
+        let wasThere = try await library.memos.remove(for: identity, ifVersion: version) != nil
         try await writeIfJSON()
-        let book = await session.name(of: identity)
+        let book = await library.name(of: identity)
         context.note(wasThere ? .memoRemoved(book: book, identity: identity) : .noMemo(book: book))
     }
 
     func restore() async throws {
-        let (isThere, restored) = try await session.withStore { [identity] (store) async throws(StoreError) in
-            (
-                try await store.memos.memo(for: identity) != nil,
-                try await store.memos.restore(for: identity) != nil
-            )
-        }
+        let isThere = try await library.memos.memo(for: identity) != nil
+        let restored = try await library.memos.restore(for: identity) != nil
         try await writeIfJSON()
-        let book = await session.name(of: identity)
+        let book = await library.name(of: identity)
         if isThere { return context.note(.memoNotRemoved(book: book)) }
         context.note(restored ? .memoRestored(book: book) : .noMemoToRestore(book: book))
     }
 
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
-        let (memo, version) = try await session.memo(of: identity)
+        let (memo, version) = try await library.memos.current(for: identity)
         try await write(memo, version: version)
     }
 
@@ -231,11 +228,11 @@ struct MemoActions {
 
     /// Shows all versions of the text, newest first.
     func history() async throws {
-        let (revisions, version, _) = try await session.memoHistory(of: identity)
-        let records = revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }
-        try await write(records, version: version, isHistory: true)
-        if revisions.isEmpty, !global.writesTable(to: context) {
-            context.note(.noMemoEver(book: await session.name(of: identity)))
+        let history = try await library.memoHistory(of: identity)
+        let records = history.revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }
+        try await write(records, version: history.version, isHistory: true)
+        if records.isEmpty, !global.writesTable(to: context) {
+            context.note(.noMemoEver(book: await library.name(of: identity)))
         }
     }
 
@@ -256,7 +253,7 @@ struct MemoActions {
                     Table.Column(.columnText, minimumWidth: 20, priority: 1),
                 ],
                 cells: records.map { [clock.minute($0.writtenAt), $0.text ?? Message.cellRemoved.text] },
-                whenEmpty: .noMemoEver(book: await session.name(of: identity))
+                whenEmpty: .noMemoEver(book: await library.name(of: identity))
             ),
             options: global
         )

@@ -1,4 +1,5 @@
 import Basics
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -10,8 +11,8 @@ import Wording
 extension Session {
     /// Shows all memos, the last written first, and stores them as the last list: `memo 2 edit` edits the second.
     func showMemos() async throws {
-        let memos = try await memos().memos
-        try await show(MemoEntry.report(memos, clock: readerClock))
+        let memos = try await library.bookMemos().memos
+        try await show(BookMemo.report(memos, clock: readerClock))
         await remember(
             memos.map { ListItem(identity: $0.memo.identity, isbn: $0.isbn, title: $0.title) },
             from: 1
@@ -20,12 +21,12 @@ extension Session {
     }
 }
 
-extension MemoEntry {
+extension BookMemo {
     /// The memos as a list: the shape `bookfetch.memos/1`.
-    fileprivate static func report(_ memos: [MemoEntry], clock: ReaderClock) -> Report {
+    fileprivate static func report(_ memos: [BookMemo], clock: ReaderClock) -> Report {
         Report(
-            document: MemosDocument(memos: memos),
-            items: memos,
+            document: MemosDocument(memos: memos.map { MemoListItem($0) }),
+            items: memos.map { MemoListItem($0) },
             fields: ["identity", "title", "text", "writtenAt"],
             rows: memos.map {
                 [$0.memo.identity, $0.book?.fullTitle ?? "", $0.memo.text, Instant.text($0.memo.writtenAt)]
@@ -52,5 +53,5 @@ extension MemoEntry {
 
 private struct MemosDocument: Encodable, Sendable {
     let schema = "bookfetch.memos/1"
-    let memos: [MemoEntry]
+    let memos: [MemoListItem]
 }

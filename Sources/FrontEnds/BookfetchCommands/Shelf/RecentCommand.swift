@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CommandSupport
 import Documents
 import Store
@@ -58,9 +59,7 @@ struct RecentClearCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.recentClearQuestion, yes: yes)
-        let count = try await session.withStore { (store) async throws(StoreError) in
-            try await store.recents.clear()
-        }
+        let count = try await session.library.recents.clear()
         try session.writeIfJSON(ForgottenDocument(program: "bookfetch", list: "recent", count: count))
         session.note(.recentCleared(count: count))
     }

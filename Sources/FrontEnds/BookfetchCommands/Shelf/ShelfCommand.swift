@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 public import CatalogModel
 import CommandSupport
@@ -120,14 +121,16 @@ struct ShelfAddCommand: FormattedCommand {
         if let book = try description.book(books.first) {
             let cover = try await description.picture(in: context)
             let session = try Session(global, in: context, needs: .localOnly)
-            return try await session.show(try await session.addToShelf(book, cover: cover))
+            let added = try await session.library.shelf.add(book, cover: cover)
+            return try await session.show(ShownChange(describing: book, added))
         }
         let session = try Session(global, in: context)
         // All references are validated first: an invalid one must not leave half of them done.
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         let wanted = targets
-        let change = try await session.addToShelf(wanted)
+        let added = try await session.finding { (library) throws(BookError) in try await library.addToShelf(wanted) }
+        let change = ShownChange(adding: added, in: session.library, context.readerClock)
         try await session.show(change)
         if case .isbn(let isbn)? = change.missing.first { session.note(.describeBook(isbn: isbn.isbn13)) }
         if run.strict, let first = change.missing.first {
@@ -166,7 +169,9 @@ struct ShelfRemoveCommand: FormattedCommand {
         let session = try Session(global, in: context, needs: .localOnly)
         var identities: [String] = []
         for reference in try BookReference.list(books) { identities.append(try await session.identity(of: reference)) }
-        try await session.show(try await session.removeFromShelf(identities))
+        let library = session.library
+        let removed = try await library.shelf.remove(identities)
+        try await session.show(await ShownChange(removing: identities, removed, in: library))
     }
 }
 
@@ -190,17 +195,14 @@ struct ShelfClearCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let count = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.count()
-        }
+        let shelf = try session.library.shelf
+        let count = try await shelf.count()
         guard count > 0 else {
             try await session.show(ShownChange(command: "shelf clear", [], sentences: [.shelfAlreadyEmpty]))
             return
         }
         try await session.confirm(.shelfClearQuestion(count: count), yes: yes)
-        let removed = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.clear()
-        }
+        let removed = try await shelf.clear()
         try await session.show(
             ShownChange(command: "shelf clear", removed, sentences: [.shelfCleared(count: removed.count)])
         )

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -38,7 +39,7 @@ struct ShelfImportCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let result = try await ImportFile(name: file, context: context).books()
+        let result = try await ImportFile(name: file, context: context).books(session.library)
         for row in result.doubtful { session.note(.sentence(of: row, in: file)) }
         guard !dryRun else {
             session.note(.wouldImport(count: result.accepted.count, doubtful: result.doubtfulCount))
@@ -56,7 +57,8 @@ struct ShelfImportCommand: FormattedCommand {
         if let kept = try UnmatchedRows(of: file, to: unmatched, in: context.currentFolder).keep(result) {
             session.note(kept)
         }
-        let imported = try await session.importBooks(result, from: file)
+        let outcome = try await session.finding { (library) throws(BookError) in try await library.importBooks(result) }
+        let imported = ShownImport(outcome, of: result, from: file)
         for note in imported.notes { session.note(note) }
         try await session.show(imported.change)
     }
@@ -102,8 +104,8 @@ struct ImportFile {
     let name: String
     let context: CommandContext
 
-    func books() async throws -> ImportResult {
-        try ImportResult(reading: try await data(), named: name, today: context.readerClock.today)
+    func books(_ library: Library) async throws -> ImportResult {
+        try library.readBooks(in: try await data(), named: name, today: context.readerClock.today)
     }
 
     /// - Parameter limit: How much is read; `nil` for all of it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -32,7 +33,8 @@ struct ShelfStatsCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let stats = try await session.statistics(ofTyped: year)
+        let today = context.readerClock.today
+        let stats = try await session.library.statistics(of: StatisticsYear.read(year, today: today), today: today)
         let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
         try await session.show(stats, request: request)
     }
@@ -75,16 +77,13 @@ struct ShelfGoalCommand: FormattedCommand {
         let session = try Session(global, in: context, needs: .localOnly)
         let today = context.readerClock.today
         let year = try year.map { try YearArgument.read($0, orElse: .invalidYear(text: $0)) } ?? today?.year ?? 2000
-        let action = try action()
-        let progress =
-            switch action {
-            case .show:
-                try await session.withStore { (store) async throws(StoreError) in
-                    try await store.progress(of: year, today: today)
-                }
-            case .set(let books): try await session.setGoal(books, of: year)
-            case .remove: try await session.setGoal(nil, of: year)
-            }
+        let (action, goals) = (try action(), try session.library.goals)
+        switch action {
+        case .show: break
+        case .set(let books): try await goals.set(books, of: year)
+        case .remove: try await goals.set(nil, of: year)
+        }
+        let progress = try await goals.progress(of: year, today: today)
         let whenEmpty: Message = if case .remove = action { .goalRemoved(year: year) } else { .noGoal(year: year) }
         let sentence = progress.map { Message.goalOf(year: year, progress: $0.sentence) } ?? whenEmpty
         try await context.write(

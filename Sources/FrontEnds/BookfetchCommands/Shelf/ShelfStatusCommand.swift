@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -59,9 +60,14 @@ struct ShelfStatusCommand: FormattedCommand {
         let session = try Session(global, in: context, needs: .localOnly)
         var identities: [String] = []
         for book in books { identities.append(try await session.identity(of: BookReference(book))) }
-        try await session.show(
-            try await session.changeReading(of: identities, to: change, today: today, ifVersion: ifVersion)
+        let library = session.library
+        let changed = try await library.shelf.changeReading(
+            of: identities,
+            to: change,
+            today: today,
+            ifVersion: ifVersion
         )
+        try await session.show(await ShownChange(reading: identities, changed, in: library))
     }
 
     private func change(today: PartialDate?) throws -> (books: [String], change: ReadingChange) {

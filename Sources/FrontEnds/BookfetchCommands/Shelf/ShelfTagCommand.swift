@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -41,7 +42,9 @@ struct ShelfTagAddCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
-        try await session.show(try await session.changeTags(of: identities, adding: tags))
+        let library = session.library
+        let changed = try await library.shelf.changeTags(of: identities, adding: tags)
+        try await session.show(await ShownChange(tagging: identities, changed, isRemoval: false, in: library))
     }
 }
 
@@ -62,7 +65,9 @@ struct ShelfTagRemoveCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
-        try await session.show(try await session.changeTags(of: identities, removing: tags))
+        let library = session.library
+        let changed = try await library.shelf.changeTags(of: identities, removing: tags)
+        try await session.show(await ShownChange(tagging: identities, changed, isRemoval: true, in: library))
     }
 }
 
@@ -128,9 +133,7 @@ struct ShelfTagListCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let counts = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.tagCounts().map { TagCount(tag: $0.tag, books: $0.books) }
-        }
+        let counts = try await session.library.shelf.tagCounts().map { TagCount(tag: $0.tag, books: $0.books) }
         if counts.isEmpty, global.writesOneDocument == false { session.note(.noTags) }
         try await context.write(TagReport.report(counts), options: global)
         try session.conclude(freshness: [], problems: [])

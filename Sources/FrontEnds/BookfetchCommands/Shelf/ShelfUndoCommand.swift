@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -58,7 +59,10 @@ struct ShelfRedoCommand: FormattedCommand {
 
 extension Session {
     fileprivate func show(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
-        let done = try await goThroughJournal(step, only: number) { note($0) }
+        let done = try await library.shelf.undoOrRedo(step, only: number) { next in
+            let name = Message.name(of: next)
+            note(step == .undo ? .undoing(change: name) : .redoing(change: name))
+        }
         try await show(done, step, in: context)
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -69,7 +70,7 @@ struct WatchCheckCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        let watches = try await session.library.watches.list()
         try await WatchLook(session: session, context: context, options: options)
             .look(at: watches.map { WatchedName(kind: $0.kind, name: $0.name) }, all: true)
     }
@@ -167,7 +168,7 @@ struct WatchListCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        let watches = try await session.library.watches.list()
         try await context.write(WatchReports.list(watches, context.readerClock), options: global)
         await session.remember(watches.map { ListItem(.watch, $0.lineID, title: $0.name) }, from: 1)
         try session.conclude(freshness: [], problems: [])
@@ -197,11 +198,9 @@ struct WatchRemoveCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let watches = try await session.withStore { (store) async throws(StoreError) in try await store.watches.list() }
+        let watches = try await session.library.watches.list()
         let watch = try await meant(among: watches, session)
-        try await session.withStore { (store) async throws(StoreError) in
-            _ = try await store.watches.remove(watch.kind, named: watch.name)
-        }
+        _ = try await session.library.watches.remove(watch.kind, named: watch.name)
         let sentence = Message.watchRemoved(watch: WatchedName(kind: watch.kind, name: watch.name).title)
         try await context.write(
             WatchReports.list([watch], context.readerClock),

@@ -16,19 +16,24 @@ struct WatchLook {
     let options: WatchOptions
 
     /// The number of books of a first look that are listed; all of them count as seen.
-    private static let firstBooks = 10
+    fileprivate static let firstBooks = 10
     /// The age of a release from which it is left out of the calendar, in years.
     private static let calendarYears = 1
 
     private struct Finding {
         let watch: WatchedName
-        /// All books of the look, which count as seen once the list is written.
-        var found: [Book] = []
-        var new: [Book] = []
-        var isFirst = false
+        /// Its books count as seen once the list is written; `nil` if it failed.
+        var look: BookfetchKit.WatchLook?
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         var failure: ProgramFailure?
+
+        var found: [Book] { look?.found ?? [] }
+        var isFirst: Bool { look?.news.isFirst ?? false }
+        var new: [Book] {
+            guard let news = look?.news else { return [] }
+            return news.isFirst ? Array(news.books.prefix(WatchLook.firstBooks)) : news.books
+        }
     }
 
     /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
@@ -68,25 +73,20 @@ struct WatchLook {
 
     private func finding(of watch: WatchedName) async throws -> Finding {
         var finding = Finding(watch: watch)
-        let request = WatchedBooks(watch.kind, named: watch.name)
-        let library = session.library
-        do throws(CatalogError) {
-            let outcome = try await library.newest(request)
-            finding.found = outcome.value
-            finding.freshness = outcome.freshness
-            finding.problems = outcome.problems
+        let clock = context.readerClock
+        do throws(WatchLookError) {
+            let look = try await session.library.look(at: WatchedBooks(watch.kind, named: watch.name)) { clock.day($0) }
+            finding.look = look
+            (finding.freshness, finding.problems) = (look.freshness, look.problems)
         } catch {
-            let (failure, problems) = session.failure(error)
-            guard failure.status != .interrupted else { throw failure }
-            (finding.failure, finding.problems) = (failure, problems)
-            return finding
+            switch error {
+            case .store(let error): throw error
+            case .search(let error):
+                let (failure, problems) = session.failure(error)
+                guard failure.status != .interrupted else { throw failure }
+                (finding.failure, finding.problems) = (failure, problems)
+            }
         }
-        let (found, clock) = (finding.found, context.readerClock)
-        let news = try await session.withStore { (_) async throws(StoreError) in
-            try await library.news(in: found, of: request) { clock.day($0) }
-        }
-        finding.isFirst = news.isFirst
-        finding.new = news.isFirst ? Array(news.books.prefix(Self.firstBooks)) : news.books
         return finding
     }
 
@@ -120,23 +120,16 @@ struct WatchLook {
     }
 
     /// Records what was found, so that it is not new again.
-    private func record(_ findings: [Finding]) async throws(ProgramFailure) {
-        for finding in findings where finding.failure == nil {
-            try await session.withStore { (store) async throws(StoreError) in
-                _ = try await store.watches.look(at: finding.found, of: finding.watch.kind, named: finding.watch.name)
-            }
-        }
+    private func record(_ findings: [Finding]) async throws(StoreError) {
+        for look in findings.compactMap(\.look) { try await session.library.recordLook(look) }
     }
 
     private func writeCalendar(_ findings: [Finding]) async throws {
         let names = findings.map(\.watch)
-        let seen = try await session.withStore { (store) async throws(StoreError) in
-            try await store.watches.books(
-                of: try await store.watches.list().filter { watch in
-                    names.contains(WatchedName(kind: watch.kind, name: watch.name))
-                }
-            )
-        }
+        let watches = try session.library.watches
+        let seen = try await watches.books(
+            of: try await watches.list().filter { names.contains(WatchedName(kind: $0.kind, name: $0.name)) }
+        )
         let now = context.readerClock.now
         let found = findings.filter { $0.failure == nil }.flatMap(\.found).map { WatchedBook(book: $0, seenAt: now) }
         var known: Set<String> = []

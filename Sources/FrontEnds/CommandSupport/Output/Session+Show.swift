@@ -1,5 +1,5 @@
 package import APIClient
-import BookfetchKit
+package import BookfetchKit
 package import Catalog
 package import CatalogModel
 package import Documents

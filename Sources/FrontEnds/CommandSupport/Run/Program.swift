@@ -79,10 +79,6 @@ package enum Program {
                 try command.run()
             }
             return .done
-        } catch let failure as ProgramFailure {
-            // After an interruption no further failures are reported.
-            guard !Task.isCancelled else { return .interrupted }
-            return end(failure, arguments, context)
         } catch let error as SinkError {
             return end(error, arguments, context)
         } catch is Declined {
@@ -91,7 +87,12 @@ package enum Program {
         } catch is CancellationError {
             return .interrupted
         } catch {
-            return parserSays(error, root, arguments, context)
+            guard let failure = ProgramFailure(describing: error) else {
+                return parserSays(error, root, arguments, context)
+            }
+            // After an interruption no further failures are reported.
+            guard !Task.isCancelled else { return .interrupted }
+            return end(failure, arguments, context)
         }
     }
 

@@ -1,5 +1,6 @@
 package import APIClient
 import Basics
+import BookfetchKit
 package import Catalog
 import Store
 import Terminal
@@ -120,6 +121,20 @@ package struct ProgramFailure: Error, Sendable {
 }
 
 extension ProgramFailure {
+    /// An error as a user is told of it; `nil` for one that is neither a failure nor an error of the library.
+    package init?(describing error: any Error) {
+        switch error {
+        case let failure as ProgramFailure: self = failure
+        case let error as StoreError: self.init(error)
+        case JournalError.otherChange: self = .conflict(.otherChangeSince)
+        case JournalError.store(let error): self.init(error)
+        case WatchError.emptyName: self = .usage(.missingWatchName)
+        case WatchError.longName: self = .usage(.nameTooLong(most: NameLength.limit))
+        case WatchError.store(let error): self.init(error)
+        default: return nil
+        }
+    }
+
     /// The kind in JSON. Failures without a kind of their own are named after their exit code.
     package var kindName: String {
         switch status {

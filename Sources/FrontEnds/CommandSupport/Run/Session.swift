@@ -137,16 +137,6 @@ package struct Session: Sendable {
         return requestOptions
     }
 
-    /// The options for the details of a book that goes on the shelf: those younger than a day are not requested again,
-    /// unless a flag says so.
-    package var shelvingOptions: RequestOptions {
-        var requestOptions = requestOptions
-        if options.maxAge == nil, case .networkFirst(let age) = requestOptions.freshness {
-            requestOptions.freshness = .networkFirst(maxAge: max(age ?? .zero, .seconds(86_400)))
-        }
-        return requestOptions
-    }
-
     /// Announces how many requests will be under way at the same time.
     package func expect(concurrentRequests count: Int) {
         context.transport.expect(concurrentRequests: count)
@@ -170,6 +160,8 @@ package struct Session: Sendable {
 
     package var library: Library {
         var library = Library(stack, options: requestOptions, dumps: dumps)
+        // A flag goes before the age that is usual for the shelf.
+        if options.maxAge != nil { library.shelvingAge = nil }
         // What a command shows is recorded by the function that writes it.
         library.recordsResults = recordsResults
         return library

@@ -1,5 +1,5 @@
 package import APIClient
-import BookfetchKit
+package import BookfetchKit
 package import Catalog
 package import CatalogModel
 package import Documents
@@ -7,40 +7,18 @@ import Foundation
 import Store
 package import Wording
 
-/// The book of a request: one looked up by its ISBN, or one without an ISBN, known from earlier results.
-package enum BookTarget: Hashable, Sendable {
-    case isbn(ISBN)
-    case identity(String)
-
+extension BookTarget {
     /// Reads an ISBN, or a service and its own number for a book: `openlibrary:OL82563W`.
     package init(_ text: String) throws(ProgramFailure) {
-        if let identity = Self.identity(text) {
-            self = .identity(identity)
-        } else {
-            do throws(ISBN.Invalid) {
-                self = .isbn(try ISBN(text))
-            } catch {
-                throw .usage(.invalid(error, isbn: text))
-            }
+        do throws(ISBN.Invalid) {
+            try self.init(parsing: text, .inUse)
+        } catch {
+            throw .usage(.invalid(error, isbn: text))
         }
     }
 
     /// The text as an identity; `nil` if it names no service.
-    package static func identity(_ text: String) -> String? {
-        guard let colon = text.firstIndex(of: ":") else { return nil }
-        let source = text[..<colon].lowercased()
-        let number = text[text.index(after: colon)...]
-        let services = ServiceRegistry.inUse.services(for: .books)
-        if source == ManualBook.source, !number.isEmpty { return "\(source):\(number.lowercased())" }
-        return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
-    }
-
-    package var name: String {
-        switch self {
-        case .isbn(let isbn): isbn.isbn13
-        case .identity(let identity): identity
-        }
-    }
+    package static func identity(_ text: String) -> String? { identity(text, .inUse) }
 
     package var nothing: Message {
         switch self {
@@ -65,6 +43,31 @@ package enum BookTarget: Hashable, Sendable {
     }
 }
 
+extension Library {
+    /// That a book without an ISBN is as it was seen, which is worth a word where its services could be asked.
+    func seenNotice(_ target: BookTarget, _ book: Book?, _ freshness: [Freshness], _ clock: ReaderClock) -> [Message] {
+        guard case .identity(let identity) = target, !isOffline, let book, let seen = freshness.first,
+            // What the reader wrote is not a copy of anything.
+            book.sources != [ManualBook.source]
+        else { return [] }
+        return [.asSeen(identity: identity, date: clock.day(seen.fetchedAt)?.description ?? "")]
+    }
+}
+
+extension ProgramFailure {
+    /// The failure of a look-up, with the problems of other services.
+    package init(_ error: BookError, in library: Library) {
+        switch error {
+        case .lookUp(.api(let cause, let others)) where !cause.isCancellation:
+            self = (library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause)).after(others)
+        case .lookUp(let error): self.init(error, page: 1)
+        case .notRefreshable(let identity): self = .usage(.cannotRefresh(identity: identity))
+        case .hasISBN(let isbn): self = .usage(.mergeOfISBN(isbn: isbn))
+        case .store(let error): self.init(error)
+        }
+    }
+}
+
 package struct FoundBook: Sendable {
     package let book: Book?
     /// The origin of its values; `nil` if it was not requested from a service.
@@ -85,16 +88,9 @@ extension Session {
     ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
     ///   the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
-        switch target {
-        case .isbn(let isbn): return try await found(isbn, options)
-        case .identity(let identity): return try await stored(identity)
-        }
-    }
-
-    private func found(_ isbn: ISBN, _ options: RequestOptions?) async throws(ProgramFailure) -> FoundBook {
         let library = library
-        do throws(CatalogError) {
-            let found = try await library.book(BookLookUp(isbn), options: options)
+        do throws(BookError) {
+            let found = try await library.book(target, options: options)
             return FoundBook(
                 book: found.value.book,
                 merged: found.value.merged,
@@ -102,31 +98,19 @@ extension Session {
                 freshness: found.freshness,
                 problems: found.problems,
                 notices: found.notices.compactMap(library.sentence)
+                    + library.seenNotice(target, found.value.book, found.freshness, readerClock)
             )
         } catch {
-            guard case .api(let cause, let others) = error, !cause.isCancellation else {
-                throw ProgramFailure(error, page: 1)
-            }
-            throw (library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause)).after(others)
+            throw ProgramFailure(error, in: library)
         }
     }
 
-    private func stored(_ identity: String) async throws(ProgramFailure) -> FoundBook {
-        guard requestOptions.freshness != .refresh else {
-            throw .usage(.cannotRefresh(identity: identity))
-        }
-        let known = try await withStore { (store) async throws(StoreError) -> (book: Book, keptAt: Date)? in
-            if let entry = try await store.shelf.entry(identity) { return (entry.book, entry.addedAt) }
-            return try await store.seenBooks.book(identity).map { ($0.record, $0.lastSeenAt) }
-        }
-        guard let (book, keptAt) = known else { return FoundBook(book: nil, freshness: []) }
-        let date = readerClock.day(keptAt)?.description ?? ""
-        return FoundBook(
-            book: book,
-            freshness: [Freshness(origin: .cache, fetchedAt: keptAt, reason: isOffline ? .offline : .young)],
-            // What the reader wrote is not a copy of anything.
-            notices: isOffline || book.sources == [ManualBook.source] ? [] : [.asSeen(identity: identity, date: date)]
-        )
+    /// Runs an operation on the library that finds books.
+    package func finding<Value>(
+        _ operation: (Library) async throws(BookError) -> Value
+    ) async throws(ProgramFailure) -> Value {
+        let library = library
+        do throws(BookError) { return try await operation(library) } catch { throw ProgramFailure(error, in: library) }
     }
 
     /// Finds something; what is to be said before a failure is said at once, since the run may go on.

@@ -1,82 +1,27 @@
 import APIClient
 import Basics
+package import BookfetchKit
 package import CatalogModel
 import Documents
 package import Foundation
 package import Store
 import Wording
 
-extension Session {
-    /// The memo on a book, with its version, also that of no memo.
-    package func memo(of identity: String) async throws(ProgramFailure) -> (memo: Memo?, version: String) {
-        try await withStore { (store) async throws(StoreError) in try await store.memos.current(for: identity) }
-    }
-
-    /// Memos, the last written first, each with its book if that is known.
-    package func memos(
-        from start: Int = 0,
-        count: Int = .max
-    ) async throws(ProgramFailure) -> (memos: [MemoEntry], total: Int) {
-        try await withStore { (store) async throws(StoreError) in
-            let all = try await store.memos.list()
-            var found: [MemoEntry] = []
-            for memo in all.dropFirst(start).prefix(count) {
-                found.append(MemoEntry(memo: memo, book: try await store.known(memo.identity)))
-            }
-            return (found, all.count)
-        }
-    }
-
-    /// All versions of the memo on a book, the newest first, with the version of the memo and the book if it is known.
-    package func memoHistory(
-        of identity: String
-    ) async throws(ProgramFailure) -> (revisions: [MemoRevision], version: String, book: Book?) {
-        try await withStore { (store) async throws(StoreError) in
-            (
-                try await store.memos.history(for: identity), try await store.memos.current(for: identity).version,
-                try await store.known(identity)
-            )
-        }
-    }
-
-    /// - Parameters:
-    ///   - version: The version that the change is made on; `nil` for any.
-    /// - Throws: ``ProgramFailure`` with code 64 for a blank text, 65 for one that is too long or for another version, 74 for
-    ///   the store.
-    package func setMemo(
-        _ text: String,
-        of identity: String,
-        ifVersion version: String? = nil
-    ) async throws(ProgramFailure) {
-        let memo = try Self.memoText(text, of: identity)
-        _ = try await withStore { (store) async throws(StoreError) in
-            try await store.memos.set(memo, for: identity, ifVersion: version)
-        }
-    }
-
-    /// Removes the memo on a book; its history remains. Throws ``ProgramFailure`` with code 65 for another version, 74
-    /// for the store.
-    package func removeMemo(
-        of identity: String,
-        ifVersion version: String? = nil
-    ) async throws(ProgramFailure) -> Bool {
-        try await withStore { (store) async throws(StoreError) in
-            try await store.memos.remove(for: identity, ifVersion: version)
-        } != nil
-    }
-
-    /// Throws ``ProgramFailure`` with code 64 for a blank text, 65 for one that is too long.
-    package static func memoText(_ text: String, of identity: String) throws(ProgramFailure) -> MemoText {
-        do throws(MemoText.Invalid) {
-            return try MemoText(text)
+extension MemoText {
+    /// A text as it was typed. Throws ``ProgramFailure`` with code 64 for a blank one, 65 for one that is too long.
+    package init(_ text: String, of identity: String) throws(ProgramFailure) {
+        do throws(Invalid) {
+            try self.init(text)
         } catch {
             switch error {
-            case .tooLong: throw memoTooLong
+            case .tooLong: throw .memoTooLong
             case .blank: throw .usage(.memoBlank, hint: .memoRemoveHint(identity: identity))
             }
         }
     }
+}
 
+extension ProgramFailure {
     package static let memoTooLong = ProgramFailure(
         status: .inputData,
         kind: .invalid,
@@ -85,19 +30,21 @@ extension Session {
     )
 }
 
-/// A memo in a list of memos.
-package struct MemoEntry: Encodable, Sendable {
-    package let memo: Memo
-    /// The book from the shelf, or as it was seen; `nil` if it is in neither.
-    package let book: Book?
-
+extension BookMemo {
     package var isbn: ISBN? { book?.isbn ?? (try? ISBN(memo.identity)) }
     package var title: String { book?.fullTitle ?? memo.identity }
+}
+
+/// A memo in a list of memos as JSON.
+package struct MemoListItem: Encodable, Sendable {
+    private let entry: BookMemo
+
+    package init(_ entry: BookMemo) { self.entry = entry }
 
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
-            "identity": memo.identity, "isbn13": isbn?.isbn13, "title": book?.fullTitle, "text": memo.text,
-            "writtenAt": Instant.text(memo.writtenAt),
+            "identity": entry.memo.identity, "isbn13": entry.isbn?.isbn13, "title": entry.book?.fullTitle,
+            "text": entry.memo.text, "writtenAt": Instant.text(entry.memo.writtenAt),
         ])
     }
 }

@@ -80,23 +80,6 @@ extension Session {
         return list
     }
 
-    package func exportedShelf() async throws(ProgramFailure) -> [ExportedBook] {
-        let (entries, memos) = try await withStore { (store) async throws(StoreError) in
-            (try await store.shelf.list(), try await store.memos.list())
-        }
-        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
-        return entries.map {
-            ExportedBook(
-                $0.book,
-                addedAt: $0.addedAt,
-                memo: texts[$0.identity],
-                reading: $0.reading ?? Reading(),
-                tags: $0.tags,
-                elsewhere: $0.elsewhere
-            )
-        }
-    }
-
     /// The books shown lately, the latest first.
     package func recentBooks() async throws(ProgramFailure) -> BookList {
         let count = recentCount

@@ -1,6 +1,6 @@
 package import APIClient
 import Basics
-import BookfetchKit
+package import BookfetchKit
 package import Catalog
 package import CatalogModel
 package import Documents
@@ -28,20 +28,8 @@ package struct ShownChange: Sendable {
         problems: [Problem] = [],
         invalidRows: [ProblemRecord] = []
     ) {
-        var list = BookList(
-            request: RequestRecord(command: command, [:]),
-            page: 1,
-            pageSize: max(1, entries.count),
-            total: entries.count,
-            hasMore: false,
-            freshness: freshness,
-            isLocal: freshness.isEmpty,
-            books: entries.map(\.book),
-            remarks: entries.map { BookRemarks($0) },
-            problems: problems
-        )
+        var list = BookList(changed: entries, by: command, freshness: freshness, problems: problems)
         list.invalidRows = invalidRows
-        list.isOfShelf = true
         self.list = list
         self.sentences = sentences
         self.notices = notices
@@ -90,52 +78,64 @@ extension ShelfCover {
     }
 }
 
-extension Session {
-    /// Puts books on the shelf, together as one change. Throws ``ProgramFailure`` for a book that cannot be found, and for the
-    /// store; nothing is then added.
-    package func addToShelf(_ targets: [BookTarget]) async throws(ProgramFailure) -> ShownChange {
-        var books: [Book] = []
-        var freshness: [Freshness] = []
-        var problems: [Problem] = []
-        var notices: [Message] = []
-        var missing: [BookTarget] = []
-        for target in targets {
-            let found = try await found(target, options: shelvingOptions)
-            freshness += found.freshness
-            problems += found.problems
-            notices += found.notices
-            if let book = found.book {
-                books.append(book)
-            } else {
-                missing.append(target)
-                notices.append(target.notAdded)
-            }
-        }
-        let wanted = books
-        let added = try await withStore { (store) async throws(StoreError) in try await store.shelf.add(wanted) }
-        var change = ShownChange(
-            command: "shelf add",
-            added.map(\.entry),
-            sentences: added.map {
-                let title = $0.entry.book.title
-                return $0.isNew ? .shelfAdded(title: title) : .shelfAlreadyHas(title: title)
-            },
-            notices: notices,
+extension BookList {
+    /// The books of a change of the shelf.
+    package init(
+        changed entries: [ShelfEntry],
+        by command: String,
+        freshness: [Freshness] = [],
+        problems: [Problem] = []
+    ) {
+        self.init(
+            request: RequestRecord(command: command, [:]),
+            page: 1,
+            pageSize: max(1, entries.count),
+            total: entries.count,
+            hasMore: false,
             freshness: freshness,
+            isLocal: freshness.isEmpty,
+            books: entries.map(\.book),
+            remarks: entries.map { BookRemarks($0) },
             problems: problems
         )
-        change.missing = missing
-        return change
+        isOfShelf = true
     }
 
-    /// Puts a book that the reader describes on the shelf, with the picture of its cover.
-    package func addToShelf(
-        _ book: ManualBook,
-        cover: ShelfCover? = nil
-    ) async throws(ProgramFailure) -> ShownChange {
-        let added = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.add(book, cover: cover)
+    /// The books that were put on the shelf.
+    package init(added: [ShelvedBook]) {
+        self.init(
+            changed: added.compactMap(\.addition?.entry),
+            by: "shelf add",
+            freshness: added.flatMap(\.freshness),
+            problems: added.flatMap(\.problems)
+        )
+    }
+
+    /// The books that were given tags, or lost them.
+    package init(tagged entries: [ShelfEntry], isRemoval: Bool) {
+        self.init(changed: entries, by: isRemoval ? "shelf tag remove" : "shelf tag add")
+    }
+}
+
+// The changes of the library, as a mouth reports them.
+extension ShownChange {
+    /// Books that were looked up and put on the shelf.
+    package init(adding shelved: [ShelvedBook], in library: Library, _ clock: ReaderClock) {
+        list = BookList(added: shelved)
+        sentences = shelved.compactMap(\.addition).map {
+            let title = $0.entry.book.title
+            return $0.isNew ? .shelfAdded(title: title) : .shelfAlreadyHas(title: title)
         }
+        notices = shelved.flatMap { book in
+            book.notices.compactMap(library.sentence)
+                + library.seenNotice(book.target, book.addition?.entry.book, book.freshness, clock)
+                + (book.addition == nil ? [book.target.notAdded] : [])
+        }
+        missing = shelved.filter { $0.addition == nil }.map(\.target)
+    }
+
+    /// A book that the reader described.
+    package init(describing book: ManualBook, _ added: ShelfAddition) {
         let title = added.entry.book.title
         let sentence: Message =
             if !added.isNew {
@@ -145,143 +145,70 @@ extension Session {
             } else {
                 .shelfAddedManually(title: title, identity: added.entry.identity)
             }
-        return ShownChange(command: "shelf add", [added.entry], sentences: [sentence])
+        self.init(command: "shelf add", [added.entry], sentences: [sentence])
     }
 
-    /// Joins a book of the shelf that has no ISBN with the record of one. Nothing is changed for an ISBN that no service
-    /// knows. Throws ``ProgramFailure`` as a look-up does, for the store, and for a book that has an ISBN.
-    package func merge(_ identity: String, with isbn: ISBN) async throws(ProgramFailure) -> ShownChange {
-        guard (try? ISBN(identity)) == nil else { throw .usage(.mergeOfISBN(isbn: identity)) }
-        let found = try await found(.isbn(isbn), options: shelvingOptions)
-        guard let book = found.book else {
-            return ShownChange(
-                command: "shelf merge",
-                [],
-                sentences: [],
-                notices: found.notices + [.cannotMerge(isbn: isbn.isbn13)],
-                freshness: found.freshness,
-                problems: found.problems
-            )
+    /// A book without an ISBN that was joined with the record of one.
+    package init(merging identity: String, with isbn: ISBN, _ merge: ShelfMerge, in library: Library) async {
+        var notices = merge.notices.compactMap(library.sentence)
+        if !merge.isKnown {
+            notices.append(.cannotMerge(isbn: isbn.isbn13))
+        } else if merge.entry == nil {
+            notices.append(.notOnShelf(book: await library.name(of: identity)))
         }
-        let merged = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.merge(identity, into: book)
-        }
-        return ShownChange(
+        self.init(
             command: "shelf merge",
-            [merged].compactMap(\.self),
-            sentences: merged.map { [.shelfMerged(title: $0.book.title, isbn: isbn.isbn13)] } ?? [],
-            notices: found.notices + (merged == nil ? [.notOnShelf(book: await name(of: identity))] : []),
-            freshness: found.freshness,
-            problems: found.problems
+            [merge.entry].compactMap(\.self),
+            sentences: merge.entry.map { [.shelfMerged(title: $0.book.title, isbn: isbn.isbn13)] } ?? [],
+            notices: notices,
+            freshness: merge.freshness,
+            problems: merge.problems
         )
     }
 
-    package func removeFromShelf(_ identities: [String]) async throws(ProgramFailure) -> ShownChange {
-        let removed = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.remove(identities)
-        }
-        return ShownChange(
+    /// Books that were taken off the shelf.
+    package init(removing identities: [String], _ removed: [ShelfEntry], in library: Library) async {
+        self.init(
             command: "shelf remove",
             removed,
-            sentences: removed.map { Message.shelfRemoved(title: $0.book.title) },
-            notices: await missing(identities, among: removed, advises: false)
+            sentences: removed.map { .shelfRemoved(title: $0.book.title) },
+            notices: await Self.missing(identities, among: removed, in: library, advises: false)
         )
     }
 
-    /// - Parameters:
-    ///   - today: The day of a status that is set without one.
-    ///   - version: The version that the change is made on; `nil` for any.
-    /// - Throws: ``ProgramFailure`` with code 74, and 65 for another version, with nothing changed.
-    package func changeReading(
-        of identities: [String],
-        to change: ReadingChange,
-        today: PartialDate?,
-        ifVersion version: String? = nil
-    ) async throws(ProgramFailure) -> ShownChange {
-        let changed = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.changeReading(of: identities, ifVersion: version) {
-                change.applied(to: $0, today: today)
-            }
-        }
-        return ShownChange(
+    /// Books whose reading was changed.
+    package init(reading identities: [String], _ changed: [ShelfEntry], in library: Library) async {
+        self.init(
             command: "shelf status",
             changed,
             sentences: changed.map {
                 .shelfStatusSet(title: $0.book.title, reading: .reading($0.reading, pages: $0.book.pages))
             },
-            notices: await missing(identities, among: changed)
+            notices: await Self.missing(identities, among: changed, in: library)
         )
     }
 
-    /// - Parameter version: The version that the change is made on; `nil` for any.
-    /// - Throws: ``ProgramFailure`` with code 74, and 65 for another version, with nothing changed.
-    package func changeTags(
-        of identities: [String],
-        adding added: [BookTag] = [],
-        removing removed: [BookTag] = [],
-        ifVersion version: String? = nil
-    ) async throws(ProgramFailure) -> ShownChange {
-        let changed = try await withStore { (store) async throws(StoreError) in
-            try await store.shelf.changeTags(of: identities, adding: added, removing: removed, ifVersion: version)
-        }
-        return ShownChange(
-            command: added.isEmpty ? "shelf tag remove" : "shelf tag add",
-            changed,
-            sentences: changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) },
-            notices: await missing(identities, among: changed)
-        )
+    /// Books that were given tags, or lost them.
+    package init(tagging identities: [String], _ changed: [ShelfEntry], isRemoval: Bool, in library: Library) async {
+        list = BookList(tagged: changed, isRemoval: isRemoval)
+        sentences = changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) }
+        notices = await Self.missing(identities, among: changed, in: library)
     }
 
     /// - Parameter advises: Whether the books could be added first.
-    private func missing(
+    private static func missing(
         _ identities: [String],
         among entries: [ShelfEntry],
+        in library: Library,
         advises: Bool = true
     ) async -> [Message] {
         let found = Set(entries.map(\.identity))
         var messages: [Message] = []
         for identity in identities where !found.contains(identity) {
-            let book = await name(of: identity)
+            let book = await library.name(of: identity)
             let canBeAdded = advises && (try? ISBN(identity)) != nil
             messages.append(canBeAdded ? .notOnShelfYet(book: book, isbn: identity) : .notOnShelf(book: book))
         }
         return messages
     }
-
-    /// Undoes the next change of the shelf's journal, or makes it again.
-    ///
-    /// - Parameters:
-    ///   - number: The change that is meant; `nil` for the next one.
-    ///   - name: Is called with the change before it is undone or made again.
-    /// - Returns: What was done; `nil` if there is nothing to do.
-    /// - Throws: ``ProgramFailure`` with code 74, and 65 if the next change is another one.
-    package func goThroughJournal(
-        _ step: JournalStep,
-        only number: Int64? = nil,
-        naming name: (Message) -> Void = { _ in }
-    ) async throws(ProgramFailure) -> ShelfUndo? {
-        while true {
-            let next = try await withStore { (store) async throws(StoreError) in
-                switch step {
-                case .undo: try await store.shelf.nextUndo()
-                case .redo: try await store.shelf.nextRedo()
-                }
-            }
-            if let number, next?.number != number { throw .conflict(.otherChangeSince) }
-            guard let next else { return nil }
-            name(step == .undo ? .undoing(change: .name(of: next)) : .redoing(change: .name(of: next)))
-            let done = try await withStore { (store) async throws(StoreError) in
-                switch step {
-                case .undo: try await store.shelf.undo(next.number)
-                case .redo: try await store.shelf.redo(next.number)
-                }
-            }
-            // Another process may have made a change since this one was named.
-            if let done { return done }
-        }
-    }
-}
-
-package enum JournalStep: String, Sendable {
-    case undo, redo
 }

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -385,8 +386,8 @@ struct BookPages: Sendable {
     }
 
     private func remembersWhole(_ identity: String) async -> Bool {
-        let state = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            try await store.folds.state(of: .book(identity))
+        let state = try? await sessions.library().attempt { (library) async throws(StoreError) in
+            try await library.folds.state(of: .book(identity))
         }
         return (state ?? nil) == .full
     }

@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -120,8 +121,8 @@ struct BookView: Sendable {
     /// The books without a cover of their record that have one that the reader gave.
     private func covered(_ books: [Book]) async -> Set<String> {
         let identities = books.filter { $0.cover == nil }.compactMap(\.identity)
-        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            try await store.shelf.covered(in: identities)
+        let found = try? await sessions.library().attempt { (library) async throws(StoreError) in
+            try await library.shelf.covered(in: identities)
         }
         return (found ?? nil) ?? []
     }
@@ -138,8 +139,8 @@ struct BookView: Sendable {
     /// The forms that undo the last change of the shelf and make the one undone last again.
     func steps() async -> HTML {
         guard writes.allowed else { return "" }
-        let changes = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            (try await store.shelf.nextUndo(), try await store.shelf.nextRedo())
+        let changes = try? await sessions.library().attempt { (library) async throws(StoreError) in
+            (try await library.shelf.next(.undo), try await library.shelf.next(.redo))
         }
         let (undo, redo) = (changes ?? nil) ?? (nil, nil)
         let steps = [
@@ -160,8 +161,8 @@ struct BookView: Sendable {
     }
 
     private func shelf(_ identities: [String]) async -> Set<String> {
-        let found = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            try await store.shelf.contained(in: identities)
+        let found = try? await sessions.library().attempt { (library) async throws(StoreError) in
+            try await library.shelf.contained(in: identities)
         }
         return found ?? []
     }

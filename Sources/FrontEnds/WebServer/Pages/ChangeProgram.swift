@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -15,7 +16,6 @@ struct ChangeProgram: Sendable {
     static let describeLimit = ShelfCover.sizeLimit + (64 << 10)
 
     let requests: SharedRequests
-    let sessions: SessionCache
 
     func add(to router: Router<ServerContext>) {
         router.post("/shelf/add") { request, _ in
@@ -28,17 +28,18 @@ struct ChangeProgram: Sendable {
                 // A browser sends an empty file where none was chosen.
                 file.data.isEmpty ? nil : try ShelfCover(file.data, named: SafeText.line(file.name))
             }
-            try await requests.change { _ = try await $0.addToShelf(book, cover: cover) }
+            try await requests.change { _ = try await $0.shelf.add(book, cover: cover) }
             return Reply.seeOther("/shelf")
         }
         router.post("/shelf/remove") { request, _ in
-            try await change(request) { _ = try await $0.removeFromShelf([BookTarget($1).name]) }
+            try await change(request) { _ = try await $0.shelf.remove([BookTarget($1).name]) }
         }
         router.post("/shelf/status") { request, _ in
             let form = try await Self.form(of: request)
             let identity = try Self.identity(form)
             do {
-                try await requests.change { try await Self.changeReading(of: identity, form, $0) }
+                let today = requests.clock().today
+                try await requests.change { try await Self.changeReading(of: identity, form, $0, today) }
             } catch let failure as ProgramFailure where failure.isConflict {
                 throw await statusConflict(failure, identity, form)
             }
@@ -48,11 +49,11 @@ struct ChangeProgram: Sendable {
             let form = try await Self.form(of: request)
             let identity = try Self.identity(form)
             let added = try Self.tags(form["add"]), removed = try Self.tags(form["remove"])
-            let changed = try await requests.change { session in
+            let changed = try await requests.change { library in
                 let book = try BookTarget(identity).name
-                return try await session.changeTags(of: [book], adding: added, removing: removed)
+                return try await library.shelf.changeTags(of: [book], adding: added, removing: removed)
             }
-            guard !changed.list.books.isEmpty else {
+            guard !changed.isEmpty else {
                 throw ProgramFailure.conflict(.pageTagsOfRemoved, hint: .pageAddAgain)
             }
             return Self.back(form, identity)
@@ -61,7 +62,7 @@ struct ChangeProgram: Sendable {
             router.post(RouterPath("/shelf/\(step.rawValue)")) { request, _ in
                 // The change that the button named, whatever was changed since.
                 let number = try await Self.form(of: request)["change"].flatMap { Int64($0) }
-                _ = try await requests.change { try await $0.goThroughJournal(step, only: number) }
+                _ = try await requests.change { try await $0.shelf.undoOrRedo(step, only: number) }
                 return Reply.seeOther("/shelf")
             }
         }
@@ -79,8 +80,8 @@ struct ChangeProgram: Sendable {
             } else {
                 subject = .book(try Self.identity(form))
             }
-            try await sessions.session().attempt { (store) async throws(StoreError) in
-                try await store.folds.set(mode, for: subject)
+            try await requests.library().attempt { (library) async throws(StoreError) in
+                try await library.folds.set(mode, for: subject)
             }
             let page = volume.map { "/series?volume=\($0)" }
             let book = "/books/\(PageAddress.escaped(form["identity"] ?? ""))"
@@ -107,12 +108,12 @@ struct ChangeProgram: Sendable {
         let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
         let version = Reply.expectedVersion(of: request) ?? form["version"]
         do {
-            try await requests.change { session in
+            try await requests.change { library in
                 let book = try BookTarget(identity).name
                 if text.allSatisfy(\.isWhitespace) {
-                    _ = try await session.removeMemo(of: book, ifVersion: version)
+                    _ = try await library.memos.remove(for: book, ifVersion: version)
                 } else {
-                    try await session.setMemo(text, of: book, ifVersion: version)
+                    try await library.memos.set(MemoText(text, of: book), for: book, ifVersion: version)
                 }
             }
         } catch let failure as ProgramFailure {
@@ -123,26 +124,29 @@ struct ChangeProgram: Sendable {
             throw refusal
         }
         // A script goes on with the version that it has just made.
-        guard request.headers[.ifMatch] != nil, let memo = try? await requests.session().memo(of: identity) else {
-            return Self.back(form, identity)
-        }
+        guard request.headers[.ifMatch] != nil,
+            let memo = try? await requests.library().memos.current(for: identity)
+        else { return Self.back(form, identity) }
         return Response(status: .noContent, headers: [.eTag: "\"\(memo.version)\""])
     }
 
     /// Makes the change of a reading's form: over the entry that its page showed, or where the form does not say which
     /// that was, over the current one.
-    private static func changeReading(of identity: String, _ form: Form, _ session: Session) async throws {
+    private static func changeReading(
+        of identity: String,
+        _ form: Form,
+        _ library: Library,
+        _ today: PartialDate?
+    ) async throws {
         let book = try BookTarget(identity).name
-        let entry = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.entry(book)
-        }
+        let shelf = try library.shelf
+        let entry = try await shelf.entry(book)
         // This page was made while the book was there.
         guard let entry else { throw ProgramFailure.conflict(.pageStatusOfRemoved, hint: .pageAddAgain) }
         guard form["version"] ?? entry.version == entry.version else {
             throw ProgramFailure.conflict(.pageStatusChanged)
         }
-        let today = session.readerClock.today
-        _ = try await session.changeReading(
+        _ = try await shelf.changeReading(
             of: [book],
             to: try ReadingForm.change(form, of: entry.reading ?? Reading(), today: today),
             today: today,
@@ -162,10 +166,7 @@ struct ChangeProgram: Sendable {
 
     /// The refusal of a status that was set on an older one: both are named.
     private func statusConflict(_ failure: ProgramFailure, _ identity: String, _ form: Form) async -> any Error {
-        let entry = try? await sessions.session().attempt { (store) async throws(StoreError) in
-            try await store.shelf.entry(identity)
-        }
-        guard let entry = entry ?? nil else { return failure }
+        guard let entry = try? await requests.library().shelf.entry(identity) else { return failure }
         let chosen = Message.reading(ReadingForm.chosen(form))
         let both = Message.pageBothStatuses(current: .reading(entry.reading), chosen: chosen)
         return ProgramFailure.conflict(.pageStatusChanged, hint: both)
@@ -178,7 +179,7 @@ struct ChangeProgram: Sendable {
     /// Makes a change to the form's book, and returns to the page it came from.
     private func change(
         _ request: Request,
-        _ body: @escaping @Sendable (Session, String) async throws -> Void
+        _ body: @escaping @Sendable (Library, String) async throws -> Void
     ) async throws -> Response {
         let form = try await Self.form(of: request)
         let identity = try Self.identity(form)

@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -34,7 +35,8 @@ struct ImportPages: Sendable {
             let form = try await ChangeProgram.form(of: request, upTo: Self.bodyLimit)
             let file = form.file("file")
             let name = SafeText.line(file?.name ?? "")
-            let result = try Self.books(of: file?.data ?? Data(), named: name, today: view.clock().today)
+            let library = try await requests.library()
+            let result = try Self.books(of: file?.data ?? Data(), named: name, library, today: view.clock().today)
             let id = await drafts.keep(ImportDrafts.Draft(file: name, result: result))
             return Reply.seeOther("\(Self.path)/\(id)")
         }
@@ -46,8 +48,8 @@ struct ImportPages: Sendable {
         router.post("/shelf/import/{id}") { _, context in
             let (id, draft) = try await draft(context)
             if draft.outcome == nil {
-                let outcome = try await requests.change { try await $0.importBooks(draft.result, from: draft.file) }
-                await drafts.finish(id, outcome)
+                let outcome = try await requests.change { try await $0.importBooks(draft.result) }
+                await drafts.finish(id, ShownImport(outcome, of: draft.result, from: draft.file))
             }
             return Reply.seeOther("\(Self.path)/\(id)")
         }
@@ -63,12 +65,17 @@ struct ImportPages: Sendable {
     }
 
     /// Reads a file that was sent, here or to `/api/v1`.
-    static func books(of file: Data, named name: String, today: PartialDate?) throws -> ImportResult {
+    static func books(
+        of file: Data,
+        named name: String,
+        _ library: Library,
+        today: PartialDate?
+    ) throws -> ImportResult {
         guard !file.isEmpty else { throw ProgramFailure.usage(.pageSeriesNoFile) }
         guard file.count <= fileLimit else {
             throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.pageImportTooLarge))
         }
-        return try ImportResult(reading: file, named: name, today: today)
+        return try library.readBooks(in: file, named: name, today: today)
     }
 
     private func draft(_ context: ServerContext) async throws -> (String, ImportDrafts.Draft) {

@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -35,14 +36,14 @@ struct MemoPages: Sendable {
 
     private func list(_ page: Int) async -> Page.Section {
         let start = (page - 1) * Self.pageSize
-        let (memos, total): ([MemoEntry], Int)
+        let (memos, total): ([BookMemo], Int)
         do {
-            (memos, total) = try await requests.session().memos(from: start, count: Self.pageSize)
+            (memos, total) = try await requests.library().bookMemos(from: start, count: Self.pageSize)
         } catch {
-            return Notices.section(error as? ProgramFailure ?? .brokenRequest)
+            return Notices.section(ProgramFailure(describing: error) ?? .brokenRequest)
         }
         let clock = clock()
-        let item = { (entry: MemoEntry) -> HTML in
+        let item = { (entry: BookMemo) -> HTML in
             let book = "/books/\(PageAddress.escaped(entry.memo.identity))#memo"
             return """
                 <li class="own-item">
@@ -76,16 +77,17 @@ struct MemoPages: Sendable {
     }
 
     private func history(_ identity: String, _ page: Int) async -> Page.Section {
-        let (all, version, book): ([MemoRevision], String, Book?)
+        let history: MemoHistory
         do {
-            (all, version, book) = try await requests.session().memoHistory(of: identity)
+            history = try await requests.library().memoHistory(of: identity)
         } catch {
-            return Notices.section(error as? ProgramFailure ?? .brokenRequest)
+            return Notices.section(ProgramFailure(describing: error) ?? .brokenRequest)
         }
+        let (all, version) = (history.revisions, history.version)
         let start = min((page - 1) * Self.pageSize, all.count)
         let shown = all.indices.dropFirst(start).prefix(Self.pageSize)
         let here = Self.address(identity)
-        let title = book?.fullTitle ?? identity
+        let title = history.book?.fullTitle ?? identity
         return Page.Section(
             html: """
                 <section class="memos">

@@ -1,3 +1,4 @@
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -11,7 +12,6 @@ import Wording
 struct NewsPages: Sendable {
     let requests: SharedRequests
     let pictures: PictureAddress
-    let sessions: SessionCache
     let token: String
     let clock: @Sendable () -> ReaderClock
 
@@ -32,10 +32,8 @@ struct NewsPages: Sendable {
                 )
             }
             if let identity = Article.canonicalURL(address) {
-                try await sessions.session().attempt { (store) async throws(StoreError) in
-                    if let seen = try await store.seenArticles.article(identity) {
-                        _ = try await store.visited.mark(seen.record)
-                    }
+                try await requests.library().attempt { (library) async throws(StoreError) in
+                    try await library.markVisited(identity)
                 }
                 await requests.changed()
             }

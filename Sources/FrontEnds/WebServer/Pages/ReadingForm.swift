@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Interchange

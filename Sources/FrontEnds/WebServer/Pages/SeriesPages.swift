@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -43,9 +44,9 @@ struct SeriesPages: Sendable {
     }
 
     private func show(_ file: String) async throws {
-        try await sessions.session().attempt { (store) async throws(StoreError) in
-            let volume = try await store.series.lastVolume(of: file)
-            try await store.series.setLastVolume(volume ?? 1, of: file)
+        try await requests.library().attempt { (library) async throws(StoreError) in
+            let volume = try await library.series.lastVolume(of: file)
+            try await library.series.setLastVolume(volume ?? 1, of: file)
         }
         await requests.changed()
     }
@@ -77,16 +78,16 @@ struct SeriesPages: Sendable {
             return Page.Section(html: section.html + Self.chooser(writes), status: section.status)
         }
         let (volumes, file) = (document.volumes, document.file)
-        let session = try? await sessions.session()
-        let last = await session?.attempt { (store) async throws(StoreError) in
-            try await store.series.lastVolume(of: file)
+        let library = try? await requests.library()
+        let last = await library?.attempt { (library) async throws(StoreError) in
+            try await library.series.lastVolume(of: file)
         }
         let number = asked ?? last.flatMap { $0 } ?? 1
         let index = volumes.firstIndex { $0.number == number } ?? volumes.startIndex
         let chosen = volumes.indices.contains(index) ? volumes[index] : nil
         if let asked, chosen?.number == asked {
-            await session?.attempt { (store) async throws(StoreError) in
-                try await store.series.setLastVolume(asked, of: file)
+            await library?.attempt { (library) async throws(StoreError) in
+                try await library.series.setLastVolume(asked, of: file)
             }
         }
         let links = { (volume: SeriesVolume) -> HTML in
@@ -97,7 +98,7 @@ struct SeriesPages: Sendable {
 
             """
         }
-        let article = if let chosen { await self.article(chosen, file, session) } else { HTML() }
+        let article = if let chosen { await self.article(chosen, file, library) } else { HTML() }
         let html: HTML = """
             <section class="series">
             <nav class="volumes" aria-label="\(word: .columnVolume)">
@@ -135,9 +136,9 @@ struct SeriesPages: Sendable {
             """
     }
 
-    private func article(_ volume: SeriesVolume, _ file: String, _ session: Session?) async -> HTML {
-        let folding = await session?.attempt { (store) async throws(StoreError) in
-            try await store.folds.state(of: .volume(series: file, number: volume.number))
+    private func article(_ volume: SeriesVolume, _ file: String, _ library: Library?) async -> HTML {
+        let folding = await library?.attempt { (library) async throws(StoreError) in
+            try await library.folds.state(of: .volume(series: file, number: volume.number))
         }
         let title: HTML = volume.title.map { "\($0)" } ?? "\(word: .columnVolume) \(volume.number)"
         let wiki = SafeLink.web(volume.wiki).map { HTML.external($0, $0) }
@@ -195,9 +196,11 @@ struct ShownSeries: Sendable {
     /// Reads the series that was last shown, otherwise the demo's.
     static func last(_ requests: SharedRequests) async throws -> ShownSeries? {
         let session = try? await requests.session()
-        let known = await session?.attempt { (store) async throws(StoreError) in try await store.series.known() } ?? []
+        let known = await session?.library.attempt { (library) async throws(StoreError) in
+            try await library.series.known()
+        }
         // A demo has a store and a series of its own.
-        let file = known.first { FileManager.default.isReadableFile(atPath: $0) }
+        let file = known?.first { FileManager.default.isReadableFile(atPath: $0) }
         guard let file else { return session?.isDemo == true ? try await sample(requests) : nil }
         return try read(file)
     }

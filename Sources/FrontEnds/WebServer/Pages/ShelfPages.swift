@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -34,7 +35,7 @@ struct ShelfPages: Sendable {
             let time = clock().now
             return Reply.text(
                 ExportText.of(
-                    try await requests.session().exportedShelf(),
+                    try await requests.library().exportedShelf(),
                     format,
                     hasReadings: true,
                     account: ExportSummary(),

@@ -1,3 +1,4 @@
+import BookfetchKit
 import Documents
 import Wording
 

@@ -1,3 +1,4 @@
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -30,13 +31,12 @@ struct StatisticsPages: Sendable {
                 throw ProgramFailure.usage(.missingParameter(name: "year"))
             }
             let text = form["books"]?.trimmingCharacters(in: .whitespaces) ?? ""
-            guard text.isEmpty || Int(text) != nil else {
+            let books = Int(text)
+            guard text.isEmpty || books.map(Shelf.goalLimit.contains) == true else {
                 throw ProgramFailure.usage(.invalidGoal(text: text, most: Shelf.goalLimit.upperBound))
             }
             let version = Reply.expectedVersion(of: request) ?? form["version"]
-            try await requests.change { session in
-                _ = try await session.setGoal(Int(text), of: year, ifVersion: version)
-            }
+            try await requests.change { _ = try await $0.goals.set(books, of: year, ifVersion: version) }
             return Reply.seeOther("/statistics?year=\(year)#goal")
         }
     }
@@ -49,11 +49,11 @@ struct StatisticsPages: Sendable {
     private func section(_ asked: String) async -> Page.Section {
         let today = clock().today
         let year = asked == "all" ? nil : Self.year(asked) ?? today?.year
-        let (stats, finished): (ShelfStats, [ShelfEntry])
+        let stats: ShelfStats
         do {
-            (stats, finished) = try await requests.session().statistics(of: year)
+            stats = try await requests.library().statistics(of: year, today: today)
         } catch {
-            return Notices.section(error as? ProgramFailure ?? .brokenRequest)
+            return Notices.section(ProgramFailure(describing: error) ?? .brokenRequest)
         }
         let names: [(Message, [ShelfStats.Count])] = [
             (.statsByAuthor, stats.authors), (.statsByPublisher, stats.publishers),
@@ -73,7 +73,7 @@ struct StatisticsPages: Sendable {
             \(if: hasPeriods, StatisticsChart.periods(stats.periods, of: year))
             \(each: names, { StatisticsChart.names($0, Array($1.prefix(Self.shownNames))) })
             </div>
-            \(if: year != nil, days(finished))
+            \(if: year != nil, days(stats.finished))
             </section>
 
             """

@@ -1,3 +1,4 @@
+import BookfetchKit
 import CommandSupport
 import Documents
 import HTTPTypes
@@ -23,8 +24,14 @@ struct WatchPages: Sendable {
         }
         router.post("/watches/remove") { request, _ in
             let (kind, name) = try await Self.named(request)
-            try await requests.change { try await $0.stopWatching(kind, named: name) }
+            try await requests.change { try await Self.stop(watching: kind, name, in: $0) }
             return Reply.seeOther("/watches")
+        }
+    }
+
+    private static func stop(watching kind: Watch.Kind, _ name: String, in library: Library) async throws {
+        guard try await library.watches.remove(kind, named: name) != nil else {
+            throw ProgramFailure.usage(.notWatched(name: name))
         }
     }
 
@@ -40,9 +47,9 @@ struct WatchPages: Sendable {
         get async {
             let watches: [Watch]
             do {
-                watches = try await requests.session().watches()
+                watches = try await requests.library().watches.list()
             } catch {
-                return Notices.section(error as? ProgramFailure ?? .brokenRequest)
+                return Notices.section(ProgramFailure(describing: error) ?? .brokenRequest)
             }
             let clock = clock()
             return Page.Section(

@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import CommandSupport
 import Documents
 import Foundation
@@ -97,7 +98,8 @@ struct APIProgram: Sendable {
                 fields: await quotaFields,
                 version: answer.version
             )
-        } catch let failure as ProgramFailure {
+        } catch {
+            guard let failure = ProgramFailure(describing: error) else { throw error }
             var refusal = await refusal(of: failure)
             if failure.isConflict, let book = try? call.book() {
                 refusal.memo = await UnsavedMemo(text ?? "", of: book.name, requests)
@@ -154,7 +156,7 @@ struct APIProgram: Sendable {
 extension UnsavedMemo {
     /// A memo that was not saved, with the one that was saved meanwhile.
     init(_ text: String, of identity: String, token: String? = nil, _ requests: SharedRequests) async {
-        let current = try? await requests.session().memo(of: identity)
+        let current = try? await requests.library().memos.current(for: identity)
         self.init(
             identity: identity,
             text: text,

@@ -1,4 +1,5 @@
 import Basics
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -126,10 +127,10 @@ struct APIRoute: Sendable {
             schema: "bookfetch.books-1"
         ) { call in
             let target = try call.book()
-            let list = try await call.requests.change { session in
+            let list = try await call.requests.change { library in
                 method == .put
-                    ? try await session.addToShelf([target]).list
-                    : try await session.removeFromShelf([target.name]).list
+                    ? BookList(added: try await library.addToShelf([target]))
+                    : BookList(changed: try await library.shelf.remove([target.name]), by: "shelf remove")
             }
             let document = list.document
             return Answer(document: JSONText.document(document))
@@ -151,7 +152,8 @@ struct APIRoute: Sendable {
             throw ProgramFailure.usage(.missingParameter(name: empty.key))
         }
         let book = try ManualBook(described: { call.values[$0] })
-        let list = try await call.requests.change { try await $0.addToShelf(book).list }
+        let added = try await call.requests.change { try await $0.shelf.add(book, cover: nil) }
+        let list = ShownChange(describing: book, added).list
         let document = list.document
         return Answer(document: JSONText.document(document))
     }
@@ -164,9 +166,14 @@ struct APIRoute: Sendable {
         schema: "bookfetch.books-1",
         content: .file
     ) { call in
-        let today = try await call.requests.session().readerClock.today
-        let result = try ImportPages.books(of: call.file, named: "file", today: today)
-        let list = try await call.requests.change { try await $0.importBooks(result, from: "file").change.list }
+        let result = try ImportPages.books(
+            of: call.file,
+            named: "file",
+            try await call.requests.library(),
+            today: call.requests.clock().today
+        )
+        let outcome = try await call.requests.change { try await $0.importBooks(result) }
+        let list = ShownImport(outcome, of: result, from: "file").change.list
         let document = list.document
         return Answer(document: JSONText.document(document))
     }
@@ -183,11 +190,12 @@ struct APIRoute: Sendable {
         ) { call in
             let (identity, tags) = (try call.book().name, BookTag.list(call.values["tag"] ?? ""))
             guard !tags.isEmpty else { throw ProgramFailure.usage(.missingParameter(name: "tag")) }
-            let list = try await call.requests.change { session in
+            let changed = try await call.requests.change { library in
                 method == .put
-                    ? try await session.changeTags(of: [identity], adding: tags).list
-                    : try await session.changeTags(of: [identity], removing: tags).list
+                    ? try await library.shelf.changeTags(of: [identity], adding: tags)
+                    : try await library.shelf.changeTags(of: [identity], removing: tags)
             }
+            let list = BookList(tagged: changed, isRemoval: method != .put)
             let document = list.document
             return Answer(document: JSONText.document(document))
         }
@@ -207,15 +215,15 @@ struct APIRoute: Sendable {
             let identity = try call.book().name
             let (text, version) = (call.text, call.version)
             if method != .get {
-                _ = try await call.requests.change { session in
+                _ = try await call.requests.change { library in
                     if let text {
-                        try await session.setMemo(text, of: identity, ifVersion: version)
+                        try await library.memos.set(MemoText(text, of: identity), for: identity, ifVersion: version)
                     } else {
-                        _ = try await session.removeMemo(of: identity, ifVersion: version)
+                        _ = try await library.memos.remove(for: identity, ifVersion: version)
                     }
                 }
             }
-            let memo = try await call.requests.session().memo(of: identity)
+            let memo = try await call.requests.library().memos.current(for: identity)
             let records = memo.memo.map { [MemoRecord($0)] } ?? []
             let document = MemoDocument(identity: identity, version: memo.version, memos: records)
             return Answer(document: JSONText.document(document), version: memo.version)
@@ -231,7 +239,9 @@ struct APIRoute: Sendable {
         schema: "bookfetch.stats-1"
     ) { call in
         let year = call.values["year"]
-        let stats = try await call.requests.session().statistics(ofTyped: year)
+        let today = call.requests.clock().today
+        let stats = try await call.requests.library()
+            .statistics(of: StatisticsYear.read(year, today: today), today: today)
         let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
         return Answer(document: JSONText.document(AnyDocument(stats.report(request))))
     }
@@ -243,8 +253,8 @@ struct APIRoute: Sendable {
         operation: ["watch", "list"],
         schema: "bookfetch.watches-1"
     ) { call in
-        let session = try await call.requests.session()
-        let report = WatchReports.list(try await session.watches(), session.readerClock)
+        let watches = try await call.requests.library().watches.list()
+        let report = WatchReports.list(watches, call.requests.clock())
         return Answer(document: JSONText.document(AnyDocument(report)))
     }
 

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -10,6 +11,8 @@ struct SharedRequests: Sendable {
     private static let patience = Duration.seconds(20)
 
     private let sessions: SessionCache
+    /// The reader's clock.
+    let clock: @Sendable () -> ReaderClock
     private let lists: Shared<BookList>
     private let books: Shared<BookDocument?>
     private let previews: Shared<PreviewTable>
@@ -25,6 +28,7 @@ struct SharedRequests: Sendable {
     init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
         let turns = Turns(8, queue: 256, patience: Self.patience, sleep: context.time.sleep)
         self.sessions = sessions
+        clock = { context.readerClock }
         func shared<Content>(size: @escaping @Sendable (Content) -> Int) -> Shared<Content> {
             Coalescer(
                 Coalescer.Rule(
@@ -89,18 +93,23 @@ struct SharedRequests: Sendable {
 
     func session() async throws -> Session { try await sessions.session() }
 
-    /// Makes a change, which goes on if its request is cancelled; every earlier result is dropped.
+    /// The library of the reader's data.
+    func library() async throws -> Library { try await sessions.library() }
+
+    /// Makes a change, which goes on if its request is cancelled; every earlier result is dropped. Throws
+    /// ``ProgramFailure`` for an error of the library.
     func change<Value: Sendable>(
-        _ body: @escaping @Sendable (Session) async throws -> Value
+        _ body: @escaping @Sendable (Library) async throws -> Value
     ) async throws -> Value {
-        let sessions = sessions
-        let work = Task { try await body(try await sessions.session()) }
+        let library = try await library()
+        let work = Task { try await body(library) }
         let result = await work.result
         await changed()
         do {
             return try result.get()
         } catch {
-            guard let failure = error as? ProgramFailure else { throw error }
+            let found = (error as? BookError).map { ProgramFailure($0, in: library) }
+            guard let failure = found ?? ProgramFailure(describing: error) else { throw error }
             // A setting may forbid to send a key, which ends the run.
             guard failure.status == .interrupted else { throw failure }
             throw (try? await session())?.refused ?? failure

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import BookfetchKit
 import CommandSupport
 import Foundation
 import Terminal
@@ -66,6 +67,8 @@ actor SessionCache {
         current = Use(session: session, run: run, since: now)
         return session
     }
+
+    func library() throws -> Library { try session().library }
 
     /// Ends the runs of all sessions: what they have collected is committed.
     func finish() {

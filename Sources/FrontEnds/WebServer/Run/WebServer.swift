@@ -192,12 +192,9 @@ package struct WebServer: Sendable {
         NewsPages(
             requests: requests,
             pictures: addresses,
-            sessions: sessions,
             token: token,
             clock: { clock.readerClock }
-        ).add(
-            to: router
-        )
+        ).add(to: router)
         Suggestions(requests: requests).add(to: router)
         KeyPages(writes: view.writes).add(to: router)
         StatisticsPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
@@ -213,7 +210,7 @@ package struct WebServer: Sendable {
         }
         AboutPages(requests: requests, sessions: sessions, token: token).add(to: router)
         SeriesPages(requests: requests, sessions: sessions, writes: view.writes).add(to: router)
-        ChangeProgram(requests: requests, sessions: sessions).add(to: router)
+        ChangeProgram(requests: requests).add(to: router)
         return router
     }
 

@@ -29,14 +29,13 @@ struct HeaderMiddleware: RouterMiddleware {
                 return try await next(request, context)
             } catch let refusal as Refusal {
                 return failed(request, refusal)
-            } catch let failure as ProgramFailure {
-                return failed(request, Refusal(failure))
             } catch let error as HTTPError where error.status == .notFound {
                 let failure = ProgramFailure.notFound(.noSuchPage)
                 return failed(request, Refusal(status: .notFound, failure: failure))
             } catch let error as HTTPError {
                 return failed(request, Refusal(status: error.status, failure: ProgramFailure.usage(.invalidRequest)))
             } catch {
+                if let failure = ProgramFailure(describing: error) { return failed(request, Refusal(failure)) }
                 let failure = ProgramFailure.brokenRequest
                 return failed(request, Refusal(status: .internalServerError, failure: failure))
             }

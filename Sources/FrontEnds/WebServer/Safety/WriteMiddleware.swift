@@ -92,7 +92,9 @@ struct WriteMiddleware: RouterMiddleware {
     /// The refusal with the submitted memo, so an expired token loses no text.
     private static func givingBack(_ form: Form, with error: any Error) -> any Error {
         guard let identity = form["identity"], let text = form["text"], !text.isEmpty else { return error }
-        guard var refusal = error as? Refusal ?? (error as? ProgramFailure).map({ Refusal($0) }) else { return error }
+        guard var refusal = error as? Refusal ?? ProgramFailure(describing: error).map({ Refusal($0) }) else {
+            return error
+        }
         if refusal.memo == nil { refusal.memo = UnsavedMemo(identity: identity, text: text) }
         return refusal
     }

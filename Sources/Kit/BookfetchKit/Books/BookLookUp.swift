@@ -95,7 +95,7 @@ extension Library {
     }
 
     /// The origin of the local copy that is used because no service has the book, with the reason.
-    private func standingIn(_ earlier: EarlierBook?, _ found: BookDetailOutcome) -> [Freshness] {
+    private func standingIn(_ earlier: LocalBook?, _ found: BookDetailOutcome) -> [Freshness] {
         guard let earlier else { return found.freshness }
         let failures =
             found.problems.compactMap { problem -> APIError? in
@@ -107,21 +107,10 @@ extension Library {
         return [Freshness(origin: .cache, fetchedAt: earlier.savedAt, reason: reason)]
     }
 
-    /// The local copy of a book: from the shelf, or as it was seen.
-    private func earlier(_ isbn: ISBN) async -> EarlierBook? {
-        let found: EarlierBook?? = await store.attempt { (store) async throws(StoreError) in
-            if let entry = try await store.shelf.entry(isbn.isbn13) {
-                return EarlierBook(book: entry.book, savedAt: entry.addedAt)
-            }
-            return try await store.seenBooks.book(isbn.isbn13).map {
-                EarlierBook(book: $0.record, savedAt: $0.lastSeenAt)
-            }
+    private func earlier(_ isbn: ISBN) async -> LocalBook? {
+        let found: LocalBook?? = await store.attempt { (store) async throws(StoreError) in
+            try await store.localBook(isbn.isbn13)
         }
         return found ?? nil
     }
-}
-
-private struct EarlierBook {
-    let book: Book
-    let savedAt: Date
 }

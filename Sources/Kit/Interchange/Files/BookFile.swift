@@ -97,7 +97,7 @@ private struct EPUBPackage {
     private mutating func read(_ package: [UInt8], folder: String) {
         var reader = XMLReader(package)
         var text = ""
-        var attributes: [String: String] = [:]
+        var attributes = XMLReader.Attributes()
         var items: [String: String] = [:]
         var names: [(id: String, name: String, role: String?)] = []
         var roles: [String: String] = [:]

@@ -112,7 +112,7 @@ extension CitedBook {
             if name.lowercased() == "others" {
                 othersOmitted = true
             } else {
-                add([BibTeXNames.text(name)], duty)
+                add(BibTeXNames.text(name), duty)
             }
         }
     }

@@ -259,20 +259,33 @@ extension ReaderRecord {
 }
 
 extension CatalogueDetails {
-    /// The details as read from a file, in plain text.
-    fileprivate var cleaned: CatalogueDetails {
-        func text(_ value: String?) -> String? { value.map(CleanText.plain).flatMap { $0.isEmpty ? nil : $0 } }
-        return CatalogueDetails(
-            volume: text(volume),
-            volumeTitle: text(volumeTitle),
-            edition: text(edition),
-            place: text(place),
-            illustrations: text(illustrations),
-            size: size,
-            series: series.compactMap { SeriesStatement(text($0.title), number: text($0.number)) },
-            kdcEdition: text(kdcEdition),
-            ddcEdition: text(ddcEdition)
-        )
+    /// Makes the details plain text, as read from a file.
+    fileprivate mutating func clean() {
+        (originalLanguage, rolesWithOthers) = (nil, nil)
+        volume.cleanText()
+        volumeTitle.cleanText()
+        edition.cleanText()
+        place.cleanText()
+        illustrations.cleanText()
+        if !series.isEmpty {
+            series = series.compactMap { statement in
+                var (title, number) = (Optional(statement.title), statement.number)
+                title.cleanText()
+                number.cleanText()
+                return SeriesStatement(title, number: number)
+            }
+        }
+        kdcEdition.cleanText()
+        ddcEdition.cleanText()
+    }
+}
+
+extension String? {
+    /// Cleans a text to one line; an empty one is none.
+    fileprivate mutating func cleanText() {
+        guard let text = self else { return }
+        let clean = CleanText.plain(text)
+        self = clean.isEmpty ? nil : clean
     }
 }
 
@@ -280,33 +293,36 @@ extension Book {
     /// The book as read from a file, with texts and addresses cleaned like those of a service's response: a file may
     /// come from anywhere.
     var cleanedForImport: Book {
-        Book(
-            isbn: isbn,
-            otherCodes: otherCodes.map(CleanText.plain),
-            title: CleanText.plain(title),
-            subtitle: subtitle.map(CleanText.plain),
-            parallelTitle: parallelTitle.map(CleanText.plain),
-            contributors: contributors.map {
-                Contributor(name: CleanText.plain($0.name), role: $0.role, label: $0.label.map(CleanText.plain))
-            },
-            othersOmitted: othersOmitted,
-            publisher: publisher.map(CleanText.plain),
-            publishedOn: publishedOn,
-            pages: pages,
-            price: price,
-            availability: availability.map(CleanText.plain),
-            description: description.map(CleanText.block),
-            contents: contents.map(CleanText.block),
-            authorBiography: authorBiography.map(CleanText.block),
-            rating: rating.flatMap { Rating(value: $0.value, scale: $0.scale, count: $0.count) },
-            cover: cover.flatMap { WebAddress.clean($0) },
-            category: category.map(CleanText.plain),
-            classification: classification.cleaned,
-            details: details.cleaned,
-            links: links.compactMap { link in
+        var book = self
+        book.cleanForImport()
+        return book
+    }
+
+    /// The same in place: nearly every text is clean already, and a book has many to copy.
+    mutating func cleanForImport() {
+        if !otherCodes.isEmpty { otherCodes = otherCodes.map(CleanText.plain) }
+        title = CleanText.plain(title)
+        subtitle = subtitle.map(CleanText.plain)
+        parallelTitle = parallelTitle.map(CleanText.plain)
+        for index in contributors.indices {
+            contributors[index].name = CleanText.plain(contributors[index].name)
+            contributors[index].label = contributors[index].label.map(CleanText.plain)
+        }
+        publisher = publisher.map(CleanText.plain)
+        availability = availability.map(CleanText.plain)
+        description = description.map(CleanText.block)
+        contents = contents.map(CleanText.block)
+        authorBiography = authorBiography.map(CleanText.block)
+        rating = rating.flatMap { Rating(value: $0.value, scale: $0.scale, count: $0.count) }
+        cover = cover.flatMap { WebAddress.clean($0) }
+        category = category.map(CleanText.plain)
+        if !classification.isEmpty { classification = classification.cleaned }
+        details.clean()
+        if !links.isEmpty {
+            links = links.compactMap { link in
                 WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
-            },
-            sources: sources.map(CleanText.plain)
-        )
+            }
+        }
+        for index in sources.indices { sources[index] = CleanText.plain(sources[index]) }
     }
 }

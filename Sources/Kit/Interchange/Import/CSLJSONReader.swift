@@ -101,7 +101,7 @@ enum CSLJSONReader {
             cited.shortTitle = text("title-short") ?? text("shortTitle")
             for duty in ContributorDuty.allCases {
                 guard let variable = duty.cslVariable, let people = names[variable] else { continue }
-                cited.add(people.map(\.text), duty)
+                for one in people { cited.add(one.text, duty) }
             }
             cited.publisher = text("publisher")
             cited.publishedOn = issued?.date

@@ -24,9 +24,10 @@ struct CitedBook {
     /// What could not be read.
     var unreadable: [ImportProblem] = []
 
-    /// Adds names with a role.
-    mutating func add(_ names: [String], _ duty: ContributorDuty) {
-        contributors += names.filter { !$0.isEmpty }.map { duty.contributor($0.directKoreanName) }
+    /// Adds a name with a role.
+    mutating func add(_ name: String, _ duty: ContributorDuty) {
+        guard !name.isEmpty else { return }
+        contributors.append(duty.contributor(name.directKoreanName))
     }
 
     /// Adds a text of ISBNs. One that has none is reported, unless it is the number of a series.
@@ -41,6 +42,7 @@ struct CitedBook {
 
     /// The keywords that are no class numbers and no path of a shop are the reader's tags.
     var tags: [BookTag] {
+        guard !keywords.isEmpty else { return [] }
         var tags = [BookTag]()
         tags.addMissing(sortedKeywords.words.compactMap { BookTag($0) })
         return tags
@@ -48,17 +50,21 @@ struct CitedBook {
 
     private var sortedKeywords: (words: [String], path: String?, numbers: Classification) {
         var numbers = Classification()
+        guard !keywords.isEmpty else { return ([], nil, numbers) }
         var words = [String]()
         for keyword in keywords {
-            if keyword.hasPrefix("KDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
+            if keyword.utf8.starts(with: "KDC ".utf8), let number = Classification.number(String(keyword.dropFirst(4)))
+            {
                 numbers.kdc = numbers.kdc ?? number
-            } else if keyword.hasPrefix("DDC "), let number = Classification.number(String(keyword.dropFirst(4))) {
+            } else if keyword.utf8.starts(with: "DDC ".utf8),
+                let number = Classification.number(String(keyword.dropFirst(4)))
+            {
                 numbers.ddc = numbers.ddc ?? number
             } else {
                 words.append(keyword)
             }
         }
-        let path = words.firstIndex { $0.contains(">") }
+        let path = words.firstIndex { $0.utf8.contains(UInt8(ascii: ">")) && $0.contains(">") }
         guard let path else { return (words, nil, numbers) }
         let category = words[path...].joined(separator: ", ")
         return (Array(words[..<path]), category, numbers)
@@ -68,19 +74,17 @@ struct CitedBook {
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (words, path, numbers) = sortedKeywords
         let (title, subtitle) = titles
-        return Book(
+        var book = Book(
             // All of them in one text, so that the number of a set does not stand for a volume.
-            isbn: ISBN.all(in: isbns.joined(separator: "\n")).first,
+            isbn: isbns.isEmpty ? nil : ISBN.all(in: isbns.joined(separator: "\n")).first,
             title: title,
             subtitle: subtitle,
-            contributors: contributors + notes.flatMap { Self.people(in: $0) ?? [] },
+            contributors: notes.isEmpty ? contributors : contributors + notes.flatMap { Self.people(in: $0) ?? [] },
             othersOmitted: othersOmitted || notes.contains { Self.people(in: $0) != nil && Self.omitsOthers($0) },
             publisher: publisher,
             publishedOn: publishedOn,
-            pages: pages.flatMap { $0.wholeMatch(of: /\s*([0-9]{1,6})\s*(?:p\.?|pages|쪽)?\s*/) }.flatMap { Int($0.1) },
-            price: price?.wholeMatch(of: /([0-9]+) ([A-Z]{3})/).flatMap { match in
-                Int(match.1).flatMap { Price(list: $0, currency: String(match.2)) }
-            },
+            pages: pages.flatMap(Self.pages),
+            price: price.flatMap(Self.price),
             description: description,
             cover: cover,
             category: path ?? (words.isEmpty ? nil : words.joined(separator: ", ")),
@@ -89,11 +93,33 @@ struct CitedBook {
             links: address.map { [Link(service: $0.serviceName(serviceOfHost), url: $0)] } ?? [],
             sources: ["import"]
         )
-        .identified(byKey: key)
+        book.identify(byKey: key)
+        return book
+    }
+
+    // Not by regular expressions, which would be compiled anew for each book.
+
+    /// The pages of `345`, `345 p.`, `345 pages` or `345쪽`.
+    private static func pages(_ text: String) -> Int? {
+        let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
+        guard (1...6).contains(digits.count) else { return nil }
+        let unit = String(text[digits.endIndex...]).trimmed
+        return ["", "p", "p.", "pages", "쪽"].contains(unit) ? Int(digits) : nil
+    }
+
+    /// The price of `15000 KRW`.
+    private static func price(_ text: String) -> Price? {
+        let parts = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy({ (0x30...0x39).contains($0) }),
+            parts[1].count == 3, parts[1].allSatisfy({ (0x41...0x5A).contains($0) }),
+            let amount = Int(Substring(parts[0]))
+        else { return nil }
+        return Price(list: amount, currency: String(Substring(parts[1])))
     }
 
     /// The notes that name nobody, and the memo.
     var memoText: String? {
+        guard !notes.isEmpty else { return memo }
         let texts = notes.filter { Self.people(in: $0) == nil } + [memo].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }

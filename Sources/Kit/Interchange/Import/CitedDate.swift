@@ -8,6 +8,7 @@ enum CitedDate {
     ///   `June 26, 1997`, `1997-21` (a season).
     /// - Returns: As much of it as is known, of a range the beginning; `nil` where no year is certain, as in `199X`.
     static func read(_ text: String) -> PartialDate? {
+        if let year = plainYear(text) { return year }
         let text = PlainText.line(text)
         guard text.utf8.count <= 200 else { return nil }
         if let year = bracketedYear(text) { return PartialDate(year: year) }
@@ -23,6 +24,7 @@ enum CitedDate {
 
     /// The year of a field that has nothing else.
     static func year(_ text: String) -> PartialDate? {
+        if let year = plainYear(text) { return year }
         let text = PlainText.line(text)
         if (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             return Int(text).flatMap { PartialDate(year: $0) }
@@ -30,6 +32,12 @@ enum CitedDate {
         // `1911/12` is two years.
         guard text.contains("/"), let match = text.wholeMatch(of: /([0-9]{4})\/[0-9]{2,4}/) else { return read(text) }
         return Int(match.1).flatMap { PartialDate(year: $0) }
+    }
+
+    /// The year of a text that is four digits, as nearly all are; `nil` for any other text, and for a year that is none.
+    static func plainYear(_ text: String) -> PartialDate? {
+        guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return PartialDate(year: text.utf8.reduce(0) { $0 * 10 + Int($1 & 0x0F) })
     }
 
     /// The number of a month by its number or name, and a day beside it, as in `26~jun`.

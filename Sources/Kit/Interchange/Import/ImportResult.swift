@@ -86,18 +86,32 @@ public struct ImportResult: Hashable, Sendable {
         unmatched.append(contentsOf: row)
     }
 
+    private enum Identity: Hashable {
+        case isbn(ISBN)
+        /// That of a book without an ISBN, which has other letters than digits.
+        case other(String)
+    }
+
     /// The lines of accepted books, by identity.
-    private(set) var lines = [String: Int]()
+    private var lines = [Identity: Int]()
+
+    /// Whether a book with this number is accepted already.
+    func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
 
     /// Accepts a book, or reports it as a duplicate.
-    mutating func accept(_ book: ImportedBook, row: String) {
-        let identity = book.isbn?.isbn13 ?? book.book?.identity
-        if let identity, let line = lines[identity] {
-            doubt(book.line, row, .repeated(line: line))
-            return
+    ///
+    /// - Returns: Whether it is accepted.
+    @discardableResult
+    mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
+        let line = book.line
+        let identity = (book.isbn ?? book.book?.isbn).map(Identity.isbn) ?? book.book?.identity.map(Identity.other)
+        if let identity, let before = lines.updateValue(line, forKey: identity) {
+            lines[identity] = before
+            doubt(line, row, .repeated(line: before))
+            return false
         }
-        if let identity { lines[identity] = book.line }
         accepted.append(book)
+        return true
     }
 
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
@@ -120,10 +134,7 @@ public struct ImportResult: Hashable, Sendable {
             return doubt(line, name, error.reason)
         }
         var unreadable = [ImportProblem]()
-        let imported = book(number, &unreadable)
-        let before = accepted.count
-        accept(imported, row: name)
-        guard accepted.count > before else { return }
+        guard accept(book(number, &unreadable), row: name) else { return }
         for reason in unreadable { doubt(line, name, reason) }
     }
 

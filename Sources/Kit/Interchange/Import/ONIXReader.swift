@@ -81,7 +81,7 @@ private struct ONIXElements {
 
     init(_ paths: ONIXPaths) { self.paths = paths }
 
-    mutating func open(_ name: String, _ attributes: [String: String]) {
+    mutating func open(_ name: String, _ attributes: XMLReader.Attributes) {
         let name = Self.shortTags[name] ?? name.lowercased()
         let parent = path[path.count - 1]
         guard elements[parent].name != "text" else {
@@ -163,7 +163,7 @@ private struct ONIXBook {
         let own = elements("ProductIdentifier", "ProductIDType", ["01"])
             .map { (name: product.text("IDTypeName", below: $0), value: product.text("IDValue", below: $0)) }
         let isbn = isbn
-        return Book(
+        var book = Book(
             isbn: isbn,
             // A number of ours is made of the texts.
             otherCodes: isbn == nil ? own.filter { $0.name != "bookfetch" }.compactMap(\.value) : [],
@@ -198,7 +198,8 @@ private struct ONIXBook {
             links: links.map { Link(service: $0.serviceName(serviceOfHost), url: $0) },
             sources: ["import"]
         )
-        .identified(byKey: own.first { $0.name == ManualBook.source }?.value.map { "\(ManualBook.source):\($0)" })
+        book.identify(byKey: own.first { $0.name == ManualBook.source }?.value.map { "\(ManualBook.source):\($0)" })
+        return book
     }
 
     /// What of the product is no value of its element, and is left out.
@@ -343,10 +344,19 @@ private struct ONIXBook {
     private var price: Price? {
         elements("ProductSupply/SupplyDetail/Price", "PriceType", ["02", "04", "01", "03"]).lazy.compactMap { price in
             guard let currency = product.text("CurrencyCode", below: price),
-                let amount = product.text("PriceAmount", below: price)?.wholeMatch(of: /([0-9]+)(?:\.0+)?/)
+                let amount = product.text("PriceAmount", below: price).flatMap(Self.wholeAmount)
             else { return nil }
-            return Int(amount.1).flatMap { Price(list: $0, currency: currency) }
+            return Price(list: amount, currency: currency)
         }.first
+    }
+
+    /// The amount of `15000` or `15000.00`. Not by a regular expression, which would be compiled anew for each product.
+    private static func wholeAmount(_ text: String) -> Int? {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let main = parts.first, !main.isEmpty, main.allSatisfy({ (0x30...0x39).contains($0) }),
+            parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy({ $0 == 0x30 })
+        else { return nil }
+        return Int(Substring(main))
     }
 
     /// List 27.

@@ -13,109 +13,154 @@ enum RISReader {
 
     static func read(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.ris)
-        var fields: [(tag: String, text: String)] = []
+        var fields: [Field] = []
+        var number = 0
         var start = 0
         // Some programs write the type behind other tags.
         var hasType = false
-        for (index, line) in ImportText.lines(of: bytes).enumerated() {
-            if Task.isCancelled { break }
-            if fields.isEmpty { start = index + 1 }
-            guard let (tag, text) = field(line) else {
+        ImportText.eachLine(of: bytes) { range in
+            number += 1
+            if number.isMultiple(of: 1024), Task.isCancelled { return false }
+            if fields.isEmpty { start = number }
+            guard let field = Field(bytes[range]) else {
                 // A long value may go on in the next line.
-                let more = PlainText.line(line)
+                let more = PlainText.line(bytes[range])
                 if !more.isEmpty, let last = fields.indices.last { fields[last].text += " " + more }
-                continue
+                return true
             }
-            switch tag {
-            case "TY" where !hasType:
+            switch field.member {
+            case .type where !hasType:
                 hasType = true
-                fields.append((tag, text))
-            case "TY":
+                fields.append(field)
+            case .type:
                 // The last entry has no end.
                 accept(fields, line: start, serviceOfHost, into: &result)
-                (fields, start) = ([(tag, text)], index + 1)
-            case "ER":
+                (fields, start) = ([field], number)
+            case .end:
                 accept(fields, line: start, serviceOfHost, into: &result)
-                (fields, hasType) = ([], false)
-            default: fields.append((tag, text))
+                fields.removeAll(keepingCapacity: true)
+                hasType = false
+            default: fields.append(field)
             }
+            return true
         }
         // The last entry of a file may lack its end.
         accept(fields, line: start, serviceOfHost, into: &result)
         return result
     }
 
-    /// The tag and the value of a line `TI  - …`, by bytes: a file has ten lines for each book.
-    private static func field(_ line: String) -> (tag: String, text: String)? {
-        let head = Array(line.utf8.prefix(6))
-        let space = UInt8(ascii: " ")
-        guard head.count > 3, isLetter(head[0]), isLetter(head[1]) || (0x30...0x39).contains(head[1]), head[2] == space
-        else { return nil }
-        let dash = head[3] == space ? 4 : 3
-        guard head.count > dash, head[dash] == UInt8(ascii: "-") else { return nil }
-        let start = head.count > dash + 1 && head[dash + 1] == space ? dash + 2 : dash + 1
-        let bytes = line.utf8
-        return (
-            String(Substring(bytes.prefix(2))), PlainText.line(String(Substring(bytes.dropFirst(start))))
-        )
+    /// What a tag stands for.
+    private enum Member {
+        case type, end, key, author, editor, translator, title, shortTitle, publisher, place, edition, volume, series
+        case day, year, pages, isbn, address, cover, keyword, abstract, note
+
+        /// The members by the two characters of their tags.
+        private static let known: [Member?] = {
+            let tags: [(String, Member)] = [
+                ("TY", .type), ("ER", .end), ("ID", .key), ("AU A1", .author), ("A2 A3 ED", .editor),
+                ("A4", .translator), ("TI T1 BT", .title), ("ST", .shortTitle), ("PB", .publisher), ("CY", .place),
+                ("ET", .edition), ("VL", .volume), ("T2", .series), ("DA", .day), ("PY Y1", .year), ("SP", .pages),
+                ("SN", .isbn), ("UR", .address), ("L4", .cover), ("KW", .keyword), ("AB N2", .abstract), ("N1", .note),
+            ]
+            var known = [Member?](repeating: nil, count: 128 * 128)
+            for (names, member) in tags {
+                for name in names.split(separator: " ") { known[place(ArraySlice(name.utf8))] = member }
+            }
+            return known
+        }()
+
+        /// - Parameter tag: Two characters of ASCII.
+        init?(_ tag: ArraySlice<UInt8>) {
+            guard let known = Self.known[Self.place(tag)] else { return nil }
+            self = known
+        }
+
+        private static func place(_ tag: ArraySlice<UInt8>) -> Int {
+            Int(tag[tag.startIndex]) * 128 + Int(tag[tag.startIndex + 1])
+        }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    private struct Field {
+        let tag: ArraySlice<UInt8>
+        let member: Member?
+        var text: String
+
+        /// The field of a line `TI  - …`, by bytes: a file has ten lines for each book.
+        init?(_ line: ArraySlice<UInt8>) {
+            let (start, space) = (line.startIndex, UInt8(ascii: " "))
+            guard line.count > 3, (0x41...0x5A).contains(line[start]),
+                (0x41...0x5A).contains(line[start + 1]) || (0x30...0x39).contains(line[start + 1]),
+                line[start + 2] == space
+            else { return nil }
+            let dash = start + (line[start + 3] == space ? 4 : 3)
+            guard dash < line.endIndex, line[dash] == UInt8(ascii: "-") else { return nil }
+            tag = line[start..<start + 2]
+            member = Member(tag)
+            text = PlainText.line(
+                line[(dash + 1)...].dropFirst(dash + 1 < line.endIndex && line[dash + 1] == space ? 1 : 0)
+            )
+        }
+
+        /// The characters of the tag.
+        var name: String { String(decoding: tag, as: UTF8.self) }
+    }
 
     private static func accept(
-        _ fields: [(tag: String, text: String)],
+        _ fields: [Field],
         line: Int,
         _ serviceOfHost: (String) -> String?,
         into result: inout ImportResult
     ) {
-        guard let type = fields.first(where: { $0.tag == "TY" })?.text else { return }
-        let title = fields.first { ["TI", "T1", "BT"].contains($0.tag) }?.text ?? type
-        guard ["BOOK", "EBOOK", "EDBOOK"].contains(type) else {
+        guard let type = fields.first(where: { $0.member == .type })?.text else { return }
+        guard type == "BOOK" || type == "EBOOK" || type == "EDBOOK" else {
+            let title = fields.first { $0.member == .title }?.text ?? type
             return result.doubt(line, title, .notABook(member: "TY \(type)"))
         }
         var cited = CitedBook()
-        for (tag, text) in fields where !text.isEmpty { read(tag, text, into: &cited) }
+        for field in fields where !field.text.isEmpty { read(field, into: &cited) }
         result.accept(cited, line: line, serviceOfHost)
     }
 
-    private static func read(_ tag: String, _ text: String, into cited: inout CitedBook) {
-        switch tag {
-        case "ID": cited.key = text
-        case "AU", "A1": cited.add([text], .author)
-        case "A2", "A3", "ED": cited.add([text], .editor)
-        case "A4": cited.add([text], .translator)
-        case "TI", "T1", "BT": if cited.title.isEmpty { cited.title = text }
-        case "ST": cited.shortTitle = text
-        case "PB": cited.publisher = text
-        case "CY": cited.details.place = text
-        case "ET": cited.details.edition = text
-        case "VL": cited.details.volume = text
-        case "T2": cited.details.series = [SeriesStatement(text)].compactMap(\.self)
-        case "PY", "Y1", "DA": addDate(tag, text, to: &cited)
-        case "SP": cited.pages = text
-        case "SN": cited.add(isbns: text, field: "SN")
-        case "UR": cited.address = cited.address ?? text
-        case "L4": cited.cover = text
-        case "KW": cited.keywords.append(text)
-        case "AB", "N2": cited.description = cited.description ?? text
-        case "N1": cited.notes.append(text)
-        default: break
+    private static func read(_ field: Field, into cited: inout CitedBook) {
+        let text = field.text
+        switch field.member {
+        case .key: cited.key = text
+        case .author: cited.add(text, .author)
+        case .editor: cited.add(text, .editor)
+        case .translator: cited.add(text, .translator)
+        case .title: if cited.title.isEmpty { cited.title = text }
+        case .shortTitle: cited.shortTitle = text
+        case .publisher: cited.publisher = text
+        case .place: cited.details.place = text
+        case .edition: cited.details.edition = text
+        case .volume: cited.details.volume = text
+        case .series: cited.details.series = [SeriesStatement(text)].compactMap(\.self)
+        case .day, .year: addDate(field, to: &cited)
+        case .pages: cited.pages = text
+        case .isbn: cited.add(isbns: text, field: "SN")
+        case .address: cited.address = cited.address ?? text
+        case .cover: cited.cover = text
+        case .keyword: cited.keywords.append(text)
+        case .abstract: cited.description = cited.description ?? text
+        case .note: cited.notes.append(text)
+        case .type, .end, nil: break
         }
     }
 
     /// The more exact one of several dates.
-    private static func addDate(_ tag: String, _ text: String, to cited: inout CitedBook) {
-        guard let date = date(text) else {
-            return cited.unreadable.append(.unreadableValue(column: tag, text: text))
+    private static func addDate(_ field: Field, to cited: inout CitedBook) {
+        guard let date = date(field.text) else {
+            return cited.unreadable.append(.unreadableValue(column: field.name, text: field.text))
         }
         guard let known = cited.publishedOn else { return cited.publishedOn = date }
-        if tag == "DA" || (known.month == nil && date.month != nil) {
+        if field.member == .day || (known.month == nil && date.month != nil) {
             cited.publishedOn = date.month == nil && known.month != nil ? known : date
         }
     }
 
     /// `YYYY/MM/DD/other`, with unknown parts empty or zero.
     private static func date(_ text: String) -> PartialDate? {
+        if let year = CitedDate.plainYear(text) { return year }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = parts.first.map({ String($0).trimmed }), first.utf8.count == 4, let year = Int(first) else {
             return CitedDate.read(text)

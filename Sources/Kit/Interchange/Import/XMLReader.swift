@@ -5,9 +5,23 @@
 struct XMLReader {
     /// What comes next in a document.
     enum Event: Hashable {
-        case start(String, [String: String])
+        case start(String, Attributes)
         case text(String)
         case end(String)
+    }
+
+    /// The attributes of an element: few, so that they are searched and not hashed.
+    struct Attributes: Hashable {
+        private var pairs: [Pair] = []
+
+        private struct Pair: Hashable {
+            let name: String
+            let value: String
+        }
+
+        subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
+
+        fileprivate mutating func add(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
     }
 
     private let bytes: [UInt8]
@@ -33,6 +47,8 @@ struct XMLReader {
         }
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "<") else { return open.isEmpty ? skipText() : text() }
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            guard next == UInt8(ascii: "!") || next == UInt8(ascii: "?") else { return tag() }
             if starts("<!--") {
                 guard skip(to: "-->") else { return nil }
             } else if starts("<![CDATA[") {
@@ -41,14 +57,12 @@ struct XMLReader {
                 return .text(String(decoding: bytes[start..<index - 3], as: UTF8.self))
             } else if starts("<?") {
                 guard skip(to: "?>") else { return nil }
-            } else if starts("<!") {
+            } else {
                 // `<!DOCTYPE html>` declares nothing; anything with a subset is refused.
                 guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")),
                     !bytes[index..<end].contains(UInt8(ascii: "["))
                 else { return nil }
                 index = end + 1
-            } else {
-                return tag()
             }
         }
         return nil
@@ -60,10 +74,18 @@ struct XMLReader {
         return next()
     }
 
-    private mutating func text() -> Event? {
+    private mutating func text() -> Event? { .text(value(to: UInt8(ascii: "<"))) }
+
+    /// The text up to a mark, or the end of the document.
+    private mutating func value(to mark: UInt8) -> String {
         let start = index
-        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { advance() }
-        return .text(Self.unescaped(bytes[start..<index]))
+        var hasReferences = false
+        while index < bytes.count, bytes[index] != mark {
+            if bytes[index] == UInt8(ascii: "&") { hasReferences = true }
+            advance()
+        }
+        let value = bytes[start..<index]
+        return hasReferences ? Self.unescaped(value) : String(decoding: value, as: UTF8.self)
     }
 
     private mutating func tag() -> Event? {
@@ -75,7 +97,7 @@ struct XMLReader {
             guard skip(to: ">"), open.popLast() == name else { return nil }
             return .end(name)
         }
-        var attributes = [String: String]()
+        var attributes = Attributes()
         while true {
             skipSpace()
             guard index < bytes.count else { return nil }
@@ -85,7 +107,7 @@ struct XMLReader {
                 hasRoot = true
                 return .start(name, attributes)
             }
-            if starts("/>") {
+            if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: ">") {
                 index += 2
                 hasRoot = true
                 pending = .end(name)
@@ -93,36 +115,45 @@ struct XMLReader {
             }
             guard let attribute = self.name() else { return nil }
             skipSpace()
-            guard starts("=") else { return nil }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return nil }
             index += 1
             skipSpace()
-            guard index < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[index]) else {
-                return nil
-            }
-            let (quote, start) = (bytes[index], index + 1)
-            advance()
-            while index < bytes.count, bytes[index] != quote { advance() }
             guard index < bytes.count else { return nil }
-            attributes[attribute] = Self.unescaped(bytes[start..<index])
+            let quote = bytes[index]
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+            index += 1
+            let value = value(to: quote)
+            guard index < bytes.count else { return nil }
+            attributes.add(attribute, value)
             index += 1
         }
     }
 
     /// A name without its prefix.
     private mutating func name() -> String? {
-        let start = index
-        while index < bytes.count, !" \t\r\n/>=<".utf8.contains(bytes[index]) { index += 1 }
-        let name = bytes[start..<index]
-        let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
-        return local.isEmpty ? nil : String(decoding: local, as: UTF8.self)
+        var start = index
+        while index < bytes.count, !Self.endsName(bytes[index]) {
+            index += 1
+            if bytes[index - 1] == UInt8(ascii: ":") { start = index }
+        }
+        return start == index ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
     }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "<"): true
+        default: isSpace(byte)
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
 
     private func starts(_ text: StaticString) -> Bool {
         bytes[index...].starts(with: String(describing: text).utf8)
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { advance() }
+        while index < bytes.count, Self.isSpace(bytes[index]) { advance() }
     }
 
     private mutating func advance() {
@@ -143,16 +174,43 @@ struct XMLReader {
         return false
     }
 
+    /// A text with its references decoded: XML's own, and numbers, of which an invalid one is nothing.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(UInt8(ascii: "&")) else { return text }
-        let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-        return text.replacing(/&(#x?[0-9A-Fa-f]{1,6}|[a-z]{2,4});/) { match in
-            if let character = named[String(match.1)] { return character }
-            guard match.1.hasPrefix("#") else { return String(match.0) }
-            let digits = match.1.dropFirst()
-            let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-            return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+        var result = [UInt8]()
+        result.reserveCapacity(bytes.count)
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            // At most `#x`, six digits and the semicolon.
+            if byte == UInt8(ascii: "&"), let end = rest.prefix(9).firstIndex(of: UInt8(ascii: ";")),
+                let text = replacement(of: rest[..<end])
+            {
+                result += Array(text.utf8)
+                rest = rest[(end + 1)...]
+            } else {
+                result.append(byte)
+            }
         }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The text that a reference stands for, empty for a number that is no character; `nil` for what is no reference.
+    private static func replacement(of reference: ArraySlice<UInt8>) -> String? {
+        guard reference.first == UInt8(ascii: "#") else {
+            return switch String(decoding: reference, as: UTF8.self) {
+            case "amp": "&"
+            case "lt": "<"
+            case "gt": ">"
+            case "quot": "\""
+            case "apos": "'"
+            default: nil
+            }
+        }
+        let isHexadecimal = reference.dropFirst().first == UInt8(ascii: "x")
+        let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
+        guard (1...6).contains(digits.count),
+            digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) })
+        else { return nil }
+        let code = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+        return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
     }
 }

@@ -82,7 +82,10 @@ struct ISO2709Record {
 
         /// An entry of twelve characters; one of a field that is too long for its four digits has more, and is the last.
         init?(_ bytes: ArraySlice<UInt8>) {
-            func number(_ digits: ArraySlice<UInt8>) -> Int? { Int(String(decoding: digits, as: UTF8.self)) }
+            func number(_ digits: ArraySlice<UInt8>) -> Int? {
+                guard digits.allSatisfy(isDigit) else { return Int(String(decoding: digits, as: UTF8.self)) }
+                return digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+            }
             guard bytes.count == 12, let size = number(bytes.dropFirst(3).prefix(4)),
                 let place = number(bytes.suffix(5)),
                 size >= 0, place >= 0
@@ -152,6 +155,18 @@ enum MARCEncoding: Hashable {
                 next >= 0xE0 || (0x41...0x5A).contains(next & ~0x20) || next == 0x20 || next == 0xB8 || next == 0xA1
             default: false
             }
+        }
+    }
+
+    /// Whether UTF-8 certainly begins with a character of its own, and no mark on the letter before it: ASCII, Latin
+    /// letters, Chinese characters, Hangul syllables.
+    static func beginsCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, let second = bytes.dropFirst().first else { return true }
+        return switch first {
+        case 0x20...0x7E, 0xC3...0xCA, 0xE4...0xE9, 0xEB, 0xEC: true
+        case 0xEA: second >= 0xB0
+        case 0xED: second < 0x9E
+        default: false
         }
     }
 

@@ -9,30 +9,36 @@ struct MARCBook {
     private let romanizedTitle: String?
     /// Whether marks of ISBD end the fields, as in the records of most libraries, though not in ours of MARC 21.
     private let hasPoints: Bool
+    private let numbers: Numbers
+    private let publication: MARCRecord.Field?
+    private let publishedOn: PartialDate?
 
     init(record: MARCRecord) {
         let own = record.inOriginalScript
         self.record = own
-        hasPoints = record.leader.dropFirst(17).prefix(2) != "uc"
+        hasPoints = !record.leader.unicodeScalars.dropFirst(17).prefix(2).elementsEqual("uc".unicodeScalars)
         romanizedTitle = own["245"] == record["245"] ? nil : record["245"]?["a"].map(RecordCheck.plain)
+        numbers = Numbers(own)
+        publication = own.first("264") { $0.indicators.hasSuffix("1") } ?? own["260"] ?? own["264"]
+        publishedOn = Self.publishedOn(fixed: own.control("008") ?? "", publication?["c"])
     }
 
     /// The kind of a record that describes no book: `leader/06 j` for music; `nil` for a book. A serial or an article with
     /// an ISBN is taken for one.
     var kindOfOther: String? {
-        let codes = Array(record.leader.dropFirst(6).prefix(2))
-        guard codes.count == 2 else { return nil }
-        if "cdefgjkopr".contains(codes[0]) { return "leader/06 \(codes[0])" }
+        let codes = record.leader.unicodeScalars.dropFirst(6).prefix(2)
+        guard let type = codes.first, let level = codes.dropFirst().first else { return nil }
+        if "cdefgjkopr".unicodeScalars.contains(type) { return "leader/06 \(type)" }
         guard numbers.own.isEmpty, numbers.sets.isEmpty else { return nil }
-        if codes[0] == "i" { return "leader/06 i" }
-        return "abs".contains(codes[1]) ? "leader/07 \(codes[1])" : nil
+        if type == "i" { return "leader/06 i" }
+        return "abs".unicodeScalars.contains(level) ? "leader/07 \(level)" : nil
     }
 
     /// What of the record is no value of its field, and is left out.
     var unreadable: [ImportProblem] {
         var problems = numbers.wrong.compactMap { ImportProblem.leftOutISBN(in: $0, column: "020 $a") }
-        if let text = publication?["c"], publishedOn == nil, text.contains(where: \.isNumber) {
-            problems.append(.unreadableValue(column: (publication?.tag ?? "260") + " $c", text: Self.plain(text)))
+        if publishedOn == nil, let publication, let text = publication["c"], text.contains(where: \.isNumber) {
+            problems.append(.unreadableValue(column: publication.tag + " $c", text: Self.plain(text)))
         }
         return problems
     }
@@ -56,7 +62,7 @@ struct MARCBook {
         details.originalLanguage = originalLanguage
         let people = MARCPeople(record)
         details.rolesWithOthers = people.rolesWithOthers
-        return Book(
+        var book = Book(
             // A volume whose record has the set's number alone has none of its own.
             isbn: numbers.own.first ?? (title.volume == nil ? numbers.sets.first : nil),
             otherCodes: ["024", "037"].flatMap { record.all($0) }.compactMap { $0["a"] },
@@ -68,7 +74,7 @@ struct MARCBook {
             publisher: publication?["b"].map(unpointed).flatMap(Self.known),
             publishedOn: publishedOn,
             pages: record["300"]?["a"].flatMap(PageCount.parse),
-            price: record.all("020").lazy.compactMap { $0["c"] }.compactMap(Self.price).first,
+            price: record.all("020").lazy.compactMap { $0["c"].flatMap(Self.price) }.first,
             description: record["520"]?["a"],
             cover: record.all("856").first { Self.isCover($0) }?["u"],
             category: terms,
@@ -87,7 +93,8 @@ struct MARCBook {
             },
             sources: ["import"]
         )
-        .identified(byKey: record.control("001"))
+        book.identify(byKey: record.control("001"))
+        return book
     }
 
     private static func isCover(_ field: MARCRecord.Field) -> Bool { ["Cover", "표지"].contains(field["3"]) }
@@ -96,19 +103,24 @@ struct MARCBook {
 
     /// The ISBNs of the volume, those of its set, and what is in the place of one without being one. Cancelled numbers
     /// (`$z`) are neither.
-    private var numbers: (own: [ISBN], sets: [ISBN], wrong: [String]) {
-        var found = (own: [ISBN](), sets: [ISBN](), wrong: [String]())
-        for field in record.all("020") {
-            for text in field.all("a") {
-                let isbns = ISBN.all(in: text)
-                let isSet =
-                    field.indicators.hasPrefix("1") || Self.namesSet(text)
-                    || field.all("q").contains(where: Self.namesSet)
-                if isSet { found.sets.addMissing(isbns) } else { found.own.addMissing(isbns) }
-                if isbns.isEmpty, text.count(where: \.isNumber) > 4 { found.wrong.append(Self.plain(text)) }
+    private struct Numbers {
+        private(set) var own = [ISBN]()
+        private(set) var sets = [ISBN]()
+        private(set) var wrong = [String]()
+
+        init(_ record: MARCRecord) {
+            for field in record.fields where field.tag == "020" {
+                for subfield in field.subfields where subfield.code == "a" {
+                    let text = subfield.text
+                    let isbns = ISBN.all(in: text)
+                    let isSet =
+                        field.indicators.hasPrefix("1") || MARCBook.namesSet(text)
+                        || field.subfields.contains { $0.code == "q" && MARCBook.namesSet($0.text) }
+                    if isSet { sets.addMissing(isbns) } else { own.addMissing(isbns) }
+                    if isbns.isEmpty, text.count(where: \.isNumber) > 4 { wrong.append(MARCBook.plain(text)) }
+                }
             }
         }
-        return found
     }
 
     /// Whether a qualifier says that a number is of all volumes: `(세트)`, `(전3권)`, `(set)`.
@@ -123,13 +135,38 @@ struct MARCBook {
             }
     }
 
+    /// The price of `₩12,000`, else of `12,000원`, else of `12000 KRW`. Not by regular expressions, which would be compiled
+    /// anew for each record.
     private static func price(_ text: String) -> Price? {
-        if let match = text.firstMatch(of: /[₩￦\\]\s*([0-9][0-9,]*)/) ?? text.firstMatch(of: /([0-9][0-9,]*)\s*원/) {
-            return Int(match.1.filter { $0 != "," }).flatMap { Price(list: $0) }
+        func amount(_ digits: Substring) -> Int? { Int(digits.filter { $0 != "," }) }
+        func number(_ text: Substring) -> Substring {
+            text.first.map(isDigit) == true ? text.prefix { isDigit($0) || $0 == "," } : Substring()
         }
-        guard let match = text.firstMatch(of: /([0-9]+) ([A-Z]{3})/), let amount = Int(match.1) else { return nil }
-        return Price(list: amount, currency: String(match.2))
+        for sign in text.indices where "₩￦\\".contains(text[sign]) {
+            let digits = number(text[text.index(after: sign)...].drop(while: \.isWhitespace))
+            if !digits.isEmpty { return amount(digits).flatMap { Price(list: $0) } }
+        }
+        var rest = text[...]
+        while let start = rest.firstIndex(where: isDigit) {
+            let digits = number(rest[start...])
+            rest = rest[digits.endIndex...]
+            guard rest.drop(while: \.isWhitespace).first == "원" else { continue }
+            return amount(digits).flatMap { Price(list: $0) }
+        }
+        rest = text[...]
+        while let start = rest.firstIndex(where: isDigit) {
+            let digits = rest[start...].prefix(while: isDigit)
+            rest = rest[digits.endIndex...]
+            let currency = rest.dropFirst().prefix(3)
+            guard rest.first == " ", currency.count == 3, currency.allSatisfy({ $0.isASCII && $0.isUppercase }) else {
+                continue
+            }
+            return Int(digits).flatMap { Price(list: $0, currency: String(currency)) }
+        }
+        return nil
     }
+
+    private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
     private var terms: String? {
         let terms = record.all("653").flatMap { $0.all("a") }
@@ -155,8 +192,14 @@ struct MARCBook {
 
     /// A value that is not said to be unknown.
     private static func known(_ text: String) -> String? {
-        let isUnknown = ["불명", "not identified", "s.l.", "s.n."].contains { text.lowercased().contains($0) }
-        return isUnknown || text.isEmpty ? nil : text
+        guard !text.isEmpty else { return nil }
+        // Each of the words has an F, a point, the bytes of 불, or is in letters that are not composed.
+        let mayBeUnknown = text.utf8.contains {
+            $0 | 0x20 == UInt8(ascii: "f") || $0 == UInt8(ascii: ".") || $0 == 0xE1 || $0 == 0xB6
+        }
+        guard mayBeUnknown else { return text }
+        let words = text.lowercased()
+        return ["불명", "not identified", "s.l.", "s.n."].contains { words.contains($0) } ? nil : text
     }
 
     private struct Titles {
@@ -176,10 +219,10 @@ struct MARCBook {
             part: field["p"].map(titled)
         )
         var remainders = [String]()
-        for (before, subfield) in zip([nil] + field.subfields.map(Optional.some), field.subfields)
-        where subfield.code == "b" {
+        let subfields = field.subfields
+        for (place, subfield) in subfields.enumerated() where subfield.code == "b" {
             // `$a어린 왕자 =$bLe petit prince`.
-            if before?.text.last == "=", titles.parallel == nil {
+            if place > 0, subfields[place - 1].text.last == "=", titles.parallel == nil {
                 titles.parallel = titled(subfield.text)
             } else {
                 remainders.append(titled(subfield.text))
@@ -203,7 +246,8 @@ struct MARCBook {
     private var originalLanguage: String? {
         let coded = record.all("041").lazy.compactMap { $0["h"] }.map { $0.prefix(3).lowercased() }.first
         if let coded, coded.count == 3, coded.allSatisfy({ $0.isASCII && $0.isLetter }) { return coded }
-        guard let note = record["546"]?["a"], let match = note.firstMatch(of: /(\p{Hangul}+어)(?:로 된)?\s*(?:원작|원본|원저)/)
+        guard let note = record["546"]?["a"], note.utf8.contains(where: { $0 >= 0x80 }),
+            let match = note.firstMatch(of: /(\p{Hangul}+어)(?:로 된)?\s*(?:원작|원본|원저)/)
         else { return nil }
         return Self.languages[String(match.1)]
     }
@@ -217,17 +261,12 @@ struct MARCBook {
 
     // MARK: Publication
 
-    private var publication: MARCRecord.Field? {
-        record.all("264").first { $0.indicators.hasSuffix("1") } ?? record["260"] ?? record["264"]
-    }
-
     /// The date in 008 where it has month and day, else the year of the publication, else that of 008.
-    private var publishedOn: PartialDate? {
-        let fixed = record.control("008") ?? ""
+    private static func publishedOn(fixed: String, _ published: String?) -> PartialDate? {
         let kind = fixed.dropFirst(6).first
         let digits = fixed.dropFirst(7).prefix(8)
-        let coded = Int(digits.prefix(4)).flatMap { Self.years.contains($0) ? $0 : nil }
-        let year = publication?["c"].flatMap { Self.year(in: $0, coded: coded) }
+        let coded = Int(digits.prefix(4)).flatMap { years.contains($0) ? $0 : nil }
+        let year = published.flatMap { self.year(in: $0, coded: coded) }
         if kind == "e", let coded, coded == year ?? coded {
             return PartialDate(year: coded, month: Int(digits.dropFirst(4).prefix(2)), day: Int(digits.suffix(2)))
         }
@@ -284,9 +323,10 @@ extension MARCRecord {
         var record = MARCRecord(leader: leader)
         for field in fields where field.tag != "880" {
             // `880-01` in the one field and `245-01/$1` in the other.
-            let number = field["6"]?.firstMatch(of: /^880-([0-9]{2})/)?.1
+            let link = field["6"].flatMap(Link.init)
             let original = originals.first { original in
-                number != nil && number != "00" && original["6"]?.hasPrefix("\(field.tag)-\(number ?? "")") == true
+                guard let link, link.tag == "880", link.number != "00" else { return false }
+                return original["6"].flatMap(Link.init) == Link(tag: field.tag, number: link.number)
             }
             let isRomanized = !field.subfields.contains {
                 $0.code != "6" && $0.text.unicodeScalars.contains(where: Script.isEastAsian)
@@ -297,12 +337,29 @@ extension MARCRecord {
         }
         // Without a field of its own (`500-00`).
         for original in originals {
-            guard let match = original["6"]?.firstMatch(of: /^([0-9]{3})-00/), record[String(match.1)] == nil else {
+            guard let link = original["6"].flatMap(Link.init), link.number == "00", record[link.tag] == nil else {
                 continue
             }
-            record.fields.append(Field(tag: String(match.1), content: original.content))
+            record.fields.append(Field(tag: link.tag, content: original.content))
         }
         return record
+    }
+
+    /// The field that a `$6` names: its tag, and two digits that both fields have.
+    private struct Link: Equatable {
+        let tag: String
+        let number: String
+
+        init(tag: String, number: String) { (self.tag, self.number) = (tag, number) }
+
+        init?(_ text: String) {
+            let start = Array(text.utf8.prefix(6))
+            guard start.count == 6, start[3] == UInt8(ascii: "-"),
+                (start[..<3] + start[4...]).allSatisfy({ (0x30...0x39).contains($0) })
+            else { return nil }
+            tag = String(decoding: start[..<3], as: UTF8.self)
+            number = String(decoding: start[4...], as: UTF8.self)
+        }
     }
 }
 
@@ -317,7 +374,7 @@ extension String {
     /// A text without the full stop that ends a field of ISBD: `Day garden.`; not that of an initial, an abbreviation or an
     /// ellipsis.
     var withoutFinalPoint: String {
-        guard last == ".", !hasSuffix("..") else { return self }
+        guard utf8.last == UInt8(ascii: "."), last == ".", !hasSuffix("..") else { return self }
         let word = String(dropLast().reversed().prefix { $0.isLetter || $0.isNumber }.reversed())
         let isInitial = word.count < 2 && word.allSatisfy { $0.isLetter && !$0.isHangul }
         return isInitial || Self.abbreviations.contains(word.lowercased()) ? self : String(dropLast())
@@ -333,6 +390,7 @@ extension String {
     ]
 
     fileprivate func trimmingSuffix(_ mark: Character) -> String {
+        guard let end = utf8.last, end < 0x80 else { return self }
         var text = self[...]
         while let last = text.last, last == mark || last == " " { text.removeLast() }
         return String(text)

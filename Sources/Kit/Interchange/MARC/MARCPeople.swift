@@ -11,8 +11,8 @@ struct MARCPeople {
     private let entries: [Entry]
 
     init(_ record: MARCRecord) {
-        let parts = record["245"]?.subfields.filter { ["c", "d", "e"].contains($0.code) } ?? []
-        let text = parts.map(\.text).joined(separator: " ")
+        let parts = record["245"]?.subfields.filter { $0.code == "c" || $0.code == "d" || $0.code == "e" } ?? []
+        let text = parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: " ")
         statement = ContributorStatement(catalogued: text.withoutFinalPoint)
         entries = record.fields.compactMap(Entry.init)
     }
@@ -30,8 +30,8 @@ struct MARCPeople {
         var people = [Contributor]()
         var left = usable
         var done = Set<String>()
-        for one in named where done.insert(one.name).inserted {
-            let roles = named.filter { $0.name == one.name }
+        for one in named where named.count == 1 || done.insert(one.name).inserted {
+            let roles = named.count == 1 ? named : named.filter { $0.name == one.name }
             if let place = left.firstIndex(where: { $0.isName(one.name) }) {
                 people += left.remove(at: place).contributors(otherwise: roles)
             } else if isHangul || one.label != nil || usable.allSatisfy({ !$0.isPart(of: one.name) && !$0.isMain }) {
@@ -58,8 +58,9 @@ struct MARCPeople {
 
         /// `nil` for another field, the work in an entry of author and title, and a publisher or printer.
         init?(_ field: MARCRecord.Field) {
-            guard ["100", "110", "700", "710"].contains(field.tag), let text = field["a"], field["t"] == nil,
-                field.tag.hasPrefix("1") || !field.indicators.hasSuffix("2")
+            isMain = field.tag == "100" || field.tag == "110"
+            guard isMain || field.tag == "700" || field.tag == "710", let text = field["a"], field["t"] == nil,
+                isMain || !field.indicators.hasSuffix("2")
             else { return nil }
             let plain = RecordCheck.plain(PlainText.line(text)).withoutFinalPoint
             name = field.indicators.hasPrefix("1") ? plain.directKoreanName : plain
@@ -68,7 +69,6 @@ struct MARCPeople {
             guard !name.isEmpty, !codes.contains(where: Self.makers.contains),
                 !labels.contains(where: { Self.makerLabels.contains($0.lowercased()) })
             else { return nil }
-            isMain = field.tag.hasPrefix("1")
             duties = codes.map { ContributorDuty(relator: $0) ?? .other }
         }
 
@@ -136,7 +136,9 @@ extension ContributorDuty {
 extension String {
     /// A Korean name without the comma of its entry: `김, 지혜` is 김지혜; any other text is unchanged.
     var directKoreanName: String {
-        guard utf8.contains(UInt8(ascii: ",")) else { return self }
+        // Hangul, blanks and a comma.
+        let (comma, blank) = (UInt8(ascii: ","), UInt8(ascii: " "))
+        guard utf8.contains(comma), utf8.allSatisfy({ $0 >= 0x80 || $0 == comma || $0 == blank }) else { return self }
         let parts = split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
         guard parts.count == 2, KoreanName.parts(of: parts.joined()).map({ [$0.family, $0.given] }) == parts else {
             return self

@@ -63,21 +63,42 @@ enum MARCReader {
     ) -> MARCRecord {
         var record = MARCRecord(leader: String(decoding: raw.leader, as: UTF8.self))
         for field in raw.fields {
-            let parts = field.data.split(separator: 0x1F, omittingEmptySubsequences: false)
-            let texts = parts.compactMap(encoding.decode)
-            guard texts.count == parts.count, let head = texts.first else {
+            var parts = field.data.split(separator: 0x1F, omittingEmptySubsequences: false)[...]
+            guard let head = parts.popFirst().flatMap(encoding.decode),
+                let subfields = subfields(parts, in: encoding)
+            else {
                 unreadable.append(.unreadableValue(column: field.tag, text: ListText.decoded(field.data)))
                 continue
             }
             if field.tag < "010" {
                 record.addControl(field.tag, head)
             } else {
-                let subfields = texts.dropFirst().filter { !$0.isEmpty }
-                    .map { MARCRecord.Subfield(String($0.prefix(1)), String($0.dropFirst())) }
                 record.add(field.tag, indicators: head, subfields)
             }
         }
         return record
+    }
+
+    /// The subfields of a field that are not empty; `nil` if one of them is damaged.
+    private static func subfields(
+        _ parts: ArraySlice<ArraySlice<UInt8>>,
+        in encoding: MARCEncoding
+    ) -> [MARCRecord.Subfield]? {
+        var subfields = [MARCRecord.Subfield]()
+        subfields.reserveCapacity(parts.count)
+        for part in parts {
+            // A code is one character, in nearly all texts a byte: no mark on a letter follows it.
+            if encoding == .utf8, let code = part.first, code < 0x80, code > 0x20,
+                MARCEncoding.beginsCharacter(part.dropFirst())
+            {
+                guard let text = encoding.decode(part.dropFirst()) else { return nil }
+                subfields.append(MARCRecord.Subfield(String(UnicodeScalar(code)), text))
+                continue
+            }
+            guard let text = encoding.decode(part) else { return nil }
+            if !text.isEmpty { subfields.append(MARCRecord.Subfield(String(text.prefix(1)), String(text.dropFirst()))) }
+        }
+        return subfields
     }
 
     /// Whether a text is a document of MARCXML, with or without a collection.
@@ -142,9 +163,11 @@ extension ImportResult {
         _ serviceOfHost: (String) -> String?
     ) {
         let found = MARCBook(record: record)
-        let book = found.book(serviceOfHost: serviceOfHost)
-        if let kind = found.kindOfOther { return doubt(line, book.title, .notABook(member: kind)) }
-        accept(book, line: line, unreadable: unreadable + found.unreadable)
+        if let kind = found.kindOfOther {
+            return doubt(line, found.book(serviceOfHost: serviceOfHost).title, .notABook(member: kind))
+        }
+        let problems = unreadable + found.unreadable
+        accept(found.book(serviceOfHost: serviceOfHost), line: line, unreadable: problems)
     }
 
     /// Accepts a book of another program's file, one without any number as one that a reader described, and reports what
@@ -152,28 +175,30 @@ extension ImportResult {
     ///
     /// Volumes of a set may have the set's number alone. Of such, a later one is kept without it.
     mutating func accept(
-        _ book: Book,
+        _ book: consuming Book,
         line: Int,
         memo: String? = nil,
         tags: [BookTag] = [],
         unreadable: [ImportProblem] = []
     ) {
-        var book = book.cleanedForImport
+        book.cleanForImport()
         var unreadable = unreadable
-        if let isbn = book.isbn, lines[isbn.isbn13] != nil,
-            let first = accepted.first(where: { $0.isbn == isbn }), let earlier = first.book,
-            let volume = VolumeTitle(book).number, let other = VolumeTitle(earlier).number, volume != other
+        if let isbn = book.isbn, has(isbn), let first = accepted.first(where: { $0.isbn == isbn }),
+            let earlier = first.book, let volume = VolumeTitle(copy book).number,
+            let other = VolumeTitle(earlier).number,
+            volume != other
         {
             book.isbn = nil
             unreadable.append(.sharedISBN(isbn, line: first.line))
         }
-        book = book.describedWithoutNumber
-        guard !book.title.isEmpty || book.isbn != nil else {
+        if book.isbn == nil { book = book.describedWithoutNumber }
+        let (isbn, title) = (book.isbn, book.title)
+        guard !title.isEmpty || isbn != nil else {
             return doubt(line, book.contributors.first?.name ?? "", .noTitle)
         }
-        let before = accepted.count
-        accept(ImportedBook(line: line, isbn: book.isbn, book: book, memo: memo, tags: tags), row: book.title)
-        guard accepted.count > before else { return }
-        for reason in unreadable { doubt(line, book.title, reason) }
+        guard accept(ImportedBook(line: line, isbn: isbn, book: book, memo: memo, tags: tags), row: title) else {
+            return
+        }
+        for reason in unreadable { doubt(line, title, reason) }
     }
 }

@@ -52,6 +52,9 @@ struct MARCRecord: Hashable, Sendable {
     /// The first field with a tag.
     subscript(tag: String) -> Field? { fields.first { $0.tag == tag } }
 
+    /// The first field with a tag that fits.
+    func first(_ tag: String, where fits: (Field) -> Bool) -> Field? { fields.first { $0.tag == tag && fits($0) } }
+
     /// The text of a control field.
     func control(_ tag: String) -> String? {
         if case .control(let text)? = self[tag]?.content { text } else { nil }
@@ -77,7 +80,9 @@ struct MARCRecord: Hashable, Sendable {
 
     /// Adds a field with two indicators and the subfields that have text; no field without any.
     mutating func add(_ tag: String, indicators: String = "  ", _ subfields: [Subfield]) {
-        let written = subfields.map { Subfield($0.code, PlainText.line($0.text)) }.filter { !$0.text.isEmpty }
+        var written = subfields
+        for index in written.indices { written[index].text = PlainText.line(written[index].text) }
+        if written.contains(where: \.text.isEmpty) { written.removeAll(where: \.text.isEmpty) }
         guard !written.isEmpty else { return }
         fields.append(Field(tag: tag, content: .data(indicators: indicators, subfields: written)))
     }

@@ -185,9 +185,28 @@ public struct RecordCheck {
 
     /// A text without the mark that precedes the next subfield.
     static func plain(_ text: String) -> String {
-        var text = Substring(text)
-        while let last = text.last, " /:;,=".contains(last) { text.removeLast() }
-        return String(text)
+        guard text.utf8.last.map(isMark) == true else { return text }
+        var rest = Substring(text)
+        while let last = rest.utf8.last, isMark(last) {
+            // One that stands behind ASCII is a character of its own.
+            if rest.utf8.dropLast().last.map({ $0 < 0x80 }) == true {
+                rest = Substring(rest.utf8.dropLast())
+            } else if let last = rest.last, " /:;,=".contains(last) {
+                rest.removeLast()
+            } else {
+                break
+            }
+        }
+        return String(rest)
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }
 

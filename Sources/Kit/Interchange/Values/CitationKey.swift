@@ -74,20 +74,21 @@ enum CitationKey {
 }
 
 extension Book {
-    /// The book, with the identity that its key in a file gives it if it is one that a reader described.
-    func identified(byKey key: String?) -> Book {
-        guard isbn == nil, let code = key.flatMap({ ManualBook.code(of: $0) }) else { return self }
-        var book = self
-        book.otherCodes = [code] + otherCodes.filter { $0 != code }
-        book.sources = [ManualBook.source]
-        return book
+    /// Gives the book the identity of its key in a file if it is one that a reader described.
+    mutating func identify(byKey key: String?) {
+        guard isbn == nil, let code = key.flatMap({ ManualBook.code(of: $0) }) else { return }
+        otherCodes = [code] + otherCodes.filter { $0 != code }
+        sources = [ManualBook.source]
     }
 }
 
 extension Book {
     /// The book; one without any number as one that a reader described.
     var describedWithoutNumber: Book {
-        isbn == nil && otherCodes.isEmpty ? identified(byKey: "\(ManualBook.source):\(codeFromTexts)") : self
+        guard isbn == nil, otherCodes.isEmpty else { return self }
+        var book = self
+        book.identify(byKey: "\(ManualBook.source):\(codeFromTexts)")
+        return book
     }
 
     /// The book as earlier builds imported it, when a book without any number had its texts as its identity; `nil` for a

@@ -58,6 +58,8 @@ struct NameParts: Hashable {
 enum KoreanName {
     /// Its parts; `nil` for a name that is not certainly Korean.
     static func parts(of name: String) -> (family: String, given: String)? {
+        // Three bytes a syllable.
+        guard (6...12).contains(name.utf8.count) else { return nil }
         let syllables = Array(name)
         guard (2...4).contains(syllables.count), syllables.allSatisfy(isSyllable), !wholeNames.contains(name) else {
             return nil

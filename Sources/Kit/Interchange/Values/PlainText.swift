@@ -8,6 +8,12 @@ enum PlainText {
         isPlain(text) ? text : collapsed(text[...])
     }
 
+    /// The same of a text's bytes in UTF-8.
+    static func line(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isPlain(bytes) ? text : collapsed(text[...])
+    }
+
     /// Paragraphs: line breaks of every kind are `\n`; control characters are dropped.
     static func paragraphs(_ text: String) -> String {
         if isPlain(text) { return text }
@@ -23,9 +29,18 @@ enum PlainText {
 
     /// Whether a text certainly is one clean line: ASCII with single spaces between words, Hangul, common Chinese
     /// characters, Latin letters with diacritics.
-    private static func isPlain(_ text: String) -> Bool {
+    private static func isPlain(_ text: String) -> Bool { isPlain(text.utf8) }
+
+    private static func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+        // In place where the text is one run of bytes, as it is unless it comes from elsewhere than Swift.
+        unsafe bytes.withContiguousStorageIfAvailable { unsafe isPlain($0) }
+            ?? Array(bytes).withUnsafeBufferPointer { unsafe isPlain($0) }
+    }
+
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var before = UInt8(ascii: " ")
-        for byte in text.utf8 {
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
             switch byte {
             case 0x20: if before == 0x20 { return false }
             case 0x21...0x7E, 0x80...0xBF, 0xC3...0xDF, 0xE4...0xED: break
@@ -34,7 +49,7 @@ enum PlainText {
             }
             before = byte
         }
-        return before != 0x20 || text.isEmpty
+        return before != 0x20 || bytes.isEmpty
     }
 
     private static func collapsed(_ text: Substring) -> String {

@@ -1,7 +1,8 @@
+public import CatalogModel
 public import Store
 
-// The reader's own data. A room is a part of the store; getting one fails with a `StoreError` only if the store could
-// not be opened.
+// The reader's own data. A collection is a part of the store; getting one fails with a `StoreError` only if the store
+// could not be opened.
 extension Library {
     /// The reader's books.
     public var shelf: Shelf { get throws(StoreError) { try store.required().shelf } }
@@ -27,12 +28,37 @@ extension Library {
     }
 }
 
+extension Library {
+    /// Performs an optional operation on the reader's data. A failure is recorded and reported by the library's owner.
+    @discardableResult
+    package func attempt<Value: Sendable>(
+        _ operation: (Library) async throws(StoreError) -> Value
+    ) async -> Value? {
+        await store.attempt { (_) async throws(StoreError) in try await operation(self) }
+    }
+
+    /// Counts an article that was seen as opened; nothing happens for another one.
+    public func markVisited(_ identity: String) async throws(StoreError) {
+        let store = try store.required()
+        if let seen = try await store.seenArticles.article(identity) { _ = try await store.visited.mark(seen.record) }
+    }
+}
+
 /// How many books are to be read in a year.
 public struct ReadingGoals: Sendable {
     let shelf: Shelf
 
     /// The goal of a year; `nil` without one.
     public func goal(of year: Int) async throws(StoreError) -> Int? { try await shelf.goal(of: year) }
+
+    /// The progress of the goal of a year; `nil` without one.
+    ///
+    /// - Parameter today: The reader's day, which the pace is measured by.
+    public func progress(of year: Int, today: PartialDate?) async throws(StoreError) -> GoalProgress? {
+        guard let goal = try await shelf.goal(of: year) else { return nil }
+        let done = try await shelf.finishedReadings(in: year).count
+        return GoalProgress(goal: goal, of: year, done: done, today: today)
+    }
 
     /// Sets the goal of a year, within `Shelf.goalLimit`; `nil` removes it. The change can be undone as one of the
     /// shelf.

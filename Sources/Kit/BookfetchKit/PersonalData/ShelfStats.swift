@@ -1,13 +1,19 @@
-package import CatalogModel
-package import Store
-package import Wording
+import Basics
+public import CatalogModel
+public import Store
 
-package struct ShelfStats: Sendable {
-    package struct Count: Sendable, Encodable, Equatable {
+/// What was read in a year, or in all years.
+public struct ShelfStats: Sendable {
+    /// A number of books, and their pages together.
+    public struct Count: Sendable, Encodable, Equatable {
         /// An author, a publisher, a category, or a period as `2026-11` or `2026`.
-        package let name: String
-        package var books = 0
-        package var pages = 0
+        public let name: String
+        /// The number of books.
+        public internal(set) var books = 0
+        /// The number of their pages, as far as it is known.
+        public internal(set) var pages = 0
+
+        package init(name: String, books: Int = 0) { (self.name, self.books) = (name, books) }
 
         fileprivate mutating func add(_ book: Book) {
             books += 1
@@ -18,28 +24,36 @@ package struct ShelfStats: Sendable {
     }
 
     /// The year; `nil` for all years.
-    package let year: Int?
-    package let total: Count
-    package let withoutPages: Int
+    public let year: Int?
+    /// The finished books.
+    public let total: Count
+    /// The number of those books whose pages are not known.
+    public let withoutPages: Int
     /// The number of those books that are in none of the ``periods``.
-    package let withoutPeriod: Int
+    public let withoutPeriod: Int
     /// The months of the year, or the years from the first to the last with a book.
-    package let periods: [Count]
+    public let periods: [Count]
     /// The authors, those with most books first; equal ones by name.
-    package let authors: [Count]
+    public let authors: [Count]
     /// The publishers, in the same order.
-    package let publishers: [Count]
+    public let publishers: [Count]
     /// The categories, in the same order.
-    package let categories: [Count]
+    public let categories: [Count]
     /// The average rating of the finished books that have one, in stars, rounded to hundredths.
-    package let averageRating: Double?
-    package let rated: Int
-    package let statuses: [Reading.Status?: Int]
-    package let goal: GoalProgress?
+    public let averageRating: Double?
+    /// The number of those books.
+    public let rated: Int
+    /// The number of books of each status on the shelf; `nil` is none.
+    public let statuses: [Reading.Status?: Int]
+    /// The goal of the year and its progress; `nil` without a goal.
+    public let goal: GoalProgress?
+    /// The finished readings, the last finished first.
+    public let finished: [ShelfEntry]
 
-    package init(year: Int?, finished: [ShelfEntry], statuses: [Reading.Status?: Int], goal: GoalProgress?) {
+    init(year: Int?, finished: [ShelfEntry], statuses: [Reading.Status?: Int], goal: GoalProgress?) {
         self.year = year
         self.statuses = statuses
+        self.finished = finished.sorted { Self.day($0) > Self.day($1) }
         self.goal = goal
         let books = finished.map(\.book)
         var total = Count(name: year.map { String($0) } ?? "all")
@@ -55,6 +69,8 @@ package struct ShelfStats: Sendable {
         periods = Self.periods(finished, year)
         withoutPeriod = books.count - periods.reduce(0) { $0 + $1.books }
     }
+
+    private static func day(_ entry: ShelfEntry) -> String { entry.reading?.finishedOn?.description ?? "" }
 
     /// The subject of a shop's category, without the department: `국내도서>소설>한국소설` and `국내도서-소설` are `소설`.
     private static func subject(_ category: String) -> String? {
@@ -95,14 +111,18 @@ package struct ShelfStats: Sendable {
     }
 }
 
-package struct GoalProgress: Sendable, Equatable {
-    package let year: Int
-    package let goal: Int
-    package let done: Int
+/// A goal of a year, and how far it is reached.
+public struct GoalProgress: Sendable, Equatable {
+    /// The year.
+    public let year: Int
+    /// The number of books that are to be read.
+    public let goal: Int
+    /// The number of books that were read.
+    public let done: Int
     /// The number of books ahead of an even pace up to today; negative if behind, `nil` for a future year.
-    package let ahead: Int?
+    public let ahead: Int?
 
-    package init(goal: Int, of year: Int, done: Int, today: PartialDate?) {
+    init(goal: Int, of year: Int, done: Int, today: PartialDate?) {
         (self.year, self.goal, self.done) = (year, goal, done)
         guard let today, year <= today.year else {
             ahead = nil
@@ -120,9 +140,23 @@ package struct GoalProgress: Sendable, Equatable {
         let passed = lengths.prefix(month - 1).reduce(0, +) + day
         return goal * passed / lengths.reduce(0, +)
     }
+}
 
-    package var sentence: Message {
-        done >= goal
-            ? .goalReached(done: done, goal: goal) : .goalProgress(done: done, goal: goal, ahead: ahead)
+extension Library {
+    /// What was read in a year.
+    ///
+    /// - Parameters:
+    ///   - year: The year; `nil` for all years.
+    ///   - today: The reader's day, which the pace of a goal is measured by.
+    public func statistics(of year: Int?, today: PartialDate?) async throws(StoreError) -> ShelfStats {
+        let shelf = try shelf
+        var goal: GoalProgress?
+        if let year { goal = try await goals.progress(of: year, today: today) }
+        return ShelfStats(
+            year: year,
+            finished: try await shelf.finishedReadings(in: year),
+            statuses: try await shelf.statusCounts(),
+            goal: goal
+        )
     }
 }

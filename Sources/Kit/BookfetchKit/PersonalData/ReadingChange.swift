@@ -1,81 +1,46 @@
-package import CatalogModel
-import Foundation
+public import CatalogModel
 import Interchange
-import Wording
+public import Store
 
-/// A change of where a reader stands with a book, as a person asks for it.
-package struct ReadingChange: Sendable {
-    package enum Status: Equatable, Sendable {
-        case set(Reading.Status)
-        case remove
-
-        package static let names = Reading.Status.allCases.map(\.rawValue) + ["none"]
-
-        /// Parses a status: its name, or what a Korean reader would type.
-        package init?(_ text: String) {
-            let word = text.precomposedStringWithCanonicalMapping.lowercased().filter { !$0.isWhitespace }
-            if let status = Reading.Status(rawValue: word) ?? TypedWords.statuses[word] {
-                self = .set(status)
-            } else if TypedWords.none.contains(word) {
-                self = .remove
-            } else {
-                return nil
-            }
-        }
-    }
-
-    package enum Rating: Sendable {
-        case set(Reading.Stars)
-        case remove
-
-        package init?(_ text: String) {
-            if TypedWords.none.contains(text.lowercased()) {
-                self = .remove
-            } else if let stars = Reading.Stars(text) {
-                self = .set(stars)
-            } else {
-                return nil
-            }
-        }
-    }
-
-    package enum Progress: Sendable {
-        case set(Reading.Progress)
-        case remove
-
-        package init?(_ text: String) {
-            if TypedWords.none.contains(text.lowercased()) {
-                self = .remove
-            } else if let progress = Reading.Progress(text) {
-                self = .set(progress)
-            } else {
-                return nil
-            }
-        }
-    }
-
-    package enum Day: Sendable {
-        case set(PartialDate)
+/// A change of where a reader stands with a book.
+public struct ReadingChange: Sendable {
+    /// What becomes of a value that is changed.
+    public enum Change<Value: Equatable & Sendable>: Equatable, Sendable {
+        /// It is replaced.
+        case set(Value)
+        /// It is taken away.
         case remove
     }
+
+    /// A change of the status.
+    public typealias Status = Change<Reading.Status>
+    /// A change of the rating.
+    public typealias Rating = Change<Reading.Stars>
+    /// A change of the progress.
+    public typealias Progress = Change<Reading.Progress>
+    /// A change of a day.
+    public typealias Day = Change<PartialDate>
 
     /// `nil` leaves the status as it is; a book that is not being read is begun by its progress.
-    package let status: Status?
-    package let day: PartialDate?
+    public var status: Status?
+    /// The day on which the status was reached; `nil` for today.
+    public var day: PartialDate?
     /// `nil` leaves the rating as it is.
-    package let rating: Rating?
+    public var rating: Rating?
     /// `nil` leaves the progress as it is.
-    package let progress: Progress?
+    public var progress: Progress?
     /// Whether the status is that of one more reading.
-    package let isAgain: Bool
-    /// The days of the reading; `nil` leaves a day to the status.
-    package var startedOn: Day?
-    package var finishedOn: Day?
+    public var isAgain: Bool
+    /// The first day of the reading; `nil` leaves it to the status.
+    public var startedOn: Day?
+    /// The last day of the reading; `nil` leaves it to the status.
+    public var finishedOn: Day?
 
-    package init(
-        status: Status?,
+    /// Creates a change.
+    public init(
+        status: Status? = nil,
         day: PartialDate? = nil,
-        rating: Rating?,
+        rating: Rating? = nil,
         progress: Progress? = nil,
         isAgain: Bool = false
     ) {
@@ -83,8 +48,10 @@ package struct ReadingChange: Sendable {
         (self.progress, self.isAgain) = (progress, isAgain)
     }
 
+    /// The reading after the change.
+    ///
     /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    package func applied(to before: Reading, today: PartialDate?) -> Reading {
+    public func applied(to before: Reading, today: PartialDate?) -> Reading {
         var reading = before
         if let past = past(before: before) {
             reading.earlier.append(past)
@@ -165,5 +132,24 @@ package struct ReadingChange: Sendable {
                 reading.startedOn = nil
             }
         }
+    }
+}
+
+extension Shelf {
+    /// Changes where the reader stands with books, as one change of the journal.
+    ///
+    /// - Parameters:
+    ///   - identities: The books; those that are not on the shelf are ignored.
+    ///   - today: The day of a status that is set without one.
+    ///   - expected: The version of the entry that the change was made on; `nil` for any.
+    /// - Returns: The books on the shelf as they are now, in the order of the identities.
+    /// - Throws: `StoreError`, with nothing changed; `StoreError.changed` for an entry of another version.
+    public func changeReading(
+        of identities: [String],
+        to change: ReadingChange,
+        today: PartialDate?,
+        ifVersion expected: String? = nil
+    ) async throws(StoreError) -> [ShelfEntry] {
+        try await changeReading(of: identities, ifVersion: expected) { change.applied(to: $0, today: today) }
     }
 }

@@ -1,0 +1,164 @@
+public import APIClient
+import Basics
+public import Catalog
+public import CatalogModel
+public import Foundation
+public import Interchange
+public import Store
+
+/// What came of an import.
+public struct ShelfImportOutcome: Sendable {
+    /// The books on the shelf, in the order of the file.
+    public let additions: [ShelfAddition]
+    /// The books of which only the ISBN is known.
+    public let untitled: [ISBN]
+    /// The number of memos that were written.
+    public let memos: Int
+    /// The books whose memo has another text, which stays.
+    public let differingMemos: [String]
+    /// The books whose text is too long for a memo.
+    public let longMemos: [String]
+    /// The origin and time of each response of the look-ups.
+    public let freshness: [Freshness]
+    /// The services that failed.
+    public let problems: [Problem]
+}
+
+extension Library {
+    /// Reads a file of books, of this program or of another one.
+    ///
+    /// - Parameter today: The reader's day: a later day of a reading is left out and reported; `nil` keeps every day.
+    /// - Returns: The books, and the rows that are doubtful.
+    /// - Throws: `ImportError` where no row can be read.
+    public func readBooks(in data: Data, today: PartialDate?) throws(ImportError) -> ImportResult {
+        let registry = providers.registry
+        return try BookImport.read(data, today: today) { registry.service(ofHost: $0)?.rawValue }
+    }
+
+    /// Puts the books of a file on the shelf with their readings and memos, as one change of the journal. Those with
+    /// only an ISBN are looked up, one after the other.
+    ///
+    /// - Throws: `BookError`, with nothing added; what was looked up has been recorded as seen.
+    public func importBooks(_ result: ImportResult) async throws(BookError) -> ShelfImportOutcome {
+        var lookUp = ImportLookUp(self)
+        var books: [(imported: ImportedBook, book: Book)] = []
+        for imported in result.accepted {
+            // A long file may need no requests at all, so cancellation is checked here.
+            guard !Task.isCancelled else { throw .store(.cancelled) }
+            books.append((imported, try await lookUp.book(of: imported)))
+        }
+        let arrivals = books.map { arrival($0.book, $0.imported) }
+        // The last book added is first on the shelf: a list that begins with it is added from its end, so that its
+        // order is preserved.
+        let isNewestFirst = result.isNewestFirst
+        let (texts, long) = Self.memos(of: books)
+        do throws(StoreError) {
+            let (added, memos) = try await shelf.importBooks(
+                isNewestFirst ? arrivals.reversed() : arrivals,
+                memos: texts
+            )
+            return ShelfImportOutcome(
+                additions: isNewestFirst ? added.reversed() : added,
+                untitled: lookUp.untitled,
+                memos: memos.written,
+                differingMemos: memos.differing,
+                longMemos: long,
+                freshness: lookUp.freshness,
+                problems: lookUp.problems
+            )
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private func arrival(_ book: Book, _ imported: ImportedBook) -> ShelfImport {
+        ShelfImport(
+            book,
+            addedAt: imported.addedAt,
+            reading: imported.state.isEmpty ? nil : imported.state,
+            tags: imported.tags,
+            elsewhere: imported.elsewhere
+        )
+    }
+
+    /// The memos by identity, the reader's own words and nothing else, in the order of the books; and the books whose
+    /// text is too long for a memo.
+    private static func memos(
+        of books: [(imported: ImportedBook, book: Book)]
+    ) -> (texts: [(identity: String, text: MemoText)], tooLong: [String]) {
+        var texts: [(identity: String, text: MemoText)] = []
+        var tooLong: [String] = []
+        for (imported, book) in books {
+            guard let identity = book.identity, let memo = imported.memo else { continue }
+            do throws(MemoText.Invalid) {
+                texts.append((identity, try MemoText(memo)))
+            } catch {
+                if error == .tooLong { tooLong.append(identity) }
+            }
+        }
+        return (texts, tooLong)
+    }
+}
+
+/// Looks up the titles of imported books for which the file has only an ISBN. Books seen before are taken from the
+/// store; others are requested, one after the other.
+private struct ImportLookUp {
+    private let library: Library
+    private let detail: BookDetail
+    private(set) var freshness: [Freshness] = []
+    private(set) var problems: [Problem] = []
+    /// The books of which only the ISBN is known.
+    private(set) var untitled: [ISBN] = []
+
+    init(_ library: Library) {
+        self.library = library
+        detail = library.bookDetail
+    }
+
+    /// The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
+    mutating func book(of imported: ImportedBook) async throws(BookError) -> Book {
+        if let book = imported.book, book.hasRealTitle { return await shelvedBefore(book) ?? book }
+        guard let isbn = imported.isbn else { return imported.book ?? Book(title: "", sources: ["import"]) }
+        if let known = await known(isbn) { return known }
+        if !library.isOffline, let found = try await found(isbn) { return found }
+        untitled.append(isbn)
+        return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
+    }
+
+    /// The book as it is on the shelf since an earlier build imported it; `nil` if it is not.
+    private func shelvedBefore(_ book: Book) async -> Book? {
+        guard let before = book.asImportedBefore, let identity = before.identity else { return nil }
+        let isThere = await library.store.attempt { (store) async throws(StoreError) in
+            try await store.shelf.contains(identity)
+        }
+        return isThere == true ? before : nil
+    }
+
+    private mutating func known(_ isbn: ISBN) async -> Book? {
+        let known = await library.store.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
+            if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
+                return (entry.book, nil)
+            }
+            guard let seen = try await store.seenBooks.book(isbn.isbn13), seen.record.hasRealTitle else { return nil }
+            return (seen.record, Freshness(origin: .cache, fetchedAt: seen.lastSeenAt, reason: .young))
+        }
+        guard let (book, origin) = known.flatMap({ $0 }) else { return nil }
+        if let origin { freshness.append(origin) }
+        return book
+    }
+
+    /// The book from the services. It is recorded as seen at once, so that an interrupted import loses nothing.
+    private mutating func found(_ isbn: ISBN) async throws(BookError) -> Book? {
+        let outcome: BookDetailOutcome
+        do throws(APIError) {
+            outcome = try await detail.book(isbn, options: library.shelvingOptions)
+        } catch {
+            throw .lookUp(.api(error))
+        }
+        freshness += outcome.freshness
+        problems += outcome.problems
+        guard let book = outcome.book else { return nil }
+        await library.record([book])
+        return book
+    }
+}
