@@ -1,5 +1,5 @@
-# bookfetch: `make demo` runs a demonstration, `make test` the tests, `make install` installs, `make deb`, `make dist` and
-# `make image` write packages. All other targets are for contributors.
+# bookfetch: `make demo` runs a demonstration, `make test` the tests (`make test-all` every one), `make install` installs,
+# `make deb`, `make dist` and `make image` write packages. All other targets are for contributors.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -24,21 +24,30 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CU
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test test-asan test-tsan fuzz mutate torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
+# The programs without their web server, which is a third of a build: `make demo SERVER=1` builds it and shows it too.
+SERVER ?= 0
 demo: dependencies
-	$(SWIFT) build $(DEBUG_FLAGS) --product bookfetch
-	$(SWIFT) build $(DEBUG_FLAGS) --product news
-	$(SWIFT) build $(DEBUG_FLAGS) --product fixture-server
-	Scripts/demo .build/debug
+	BOOKFETCH_SERVER=$(SERVER) $(SWIFT) build $(DEBUG_FLAGS) --product bookfetch
+	BOOKFETCH_SERVER=$(SERVER) $(SWIFT) build $(DEBUG_FLAGS) --product fixture-server
+	@# The same file, which is linked again by builds of everything only.
+	@[ -e .build/debug/news ] || ln -s bookfetch .build/debug/news
+	BOOKFETCH_SERVER=$(SERVER) Scripts/demo .build/debug
 
 # The programs of Examples, built as a package outside this one.
 examples: dependencies
 	SWIFT="$(SWIFT)" Scripts/check-examples
 
+# What a change is checked with: in one process, without the web server, a fiftieth of the generated cases.
 test: dependencies
+	BOOKFETCH_SERVER=0 $(SWIFT) build $(DEBUG_FLAGS) --product bookfetchPackageTests
+	BOOKFETCH_SERVER=0 SWIFT="$(SWIFT)" Scripts/test $(if $(FILTER),"$(FILTER)")
+
+# Every test: also those of the server, of programs as processes and of Redis, and all cases.
+test-all: dependencies
 	$(SWIFT) build $(DEBUG_FLAGS) --build-tests
-	SWIFT="$(SWIFT)" Scripts/test $(if $(FILTER),"$(FILTER)")
+	BOOKFETCH_TESTS=all SWIFT="$(SWIFT)" Scripts/test $(if $(FILTER),"$(FILTER)")
 
 # The same tests with the sanitizers of addresses and of threads, each with a build of its own, which takes half an hour on two
 # processors. FILTER takes some of them: make test-tsan FILTER=APIClientTests.

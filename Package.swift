@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "MCP", "Replay", "Store", "Terminal", "TestSite",
+    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -25,6 +25,10 @@ let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swif
 func served(_ name: String, package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
+
+/// Whether the programs and the tests have the web server. `make demo` and `make test` leave it out, since it and what only it
+/// needs take a third of a build. Nothing else is compiled differently: builds with it and without share a folder.
+let hasServer = Context.environment["BOOKFETCH_SERVER"] != "0"
 
 let hummingbird = served("Hummingbird", package: "hummingbird")
 let hummingbirdCore = served("HummingbirdCore", package: "hummingbird")
@@ -88,6 +92,14 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
             .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+            // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
+            .target(
+                name: "ServiceMappings",
+                dependencies: [
+                    "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Data4Library", "Dumps", "Feeds",
+                    "GoogleBooks", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                ]
+            ),
         ]
     ),
     (
@@ -98,13 +110,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // Imported dumps of catalogues, each a database of its own.
             .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
             // The providers of books and news, and series in plain JSON files.
-            .target(
-                name: "Catalog",
-                dependencies: [
-                    "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Dumps", "Feeds", "GoogleBooks",
-                    "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
-                ]
-            ),
+            .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(
                 name: "Store",
                 dependencies: ["APIClient", "Basics", "CSQLite", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]
@@ -126,7 +132,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "BookfetchKit",
                 dependencies: [
                     "APIClient", "Basics", "Catalog", "CatalogModel", "CurlTransport", "Dumps", "Feeds", "Interchange",
-                    "Replay", "Store", httpTypes, logging, .target(name: "Cluster", condition: .when(traits: ["Server"])),
+                    "Replay", "ServiceMappings", "Store", httpTypes, logging,
+                    .target(name: "Cluster", condition: .when(traits: ["Server"])),
                 ]
             ),
         ]
@@ -139,8 +146,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "Wording",
                 dependencies: [
-                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "Store",
-                    "Terminal",
+                    "APIClient", "Basics", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange",
+                    "ServiceMappings", "Store", "Terminal",
                 ]
             ),
             // What the programs show: values to table, plain, JSON and CSV.
@@ -157,7 +164,7 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "CommandSupport",
                 dependencies: [
                     "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps", "Feeds",
-                    "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser, logging,
+                    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "Wording", argumentParser, logging,
                 ]
             ),
             .target(
@@ -186,9 +193,9 @@ let wings: [(folder: String, targets: [Target])] = [
             ),
             .executableTarget(
                 name: "bookfetch",
-                dependencies: [
-                    "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands", "WebServer",
-                ]
+                dependencies: ["Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands"]
+                    + (hasServer ? [.target(name: "WebServer", condition: .when(traits: ["Server"]))] : []),
+                swiftSettings: hasServer ? [.define("WEB_SERVER", .when(traits: ["Server"]))] : []
             ),
         ]
     ),
@@ -309,23 +316,23 @@ let package = Package(
             name: "GoogleNewsTests",
             dependencies: ["APIClient", "Feeds", "TestSupport", httpTypes]
         ),
-        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel", "TestSupport"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "Catalog", "CatalogModel", "TestSupport"]),
         .testTarget(
             name: "BookfetchKitTests",
             dependencies: [
-                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "KakaoBook", "OpenLibrary",
-                "Store", "TestSupport",
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange", "KakaoBook",
+                "OpenLibrary", "ServiceMappings", "Store", "TestSupport",
             ]
         ),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
-                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
-                "YES24", httpTypes,
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
+                "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
@@ -357,14 +364,16 @@ let package = Package(
         ),
         // Imports dumps and asks them, for the figures in docs/performance.md.
         .executableTarget(name: "dump-probe", dependencies: ["CatalogModel", "Dumps"], path: "Tests/DumpProbe"),
-        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", sqlite]),
+        .testTarget(name: "DumpsTests", dependencies: ["Basics", "CatalogModel", "Dumps", "TestSupport", sqlite]),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Basics", "Terminal", "TestPrograms", "TestSupport"]
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "Interchange", "TestPrograms"],
+            dependencies: [
+                "APIClient", "Catalog", "CatalogModel", "Interchange", "ServiceMappings", "TestPrograms", "TestSupport",
+            ],
             exclude: ["Golden"]
         ),
         .testTarget(
@@ -385,7 +394,7 @@ let package = Package(
                 "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
                 "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
-                "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
+                "ServiceMappings", "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(
@@ -408,6 +417,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+if !hasServer {
+    // What `make test-all` adds as a whole.
+    package.targets.removeAll { ["WebServerTests", "EndToEndTests"].contains($0.name) }
+}
+
 // Fuzz targets, coverage-guided, in one program that goes by FUZZ_TARGET: `make fuzz`. No other build has them, since
 // libFuzzer brings the main function.
 if Context.environment["BOOKFETCH_FUZZ"] != nil {
@@ -418,7 +432,8 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
                 "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "MCP", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes, hummingbird, nio,
+                "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
+                hummingbird, nio,
             ],
             path: "Fuzz/Sources",
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONBodyTests {
@@ -108,8 +109,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30))) func deepNestingAndWhiteSpaceAreHarmless() {
-        #expect(throws: ResponseBodyError.notJSON) { try decode(String(repeating: "[", count: 1_000_000)) }
-        #expect(throws: ResponseBodyError.empty) { try decode(Data(repeating: 0x20, count: 8 << 20)) }
-        #expect(throws: ResponseBodyError.notJSON) { try decode(Data([0x7B]) + Data(count: 8 << 20)) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(String(repeating: "[", count: Tier.scaled(1_000_000))) }
+        #expect(throws: ResponseBodyError.empty) { try decode(Data(repeating: 0x20, count: Tier.scaled(8 << 20))) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(Data([0x7B]) + Data(count: Tier.scaled(8 << 20))) }
     }
 }

@@ -60,7 +60,7 @@ import Testing
     @Test func aDamagedResponseIsRejectedOrDecodedButNeverCrashes() throws {
         var dice = SplitMix(state: 7)
         let whole = try Fixture.data("aladin/defect-all-at-once.txt") + Fixture.data("aladin/defect-6-callback.txt")
-        for _ in 0..<2000 {
+        for _ in 0..<Tier.scaled(2000) {
             var script = whole.prefix(Int(dice.next() % UInt64(whole.count + 1)))
             if !script.isEmpty {
                 script[script.startIndex + Int(dice.next() % UInt64(script.count))] = UInt8(
@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: ["[", "{'a':", "cb(", "'", "\\", ";", "\u{1}", "cb(true,"])
     func aLongRunOfAnythingIsRefused(piece: String) {
-        let script = Data(String(repeating: piece, count: 100_000).utf8)
+        let script = Data(String(repeating: piece, count: Tier.scaled(100_000)).utf8)
         #expect(throws: ResponseBodyError.self) { try read(script) }
     }
 }

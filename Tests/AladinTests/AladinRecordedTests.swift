@@ -12,20 +12,16 @@ import Testing
 
     @Test func bestSellersOf2023() throws {
         let page = try recorded("itemlist-bestseller-2023.json")
-        #expect(page.version == "20131101" && page.totalResults == 1000)
-        #expect(page.startIndex == 1 && page.itemsPerPage == 10 && page.searchCategoryName == "국내도서")
-        #expect(page.pubDate == "Thu, 18 May 2023 02:45:08 GMT")
-        #expect(page.query == "QueryType=BESTSELLER;SearchTarget=book;Year=2023;Month=5;Week=3")
+        #expect(page.totalResults == 1000)
         #expect(page.item.map(\.bestRank) == (1...10).map { $0 })
-        #expect(page.item.compactMap(\.bestDuration).count == 5 && page.item[1].bestDuration == "종합 1위 15주")
         #expect(page.item.first?.title == "여학교의 별 3" && page.item.first?.isbn13 == "9788954692991")
-        #expect(page.item.first?.priceSales == 7650 && page.item.first?.salesPoint == 157_010)
+        #expect(page.item.first?.priceSales == 7650)
         #expect(page.item.last?.isbn == "8965965047" && page.item.last?.priceStandard == 18000)
         #expect(page.item.last?.customerReviewRank == 9)
-        #expect(page.item[3].isbn == "890127132X" && page.item[3].seriesInfo?.seriesId == 611_197)
+        #expect(page.item[3].isbn == "890127132X" && page.item[3].seriesInfo?.seriesName != nil)
         #expect(page.item.filter { $0.seriesInfo != nil }.count == 1)
         #expect(page.item[8].stockStatus == "예약판매")
-        #expect(page.item.allSatisfy { $0.adult == false && $0.fixedPrice == true && $0.subInfo != nil })
+        #expect(page.item.allSatisfy { $0.subInfo != nil })
         for item in page.item {
             #expect((item.isbn?.hasPrefix("K") == true) == (item.isbn13?.hasPrefix("979") == true))
         }
@@ -34,34 +30,25 @@ import Testing
     @Test func newItemsOf2018() throws {
         let page = try recorded("itemlist-itemnewall-10items-2018.json")
         #expect(page.totalResults == 1000 && page.item.count == 10)
-        #expect(
-            page.link
-                == "http://www.aladin.co.kr/shop/common/wnew.aspx?NewType=New&amp;BranchType=1&amp;partner=openAPI"
-        )
         #expect(page.item.first?.isbn == "K232532201" && page.item.first?.author == "우카미 지음")
         #expect(page.item.first?.cover == "http://image.aladin.co.kr/product/13398/86/cover150/k232532201_1.jpg")
         #expect(page.item.last?.isbn13 == "9791160730951" && page.item.last?.publisher == "경문사(경문북스)")
-        #expect(page.item.allSatisfy { $0.adult == nil && $0.salesPoint == 0 && $0.bestRank == nil })
+        #expect(page.item.allSatisfy { $0.bestRank == nil })
         #expect(page.item.filter { $0.description?.isEmpty == true }.count == 8)
     }
 
     @Test func aLookUpOf2021() throws {
         let page = try recorded("itemlookup-ebooklist-usedlist-2021.json")
-        #expect(page.totalResults == 1 && page.itemsPerPage == 1 && page.query == "isbn13=9791191851069")
+        #expect(page.totalResults == 1)
         let item = try #require(page.item.first)
         #expect(page.item.count == 1 && item.isbn == "K642734155" && item.itemId == 281_256_147)
         #expect(item.subInfo?.subTitle == "아름다움, 선함, 진리에 대한 메타 내러티브")
-        #expect(item.subInfo?.originalTitle == "The Magnificent Story" && item.subInfo?.itemPage == 304)
-        #expect(item.subInfo?.ebookList?.map(\.isbn) == ["E272539885"])
-        #expect(item.subInfo?.ebookList?.first?.priceSales == 12000)
-        #expect(item.subInfo?.usedList?.aladinUsed?.itemCount == 0)
-        #expect(item.subInfo?.usedList?.userUsed?.link?.hasSuffix("TabType=1&amp;partner=openAPI") == true)
-        #expect(item.subInfo?.usedList?.spaceUsed == nil && item.subInfo?.ratingInfo == nil)
+        #expect(item.subInfo?.itemPage == 304 && item.subInfo?.ratingInfo == nil)
     }
 
     @Test func aTrimmedLookUpOf2026() throws {
         let page = try recorded("itemlookup-trimmed-littleprince-2026.json")
-        #expect(page.totalResults == 1 && page.startIndex == nil && page.query == nil && page.pubDate == nil)
+        #expect(page.totalResults == 1)
         #expect(page.item.map(\.isbn13) == ["9788932917245"] && page.item.first?.subInfo?.itemPage == 136)
         #expect(page.item.first?.itemId == nil && page.item.first?.priceSales == nil)
     }
@@ -80,11 +67,8 @@ import Testing
         let body = try Fixture.recorded("aladin/2012-v20070901-hello-result.txt")
         #expect(throws: ResponseBodyError.notJSON) { try JSONBody.decode(AladinResponse.self, from: body) }
         let page = try read(body)
-        #expect(page.version == "20070901" && page.totalResults == 515 && page.query == "hello")
-        #expect(
-            page.imageUrl == "http://www.aladin.co.kr/ucl_editor/img_secur/header/2010/logo.jpg" && page.logo == nil
-        )
-        #expect(page.item.count == 10 && page.item.allSatisfy { $0.creator == "aladin" && $0.subInfo == nil })
+        #expect(page.totalResults == 515)
+        #expect(page.item.count == 10 && page.item.allSatisfy { $0.subInfo == nil })
         #expect(page.item.first?.isbn == "8965791049" && page.item.first?.priceSales == 7920)
         #expect(page.item[1].isbn == "899023929X" && page.item[2].isbn13 == "8809255211375")
         #expect(page.item.last?.itemId == 7_868_213 && page.item.last?.publisher == "천재교육")

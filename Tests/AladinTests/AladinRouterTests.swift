@@ -28,17 +28,12 @@ import Testing
             maxResults: 50,
             sort: .customerRating,
             cover: .none,
-            categoryId: 351,
-            outOfStockFilter: true,
-            recentPublishFilter: 60,
-            optResult: [.usedList, .fileFormatList, .ebookList],
-            partner: "me & you"
+            categoryId: 351
         )
         #expect(
             try address(AladinRouter.itemSearch(search)) == "https://www.aladin.co.kr/ttb/api/ItemSearch.aspx?Query=a"
                 + "&QueryType=Publisher&SearchTarget=eBook&Start=4&MaxResults=50&Sort=CustomerRating&Cover=None"
-                + "&CategoryId=351&outofStockfilter=1&RecentPublishFilter=60"
-                + "&OptResult=ebookList%2CusedList%2CfileFormatList&Partner=me%20%26%20you&output=js&Version=20131101"
+                + "&CategoryId=351&output=js&Version=20131101"
         )
     }
 
@@ -51,21 +46,15 @@ import Testing
         let list = try AladinItemList(
             queryType: .itemEditorChoice,
             searchTarget: .used,
-            subSearchTarget: .dvd,
             start: 2,
             maxResults: 20,
             cover: .big,
-            categoryId: 1,
-            outOfStockFilter: true,
-            week: AladinWeek(year: 2026, month: 11, week: 3),
-            optResult: AladinOptResult.ofLists,
-            partner: "p"
+            categoryId: 1
         )
         #expect(
             try address(AladinRouter.itemList(list)) == "https://www.aladin.co.kr/ttb/api/ItemList.aspx"
-                + "?QueryType=ItemEditorChoice&SearchTarget=Used&SubSearchTarget=DVD&Start=2&MaxResults=20&Cover=Big"
-                + "&CategoryId=1&outofStockfilter=1&Year=2026&Month=11&Week=3"
-                + "&OptResult=ebookList%2CusedList%2CfileFormatList&Partner=p&output=js&Version=20131101"
+                + "?QueryType=ItemEditorChoice&SearchTarget=Used&Start=2&MaxResults=20&Cover=Big"
+                + "&CategoryId=1&output=js&Version=20131101"
         )
     }
 
@@ -79,19 +68,12 @@ import Testing
             itemId: "K812930147",
             itemIdType: .isbn,
             cover: .midBig,
-            offCode: "gangnam",
-            optResult: Set(AladinOptResult.allCases),
-            partner: "p"
+            optResult: Set(AladinOptResult.allCases)
         )
-        let all = """
-            ebookList,usedList,fileFormatList,c2binfo,packing,b2bSupply,subbarcode,cardReviewImgList,ratingInfo,\
-            bestSellerRank,previewImgList,eventList,authors,reviewList,fulldescription,fulldescription2,Toc,Story,\
-            categoryIdList,mdrecommend,phraseList
-            """
         #expect(
             try address(AladinRouter.itemLookUp(lookUp))
                 == "https://www.aladin.co.kr/ttb/api/ItemLookUp.aspx?ItemId=K812930147&ItemIdType=ISBN&Cover=MidBig"
-                + "&offCode=gangnam&OptResult=\(all.replacing(",", with: "%2C"))&Partner=p&output=js&Version=20131101"
+                + "&OptResult=ratingInfo%2CpreviewImgList%2Cauthors%2Cfulldescription%2CToc&output=js&Version=20131101"
         )
     }
 
@@ -145,20 +127,6 @@ import Testing
         #expect(throws: expected) { try AladinItemSearch(query: "a", start: start, maxResults: maxResults) }
         #expect(throws: expected) {
             try AladinItemList(queryType: .itemNewAll, start: start, maxResults: maxResults)
-        }
-    }
-
-    @Test(arguments: [0, -1, 61])
-    func monthsOutOfRangeAreRefused(months: Int) {
-        #expect(throws: AladinParameterError.recentPublishFilter(months)) {
-            try AladinItemSearch(query: "a", recentPublishFilter: months)
-        }
-    }
-
-    @Test(arguments: [(2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 7), (26, 1, 1)])
-    func invalidWeeksAreRejected(year: Int, month: Int, week: Int) {
-        #expect(throws: AladinParameterError.week(year: year, month: month, week: week)) {
-            try AladinWeek(year: year, month: month, week: week)
         }
     }
 

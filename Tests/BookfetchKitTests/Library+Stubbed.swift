@@ -11,11 +11,12 @@ extension Library {
         over transport: StubTransport,
         _ store: Store,
         key: String? = "k",
-        isOffline: Bool = false
+        isOffline: Bool = false,
+        time: Time = .system
     ) throws -> Library {
         var configuration = Configuration()
         configuration.keys[.kakao] = key.flatMap { Secret($0) }
         configuration.isOffline = isOffline
-        return Library(try ServiceStack(configuration, transport: transport, storage: LibraryStore(store)))
+        return Library(try ServiceStack(configuration, transport: transport, time: time, storage: LibraryStore(store)))
     }
 }

@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CleanTextTests {
@@ -142,7 +143,8 @@ import Testing
         let few = CleanText.plain(String(repeating: unit, count: 20))
         let one = String(decoding: few.utf8.prefix(few.utf8.count / 20), as: UTF8.self)
         #expect(few == String(repeating: one, count: 20))
-        #expect(CleanText.plain(String(repeating: unit, count: 20_000)) == String(repeating: one, count: 20_000))
+        let count = Tier.scaled(20_000)
+        #expect(CleanText.plain(String(repeating: unit, count: count)) == String(repeating: one, count: count))
     }
 
     @Test(arguments: Recorded.folders)

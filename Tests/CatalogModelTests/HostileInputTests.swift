@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import TestSupport
 import Testing
 
 /// Random texts of pieces that are difficult to parse; the same ones in every run.
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func noCleanTextHoldsAControlCharacter() {
-        for text in Self.texts(count: 5000) {
+        for text in Self.texts(count: Tier.scaled(5000)) {
             for clean in [CleanText.plain(text), CleanText.block(text)] {
                 let left = clean.unicodeScalars.filter {
                     ($0.properties.generalCategory == .control && $0 != "\n") || $0.properties.isBidiControl
@@ -38,7 +39,7 @@ import Testing
     /// suite would not finish.
     @Test(arguments: ["\u{301}\u{316}", "&#769;&#790;", "\u{301}\u{301}\u{323}\u{5B0}"])
     func aLetterWithMarksWithoutEndHasThirty(marks: String) {
-        let text = "하a" + String(repeating: marks, count: 40_000) + "늘"
+        let text = "하a" + String(repeating: marks, count: Tier.scaled(40_000)) + "늘"
         for clean in [CleanText.plain(text), CleanText.block(text)] {
             #expect(clean.hasPrefix("하") && clean.hasSuffix("늘") && clean.unicodeScalars.count < 40)
         }
@@ -54,14 +55,14 @@ import Testing
     }
 
     @Test func noNameIsLost() {
-        for text in Self.texts(count: 5000) where CleanText.plain(text).contains("홍길동") {
+        for text in Self.texts(count: Tier.scaled(5000)) where CleanText.plain(text).contains("홍길동") {
             let names = ContributorStatement.parse(text).map(\.name)
             #expect(names.contains { $0.contains("홍길동") }, "\(text.debugDescription)")
         }
     }
 
     @Test func aCleanAddressIsASCIIAndStaysAsItIs() {
-        for text in Self.texts(count: 5000) {
+        for text in Self.texts(count: Tier.scaled(5000)) {
             guard let address = WebAddress.clean("https://example.com/" + text) ?? WebAddress.clean(text) else {
                 continue
             }

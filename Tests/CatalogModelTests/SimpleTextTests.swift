@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CatalogModel
@@ -22,7 +23,7 @@ import Testing
     /// Texts of up to twelve parts, the same in every run; half of them of the letters alone.
     private static let texts: [String] = {
         var random = SplitMix(state: 14)
-        return (0..<6_000).map { number in
+        return (0..<Tier.scaled(6_000)).map { number in
             let letters = number.isMultiple(of: 2) ? 20 : alphabet.count
             return (0..<random.next(below: 13)).map { _ in alphabet[random.next(below: letters)] }.joined()
         }
@@ -48,7 +49,7 @@ import Testing
     }
 
     /// All that a simple text is assumed to be.
-    @Test func noSimpleCharacterNeedsCleaning() {
+    @Test(.all) func noSimpleCharacterNeedsCleaning() {
         let simple = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
             SimpleText.holds(String($0), markup: false)
         }
@@ -125,7 +126,7 @@ import Testing
     /// Without a bound each of these brackets has thousands of scalars read behind it: 10^9 in all.
     @Test func unclosedTagsAreReadOnceTooMany() {
         var effort = HTMLEffort()
-        let scalars = Array(String(repeating: "<b ", count: 100_000).unicodeScalars)
+        let scalars = Array(String(repeating: "<b ", count: Tier.scaled(100_000)).unicodeScalars)
         for index in stride(from: 0, to: scalars.count, by: 3) {
             #expect(HTMLTag(scalars, at: index, &effort) == nil)
         }

@@ -1,4 +1,5 @@
 import CatalogModel
+import TestSupport
 import Testing
 
 /// Unknown labels, lists of labels, names without a label, and omitted contributors.
@@ -161,7 +162,7 @@ import Testing
             "홍길동", "김철수", "Ada Quill", "글", "그림", "빛그림", "지은이", "지음", "옮김", "외", "[등]", "외 3인", "[공]", "등저", ":",
             ": ", " ; ", ";", ",", ", ", "·", " · ", "/", " | ", "(", ")", "[", "]", "by", "and", " = ", ".", "책임", "및",
         ]
-        for _ in 0..<5000 {
+        for _ in 0..<Tier.scaled(5000) {
             let parts = (0..<next(13)).map { _ in pieces[next(pieces.count)] }
             let text = parts.joined(separator: next(2) == 0 ? " " : "")
             let names = ContributorStatement.parse(text).map(\.name)

@@ -9,7 +9,7 @@ import Testing
 @testable import Cluster
 
 /// The settings that docs/cluster.md gives to a server.
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct DocumentedUserTests {
     /// The lines of the document's redis.conf that begin with `user`.
     private static func users() throws -> [[String]] {
@@ -71,7 +71,7 @@ struct DocumentedUserTests {
             _ = try await client.send(.book(1))
             #expect(await responses.cachedResponse(for: Endpoint.book(1).key) != nil)
 
-            let register = SharedRetirements(server, over: MemoryRetirementRegister())
+            let register = SharedRetirements(server, over: NoLocalRegister())
             #expect(await register.suspect(service, request: "a", at: clock.time.now(), since: .distantPast) == 1)
             #expect(await register.isSuspected(service))
             await register.mark(service, at: clock.time.now())

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Cluster
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedLedgerTests {
     /// Noon in Korea.
     private static let noon = Date(timeIntervalSince1970: 1_795_402_800)

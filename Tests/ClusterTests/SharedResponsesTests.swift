@@ -10,7 +10,7 @@ import Testing
 
 @testable import Cluster
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedResponsesTests {
     /// A machine with a store of its own.
     private struct Machine {
@@ -200,7 +200,7 @@ struct SharedResponsesTests {
     @Test func shutdownMarksAreShared() async throws {
         try await withRedis { redis in
             let registers = try (0..<2).map { _ in
-                SharedRetirements(try redis.connection(timeout: .seconds(60)), over: MemoryRetirementRegister())
+                SharedRetirements(try redis.connection(timeout: .seconds(60)), over: NoLocalRegister())
             }
             let service = ServiceName(rawValue: "probe")
             let now = Date(timeIntervalSince1970: 1_795_219_200)

@@ -2,11 +2,12 @@ import APIClient
 import Foundation
 import Synchronization
 import TestPrograms
+import TestSupport
 import Testing
 
 @testable import Cluster
 
-@Suite(.enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
+@Suite(.all, .enabled(if: RedisServer.canBeUsed, "needs redis-server and libhiredis"), .timeLimit(.minutes(30)))
 struct SharedServerTests {
     private static let ping = SharedServer.Call.command(RedisCommand("PING"))
 

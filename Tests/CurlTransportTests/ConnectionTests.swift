@@ -115,10 +115,6 @@ struct ConnectionTests {
         }
     }
 
-    @Test func theLibraryNamesItself() {
-        #expect(CurlTransport.libraryVersion.hasPrefix("libcurl/"))
-    }
-
     /// Threads that go on once so many of them are there.
     private final class Gathering: Sendable {
         private let size: Int

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import TestPrograms
 import TestSite
+import TestSupport
 import Testing
 
 @Suite("The transport's scope", .timeLimit(.minutes(30)))
@@ -99,7 +100,7 @@ struct ScopeTests {
 }
 
 /// A process that exits while another thread is inside OpenSSL crashes; see ``withCurlTransport(configuration:_:)``.
-@Suite("Exit while busy", .timeLimit(.minutes(30)))
+@Suite("Exit while busy", .all, .timeLimit(.minutes(30)))
 struct ExitTests {
     @Test func fiftyExitsInPlainTransfersEndWithCodeZero() async throws {
         try await withServer { _ in

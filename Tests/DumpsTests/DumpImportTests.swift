@@ -2,6 +2,7 @@ import Basics
 import CatalogModel
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Dumps
@@ -38,7 +39,7 @@ import Testing
         #expect(throws: DumpError.self) { try desk.importing(.editionLines, [file]) }
     }
 
-    @Test func interruptedImportContinues() throws {
+    @Test(.all) func interruptedImportContinues() throws {
         let whole = try DumpDesk()
         let part = try DumpDesk()
         for desk in [whole, part] {
@@ -79,7 +80,7 @@ import Testing
         #expect(try part.titles("book 19999") == ["Book 19999 common"])
     }
 
-    @Test func otherFilesStartOver() throws {
+    @Test(.all) func otherFilesStartOver() throws {
         let desk = try DumpDesk()
         let one = try desk.file("one.txt", Self.lines(1...9_000).utf8)
         let two = try desk.file("two.txt", Self.lines(20_001...20_010).utf8)

@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Dumps
@@ -63,7 +64,7 @@ import Testing
         #expect(try desk.titles("wrong") == ["Wrong"])
     }
 
-    @Test func lineThatIsTooLong() throws {
+    @Test(.all) func lineThatIsTooLong() throws {
         let desk = try DumpDesk()
         var bytes = Array(#"/type/edition|/books/OL1M|1|2010|{"title": ""#.replacing("|", with: "\t").utf8)
         bytes += [UInt8](repeating: 0x61, count: DumpBytes.longestUnit + DumpInput.blockSize * 2)
@@ -113,7 +114,7 @@ import Testing
     }
 
     /// A line of 64 MiB that is packed into 64 KiB is passed over as one that is too long.
-    @Test func gzipOfOneEndlessLine() throws {
+    @Test(.all) func gzipOfOneEndlessLine() throws {
         let desk = try DumpDesk()
         let good = edition(#"{"title": "Good", "isbn_13": ["9788980500208"]}"#)
         let bomb = try packed(try desk.file("bomb", Data(repeating: 0x61, count: 64 << 20) + Data("\n".utf8)))
@@ -129,7 +130,7 @@ import Testing
         let empty = try packed(try desk.file("empty", []))
         let member = try packed(try desk.file("good", line.utf8))
         var bytes = Data()
-        for _ in 0..<100_000 { bytes += empty }
+        for _ in 0..<Tier.scaled(100_000) { bytes += empty }
         let facts = try desk.importing(.editionLines, [try desk.file("a.gz", bytes + member)])
         #expect(facts.books == 1)
     }
@@ -153,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func gzipThatIsCutOrDamaged() throws {
+    @Test(.all) func gzipThatIsCutOrDamaged() throws {
         let desk = try DumpDesk()
         let text = (1...3_000).map { edition(#"{"title": "Book \#($0)", "isbn_13": ["\#(madeISBN($0))"]}"#) }.joined()
         let plain = try desk.file("plain", text.utf8)

@@ -13,7 +13,7 @@ import Testing
     func mutationsKeepTheBounds(_ seed: UInt64) throws {
         var mutator = FeedMutator(seed: seed, samples: try samples())
         var read = 0
-        for run in 0..<250 {
+        for run in 0..<Tier.scaled(250) {
             let mutation = Data(mutator.next())
             do throws(FeedError) {
                 let document = try FeedReader().read(mutation)
@@ -24,13 +24,13 @@ import Testing
                 #expect(!error.message.isEmpty)
             }
         }
-        #expect(read > 100)
+        #expect(read > Tier.scaled(100))
     }
 
     @Test func mutationsOfAListKeepTheBounds() throws {
         let list = Array(OPML.write(FeedCatalogue.builtIn.feeds, title: "x").utf8)
         var mutator = FeedMutator(seed: 5, samples: [list, Array(try Fixture.data("feeds/reader.opml"))])
-        for _ in 0..<100 {
+        for _ in 0..<Tier.scaled(100) {
             guard let contents = try? OPML.read(Data(mutator.next())) else { continue }
             let text = OPML.write(contents.feeds, title: contents.title ?? "x")
             #expect(try OPML.read(Data(text.utf8)).feeds == contents.feeds)

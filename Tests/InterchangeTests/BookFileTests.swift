@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -49,7 +50,7 @@ import Testing
         ])
     }
 
-    @Test func aFileOfAnArchiveHasABound() throws {
+    @Test(.all) func aFileOfAnArchiveHasABound() throws {
         for (size, isRead) in [(ZIPArchive.largestFile, true), (ZIPArchive.largestFile + 1, false)] {
             let data = Self.archive([("a", String(repeating: "a", count: size)), ("b", "b")])
             let archive = try #require(ZIPArchive(Array(data)))

@@ -1,6 +1,7 @@
 import CatalogModel
 import Foundation
 import TestPrograms
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -53,6 +54,7 @@ import Testing
     )
 
     @Test(
+        .all,
         .enabled(
             if: isAskedFor || isReady || environment["CI"] == "true",
             "Scripts/validate-exports has not been run here; VALIDATE_EXPORTS=1 runs it"
@@ -82,18 +84,18 @@ import Testing
         #expect(books.map { stream.next($0) }.joined() + stream.end() == expected)
     }
 
-    @Test(arguments: ExportFormat.allCases)
+    @Test(arguments: Tier.sample(ExportFormat.allCases))
     func manyBooksAreWrittenOneByOne(format: ExportFormat) throws {
         let book = ExportedBook(try Samples.organisations())
         var stream = ExportStream(format, at: Samples.time)
         var longest = 0
-        for _ in 0..<2000 { longest = max(longest, stream.next(book).utf8.count) }
+        for _ in 0..<Tier.scaled(2000) { longest = max(longest, stream.next(book).utf8.count) }
         _ = stream.end()
         #expect(longest < 4000)
     }
 
     // Files for readers have no place for a blurb, and a field of ISO 2709 has room for 9,999 bytes; see `MARCWriterTests`.
-    @Test(arguments: ExportFormat.bibliographic.filter { $0 != .marc })
+    @Test(arguments: Tier.sample(ExportFormat.bibliographic.filter { $0 != .marc }))
     func aVeryLongBlurbIsWrittenWhole(format: ExportFormat) throws {
         let words = (0..<20_000).map { "낱말\($0)" }
         let book = Book(isbn: try ISBN("9788900000016"), title: "긴 책", description: words.joined(separator: " "))

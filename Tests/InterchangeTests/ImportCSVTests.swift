@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Foundation
 import Interchange
+import ServiceMappings
 import Testing
 
 /// This program's own CSV, and other tables.

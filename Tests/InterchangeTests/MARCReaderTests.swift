@@ -395,4 +395,15 @@ import Testing
             noted.parallelTitle == "Night garden" && noted.subtitle == nil && noted.details.originalLanguage == "eng"
         )
     }
+
+    @Test func anImportKeepsTheLanguageOfTheOriginalAndWhoHadHelp() throws {
+        var record = MARCRecord(leader: "00000nam a2200000 a 4500")
+        record.add("020", [("a", "9791190000031")])
+        record.add("041", indicators: "1 ", [("a", "kor"), ("h", "swe")])
+        record.add("245", indicators: "00", [("a", "밤의 식물원 /"), ("d", "안나 린드 [외]지음 ;"), ("e", "윤서경 옮김")])
+        let read = MARCBook(record: record).book { _ in nil }
+        let book = try #require(try BookImport.read(Data(ISO2709.text(of: record).utf8)).accepted.first?.book)
+        #expect(book.details.originalLanguage == "swe" && book.othersOmitted)
+        #expect(book.details.rolesWithOthers == read.details.rolesWithOthers)
+    }
 }

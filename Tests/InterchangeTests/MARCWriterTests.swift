@@ -1,5 +1,6 @@
 import CatalogModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -121,7 +122,7 @@ import Testing
         #expect(read.all("856").map { $0["u"] } == ["https://a.example/1"])
     }
 
-    @Test(arguments: MARCProfile.allCases)
+    @Test(arguments: Tier.sample(MARCProfile.allCases))
     func aRecordThatIsTooLongLosesItsLastNamesAndKeepsItsTitle(profile: MARCProfile) throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),

@@ -1,6 +1,7 @@
 import CatalogModel
 import Foundation
 import Interchange
+import TestSupport
 import Testing
 
 /// The files of Goodreads and StoryGraph: what is written is read back.
@@ -133,10 +134,12 @@ import Testing
     }
 
     /// What a file holds of a shelf's entry: the format, and the fields that it has no place for.
-    @Test(arguments: [
-        (ExportFormat.csv, [String]()), (.json, [String]()), (.storygraph, [String]()),
-        (.goodreads, ["startedOn", "quarters"]),
-    ])
+    @Test(
+        arguments: [
+            (ExportFormat.csv, [String]()), (.json, [String]()), (.storygraph, [String]()),
+            (.goodreads, ["startedOn", "quarters"]),
+        ]
+    )
     func everyFieldOfAShelfComesBackWhereTheFormatHoldsIt(format: ExportFormat, without: [String]) throws {
         for quarters in 1...20 {
             for status in [nil] + Reading.Status.allCases {

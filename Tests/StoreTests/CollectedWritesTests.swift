@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 import TestPrograms
+import TestSupport
 import Testing
 
 @testable import Store
@@ -146,7 +147,7 @@ import Testing
     }
 
     /// A group is there whole or not at all, and everything that was reported as kept is there.
-    @Test func aKilledProcessLosesAtMostTheLastGroup() async throws {
+    @Test(.all) func aKilledProcessLosesAtMostTheLastGroup() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             for round in 0..<10 {

@@ -60,40 +60,4 @@ import Testing
         #expect(try await store.seenBooks.search("ㅂㄷ").total == 1)
         try await store.verify()
     }
-
-    @Test func aStoreOfTheFirstVersionGetsTheIndex() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "store.sqlite")
-            try FirstSchema.restore(to: file)
-            #expect(try await FirstSchema.open(file).seenBooks.search("ㅅㅂㅇ ㄷㅅㄱ").total == 1)
-        }
-    }
-
-    @Test func whatServicesSaidBeforeVersion22BecomesTheShelfsOwn() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "store.sqlite")
-            try FirstSchema.restore(to: file)
-            var record = ReaderRecord(.storyGraph)
-            (record.exclusiveShelf, record.shelves) = ("did-not-finish", ["essay", "summer"])
-            (record.readOn, record.earlierReadings) = (PartialDate(lenient: "2025-03"), ["2024-08-01–2024-08-08"])
-            let text = RecordText.encode([record])
-            let queue = try DatabaseQueue(path: file.path)
-            let key = Book.sample(1).key
-            try await queue.write { db in
-                try db.execute(
-                    sql: "UPDATE shelfEntry SET elsewhere = ?, status = NULL WHERE identity = ?",
-                    arguments: [text, key]
-                )
-            }
-            try queue.close()
-            let entry = try #require(try await FirstSchema.open(file).shelf.entry(key))
-            #expect(entry.tags.map(\.description) == ["essay", "summer"] && entry.elsewhere == [record])
-            let past = Reading.Past(
-                startedOn: PartialDate(lenient: "2024-08-01"),
-                finishedOn: PartialDate(lenient: "2024-08-08")
-            )
-            let reading = Reading(status: .stopped, finishedOn: PartialDate(lenient: "2025-03"), earlier: [past])
-            #expect(entry.reading == reading)
-        }
-    }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.serialized) struct PersonalProcessesTests {
+@Suite(.all, .serialized) struct PersonalProcessesTests {
     private static let limits = QuotaLimits([
         ServiceName(rawValue: "probe"): [QuotaLimit(100, per: .rolling(hours: 24))]
     ])

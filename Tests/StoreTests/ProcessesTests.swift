@@ -2,11 +2,12 @@ import APIClient
 import Foundation
 import GRDB
 import TestPrograms
+import TestSupport
 import Testing
 
 @testable import Store
 
-@Suite(.serialized) struct ProcessesTests {
+@Suite(.all, .serialized) struct ProcessesTests {
     @Test func everyWriteOfManyProcessesIsThere() async throws {
         try await withTemporaryFolder { folder in
             // The folder and the file do not exist yet: the processes also create them at the same time.

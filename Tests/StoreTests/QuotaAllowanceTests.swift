@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func anotherRunsWaitIsNoticedWithinASecond() async throws {
+    @Test(.all) func anotherRunsWaitIsNoticedWithinASecond() async throws {
         try await withTemporaryFolder { folder in
             let run = try Run(folder, limit: 5000, time: clock.time)
             for _ in 1...4 { _ = try await run.allowance.reserve() }
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func manyProcessesNeverExceedTheLimitAndLeaveTheExactCount() async throws {
+    @Test(.all) func manyProcessesNeverExceedTheLimitAndLeaveTheExactCount() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let probes = try (0..<8).map { _ in try Probe(["allowance", path, "600", "60"]) }
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func aKilledProcessLeavesTheCountTooHighAndNeverTooLow() async throws {
+    @Test(.all) func aKilledProcessLeavesTheCountTooHighAndNeverTooLow() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             var sent = 0

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// A picker without a terminal: keys in, effects and frames out.
@@ -214,7 +215,7 @@ import Testing
         #expect(press(&picker, .enter) == [.submit(text, item: 4)])
     }
 
-    @Test(arguments: [(40, 10), (200, 60), (20, 4), (3, 2), (1, 1)])
+    @Test(arguments: Tier.sample([(40, 10), (200, 60), (20, 4), (3, 2), (1, 1)]))
     func aFrameFillsTheScreenAndNoMore(columns: Int, rows: Int) {
         for isStyled in [false, true] {
             var picker = picker(columns: columns, rows: rows)

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aReaderWhoQuitsEarlyIsNotAFailure() async throws {
+    @Test(.all) func aReaderWhoQuitsEarlyIsNotAFailure() async throws {
         try await ScriptFolder.with { folder in
             let text = String(repeating: "한 줄\n", count: 200_000)
             for ending in ["exit 0", "exit 1", "kill -INT $$"] {

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// Titles cut in the middle: volume and edition stay.
@@ -32,7 +33,7 @@ import Testing
     /// Generated titles at every width, each with what was cut from it.
     @Test func aShortenedTitleHasAnEllipsisAndKeepsItsVolume() {
         var random = SplitMix(state: 13)
-        for _ in 0..<2_000 {
+        for _ in 0..<Tier.scaled(2_000) {
             let title = GeneratedTitle(&random)
             for width in 1...DisplayWidth.of(title.text) + 1 {
                 let shown = title.text.truncatedBeforeVolume(toWidth: width)

@@ -15,6 +15,8 @@ extension Samples {
         Sample("proxyNeedsPublicURL", .proxyNeedsPublicURL),
         Sample("weakToken(file:characters:)", .weakToken(file: "/home/reader/token", characters: 16)),
         Sample("weakTokenHint", .weakTokenHint),
+        Sample("serverNotBuilt", .serverNotBuilt),
+        Sample("buildWithServer", .buildWithServer),
         Sample("cannotStart(program:reason:)", .cannotStart(program: "/usr/bin/bookfetch", reason: reason)),
         Sample("portInUse(host:port:)", .portInUse(host: "0.0.0.0", port: 8080)),
         Sample("cannotListen(host:port:reason:)", .cannotListen(host: "0.0.0.0", port: 8080, reason: reason)),

@@ -13,6 +13,7 @@ import OpenLibrary
 import YES24
 
 @testable import Catalog
+@testable import ServiceMappings
 
 /// A response of any content is a value, whose texts are clean, or an error of the kinds that an endpoint documents.
 private func read<Response>(

@@ -10,7 +10,7 @@
 #endif
 
 #define FUNCTIONS(F) \
-    F(global_init) F(version) \
+    F(global_init) \
     F(easy_init) F(easy_cleanup) F(easy_setopt) F(easy_getinfo) F(easy_strerror) F(slist_append) F(slist_free_all) \
     F(multi_init) F(multi_cleanup) F(multi_setopt) F(multi_add_handle) F(multi_remove_handle) F(multi_perform) \
     F(multi_poll) F(multi_wakeup) F(multi_info_read)
@@ -34,7 +34,6 @@ _Bool ccurl_load(void) {
 }
 
 CURLcode ccurl_global_init(long flags) { return curl.global_init(flags); }
-const char *ccurl_version(void) { return curl.version(); }
 
 CURL *ccurl_easy_init(void) { return curl.easy_init(); }
 void ccurl_easy_cleanup(CURL *easy) { curl.easy_cleanup(easy); }

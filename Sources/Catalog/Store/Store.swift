@@ -42,7 +42,7 @@ package struct Store: Sendable {
     ///     removed first.
     ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if one
     ///     of them holds on to it.
-    ///   - patience: How long all writes that only remember something wait in total; `nil` for `busyTimeout` each.
+    ///   - patience: The total wait of all writes that may be lost; `nil` for `busyTimeout` each.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
@@ -108,7 +108,7 @@ package struct Store: Sendable {
         database.collected?.finish()
     }
 
-    /// Whether the files are still those that were opened: nobody has moved, removed or replaced them.
+    /// Whether the files are still those that were opened: none was moved, removed or replaced.
     package var isInPlace: Bool { database.files?.areInPlace ?? true }
 
     /// Closes the store once the access under way has ended; every later one fails. Otherwise it is closed with its last

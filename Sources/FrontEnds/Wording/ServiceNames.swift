@@ -1,6 +1,7 @@
 package import APIClient
 package import Catalog
 import CatalogModel
+import ServiceMappings
 
 extension ServiceRegistry {
     /// The services that the texts, arguments and settings of this run know. A task-local value, so that a test can add

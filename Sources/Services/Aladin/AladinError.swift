@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that Aladin reports, with status 200: `{"errorCode": 8, "errorMessage": "…"}`.
-public struct AladinError: ServiceError, Hashable {
+public struct AladinError: CodedServiceError, Hashable {
     /// The error code.
     public let code: AladinErrorCode
     /// The service's own message, in Korean, cleaned; may be empty.
@@ -13,43 +13,28 @@ public struct AladinError: ServiceError, Hashable {
         self.said = ServerText.clean(said)
     }
 
-    /// What the error means to the caller.
-    public var kind: FailureKind {
+    /// The row of the code.
+    public var fault: ServiceFault {
         switch code {
-        case .keyMissing, .memberForbidden, .keyInvalid: .auth
-        case .dailyLimit: .quota
-        case .itemNotFound: .notFound
-        case .other: .server
-        }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
-        switch code {
-        case .keyMissing: "Aladin received no API key; set ALADIN_TTB_KEY"
-        case .memberForbidden: "Aladin does not recognize the key or has blocked its account; check ALADIN_TTB_KEY"
-        case .dailyLimit: "Aladin's daily quota is used up; try again tomorrow"
-        case .itemNotFound: "Aladin has no item with this number"
-        case .keyInvalid: "Aladin rejected the key; check ALADIN_TTB_KEY"
-        case .other(let number?): "Aladin reported error \(number)"
-        case .other(nil): "Aladin reported an error without a code"
-        }
-    }
-
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .keyMissing: "알라딘 API 키가 전송되지 않았습니다. ALADIN_TTB_KEY를 설정하세요"
-        case .memberForbidden: "등록되지 않은 알라딘 API 키이거나 차단된 계정입니다. ALADIN_TTB_KEY를 확인하세요"
-        case .dailyLimit: "오늘의 알라딘 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
-        case .itemNotFound: "알라딘에 이 번호의 상품이 없습니다"
-        case .keyInvalid: "알라딘이 API 키를 거부했습니다. ALADIN_TTB_KEY를 확인하세요"
-        case .other(let number?): "알라딘에서 오류가 발생했습니다(오류 코드 \(number))"
-        case .other(nil): "알라딘에서 오류가 발생했습니다(오류 코드 없음)"
+        case .keyMissing:
+            .means(.auth, "Aladin received no API key; set ALADIN_TTB_KEY")
+                .korean("알라딘 API 키가 전송되지 않았습니다. ALADIN_TTB_KEY를 설정하세요")
+        case .memberForbidden:
+            .means(.auth, "Aladin does not recognize the key or has blocked its account; check ALADIN_TTB_KEY")
+                .korean("등록되지 않은 알라딘 API 키이거나 차단된 계정입니다. ALADIN_TTB_KEY를 확인하세요")
+        case .dailyLimit:
+            .means(.quota, "Aladin's daily quota is used up; try again tomorrow")
+                .korean("오늘의 알라딘 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요")
+        case .itemNotFound:
+            .means(.notFound, "Aladin has no item with this number")
+                .korean("알라딘에 이 번호의 상품이 없습니다")
+        case .keyInvalid:
+            .means(.auth, "Aladin rejected the key; check ALADIN_TTB_KEY")
+                .korean("알라딘이 API 키를 거부했습니다. ALADIN_TTB_KEY를 확인하세요")
+        case .other(let number?):
+            .means(.server, "Aladin reported error \(number)").korean("알라딘에서 오류가 발생했습니다(오류 코드 \(number))")
+        case .other(nil):
+            .means(.server, "Aladin reported an error without a code").korean("알라딘에서 오류가 발생했습니다(오류 코드 없음)")
         }
     }
 }

@@ -46,18 +46,10 @@ public struct AladinItemSearch: Hashable, Sendable {
     public let cover: AladinCover
     /// Aladin's number of a category; `nil` for all.
     public let categoryId: Int?
-    /// Whether items out of stock and out of print are left out.
-    public let outOfStockFilter: Bool
-    /// Only items published in this number of months, 1 to 60; `nil` for all.
-    public let recentPublishFilter: Int?
-    /// Optional members to request; see ``AladinOptResult/ofLists``.
-    public let optResult: Set<AladinOptResult>
-    /// A partner's code, repeated in the links of the response.
-    public let partner: String?
 
     /// A search.
     ///
-    /// - Throws: ``AladinParameterError`` for an invalid page and for months out of range.
+    /// - Throws: ``AladinParameterError`` for an invalid page.
     public init(
         query: String,
         queryType: QueryType = .keyword,
@@ -66,16 +58,9 @@ public struct AladinItemSearch: Hashable, Sendable {
         maxResults: Int = 10,
         sort: Sort = .accuracy,
         cover: AladinCover = .mid,
-        categoryId: Int? = nil,
-        outOfStockFilter: Bool = false,
-        recentPublishFilter: Int? = nil,
-        optResult: Set<AladinOptResult> = [],
-        partner: String? = nil
+        categoryId: Int? = nil
     ) throws(AladinParameterError) {
         try AladinParameterError.check(start: start, maxResults: maxResults)
-        if let recentPublishFilter, !(1...60).contains(recentPublishFilter) {
-            throw .recentPublishFilter(recentPublishFilter)
-        }
         self.query = query
         self.queryType = queryType
         self.searchTarget = searchTarget
@@ -84,10 +69,6 @@ public struct AladinItemSearch: Hashable, Sendable {
         self.sort = sort
         self.cover = cover
         self.categoryId = categoryId
-        self.outOfStockFilter = outOfStockFilter
-        self.recentPublishFilter = recentPublishFilter
-        self.optResult = optResult
-        self.partner = partner
     }
 }
 
@@ -134,10 +115,6 @@ public enum AladinParameterError: Error, Hashable, Sendable {
     case maxResults(Int)
     /// The page is past the 200th result, the last one that the service returns.
     case pastReach(start: Int, maxResults: Int)
-    /// The months of ``AladinItemSearch/recentPublishFilter`` are not 1 to 60.
-    case recentPublishFilter(Int)
-    /// The week does not exist.
-    case week(year: Int, month: Int, week: Int)
 
     /// The number of results that a search or list can be paged through.
     public static let reach = 200
@@ -158,8 +135,6 @@ extension AladinParameterError: CustomStringConvertible {
         case .maxResults(let size): "Aladin provides 1 to 50 results per page, not \(size)."
         case .pastReach(let start, let size):
             "Page \(start) at \(size) per page is out of reach: Aladin provides at most \(Self.reach) results."
-        case .recentPublishFilter(let months): "Aladin can look back 1 to 60 months, not \(months)."
-        case .week(let year, let month, let week): "There is no week \(week) in month \(month) of \(year)."
         }
     }
 }

@@ -5,30 +5,8 @@ import Foundation
 ///
 /// Only ``item`` is required. Members that are not objects are left out.
 public struct AladinResponse: Codable, Hashable, Sendable {
-    /// `20131101`.
-    @Lenient public var version: String?
-    /// The service's logo.
-    @Lenient public var logo: String?
-    /// The logo's name in responses of the 2007 format.
-    @Lenient public var imageUrl: String?
-    /// A title of the response: `알라딘 검색결과 - …`.
-    @Lenient public var title: String?
-    /// The corresponding web page. It is percent-encoded EUC-KR, and contains `&amp;` for `&`.
-    @Lenient public var link: String?
-    /// When the response was created, in the mail date format: `Sat, 13 Nov 2021 06:57:05 GMT`.
-    @Lenient public var pubDate: String?
     /// The total number of items; more than can be paged through, see ``AladinParameterError/reach``.
     @Lenient public var totalResults: Int?
-    /// The page, counted from 1.
-    @Lenient public var startIndex: Int?
-    /// Items per page.
-    @Lenient public var itemsPerPage: Int?
-    /// The query as the service understood it.
-    @Lenient public var query: String?
-    /// The category searched; 0 for all.
-    @Lenient public var searchCategoryId: Int?
-    /// The category's name.
-    @Lenient public var searchCategoryName: String?
     /// The items; empty when nothing was found.
     @RequiredList public var item: [AladinItem]
 

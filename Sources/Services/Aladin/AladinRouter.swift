@@ -16,10 +16,6 @@ public enum AladinRouter {
         query.add("Sort", parameters.sort.rawValue)
         query.add("Cover", parameters.cover.rawValue)
         query.add("CategoryId", parameters.categoryId)
-        query.add("outofStockfilter", parameters.outOfStockFilter ? 1 : nil)
-        query.add("RecentPublishFilter", parameters.recentPublishFilter)
-        query.add("OptResult", list: parameters.optResult.names)
-        query.add("Partner", parameters.partner)
         return endpoint("ItemSearch", operation: "itemSearch", query, atMost: parameters.maxResults)
     }
 
@@ -28,17 +24,10 @@ public enum AladinRouter {
         var query = Query()
         query.add("QueryType", parameters.queryType.rawValue)
         query.add("SearchTarget", parameters.searchTarget.rawValue)
-        query.add("SubSearchTarget", parameters.subSearchTarget?.rawValue)
         query.add("Start", parameters.start)
         query.add("MaxResults", parameters.maxResults)
         query.add("Cover", parameters.cover.rawValue)
         query.add("CategoryId", parameters.categoryId)
-        query.add("outofStockfilter", parameters.outOfStockFilter ? 1 : nil)
-        query.add("Year", parameters.week?.year)
-        query.add("Month", parameters.week?.month)
-        query.add("Week", parameters.week?.week)
-        query.add("OptResult", list: parameters.optResult.names)
-        query.add("Partner", parameters.partner)
         return endpoint("ItemList", operation: "itemList", query, atMost: parameters.maxResults)
     }
 
@@ -48,9 +37,7 @@ public enum AladinRouter {
         query.add("ItemId", parameters.itemId)
         query.add("ItemIdType", parameters.itemIdType.rawValue)
         query.add("Cover", parameters.cover.rawValue)
-        query.add("offCode", parameters.offCode)
         query.add("OptResult", list: parameters.optResult.names)
-        query.add("Partner", parameters.partner)
         return endpoint("ItemLookUp", operation: "itemLookUp", query)
     }
 

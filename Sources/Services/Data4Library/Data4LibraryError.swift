@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that the service reports, with status 200: `{"response": {"errCode": "authErr", "error": "…"}}`.
-public struct Data4LibraryError: ServiceError, Hashable {
+public struct Data4LibraryError: CodedServiceError, Hashable {
     /// The error code.
     public let code: Data4LibraryErrorCode
     /// The HTTP status, 200 as a rule.
@@ -19,43 +19,33 @@ public struct Data4LibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
-    public var kind: FailureKind {
+    /// The row of the code.
+    public var fault: ServiceFault {
         switch code {
-        case .keyInvalid: .auth
-        case .isbnNotFound: .notFound
+        case .keyInvalid:
+            .means(.auth, "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY")
+                .korean("도서관 정보나루가 API 키를 거부했습니다. DATA4LIBRARY_AUTH_KEY를 확인하세요")
+        case .isbnNotFound:
+            .means(.notFound, "Data4Library has no book with this ISBN")
+                .korean("도서관 정보나루에 이 ISBN의 책이 없습니다")
         // The code for a used-up daily quota is not recorded; its message presumably says that something is exceeded.
-        case .other where isExceeded: .quota
-        case .other where (200...299).contains(status): .server
-        case .other: HTTPStatusError(status: status).kind
+        case .other where isExceeded:
+            .means(.quota, "Data4Library's daily quota is used up; try again tomorrow")
+                .korean("오늘의 도서관 정보나루 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요")
+        case .other(let name):
+            .means(
+                unknownKind,
+                name.isEmpty
+                    ? "Data4Library reported an error without a code" : "Data4Library reported the error \(name)"
+            )
+            .korean("도서관 정보나루에서 오류가 발생했습니다(\(name.isEmpty ? "오류 코드 없음" : name))")
         }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var isExceeded: Bool { said.contains("초과") || said.contains("한도") }
 
-    private var sentence: String {
-        switch code {
-        case .keyInvalid: "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY"
-        case .isbnNotFound: "Data4Library has no book with this ISBN"
-        case .other where isExceeded: "Data4Library's daily quota is used up; try again tomorrow"
-        case .other(let name) where name.isEmpty: "Data4Library reported an error without a code"
-        case .other(let name): "Data4Library reported the error \(name)"
-        }
-    }
-
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .keyInvalid: "도서관 정보나루가 API 키를 거부했습니다. DATA4LIBRARY_AUTH_KEY를 확인하세요"
-        case .isbnNotFound: "도서관 정보나루에 이 ISBN의 책이 없습니다"
-        case .other where kind == .quota: "오늘의 도서관 정보나루 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
-        case .other(let name): "도서관 정보나루에서 오류가 발생했습니다(\(name.isEmpty ? "오류 코드 없음" : name))"
-        }
+    private var unknownKind: FailureKind {
+        (200...299).contains(status) ? .server : HTTPStatusError(status: status).kind
     }
 }
 

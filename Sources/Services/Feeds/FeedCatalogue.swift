@@ -180,3 +180,8 @@ public struct CatalogueFeed: Hashable, Sendable {
         return (2...).lazy.map { "\(stem)-\($0)" }.first { !taken.contains($0) } ?? id
     }
 }
+
+extension ServiceName {
+    /// Whether it is the service of one publisher's feed, such as `feed:yna`.
+    package var isFeed: Bool { rawValue.hasPrefix("feed:") }
+}

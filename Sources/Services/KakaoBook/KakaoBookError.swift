@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that Kakao reports: `{"errorType": "InvalidArgument", "message": "…"}`, or `{"code": -10, "msg": "…"}`.
-public struct KakaoBookError: ServiceError, Hashable {
+public struct KakaoBookError: CodedServiceError, Hashable {
     /// The error code.
     public let code: KakaoBookErrorCode
     /// The HTTP status.
@@ -20,61 +20,63 @@ public struct KakaoBookError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
+    /// The row of the code.
+    public var fault: ServiceFault {
+        switch code {
+        case .missingParameter:
+            .means(.invalid, "Kakao rejected the request: a required parameter is missing")
+                .korean("카카오가 요청을 거부했습니다. 필수 파라미터가 없습니다")
+        case .invalidArgument:
+            .means(.invalid, "Kakao rejected the request: a parameter is invalid")
+                .korean("카카오가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다")
+        case .keyMissing:
+            .means(.auth, "Kakao received no API key; set KAKAO_REST_API_KEY")
+                .korean("카카오 API 키가 전송되지 않았습니다. KAKAO_REST_API_KEY를 설정하세요")
+        case .keyMalformed:
+            .means(.auth, "Kakao rejected the key as malformed; check that KAKAO_REST_API_KEY is the REST API key")
+                .korean("카카오 API 키의 형식이 올바르지 않습니다. KAKAO_REST_API_KEY가 REST API 키인지 확인하세요")
+        case .keyUnknown:
+            .means(.auth, "Kakao does not recognize the key; check KAKAO_REST_API_KEY")
+                .korean("등록되지 않은 카카오 API 키입니다. KAKAO_REST_API_KEY를 확인하세요")
+        case .addressNotAllowed:
+            .means(
+                .auth,
+                "Kakao does not allow the key from this IP address; add the address at https://developers.kakao.com"
+            )
+            .korean("이 IP 주소에서는 카카오 API 키를 사용할 수 없습니다. https://developers.kakao.com 에서 주소를 추가하세요")
+        case .accessDenied:
+            .means(.auth, "Kakao rejected the key; check the application at https://developers.kakao.com")
+                .korean("카카오가 API 키를 거부했습니다. https://developers.kakao.com 에서 앱 설정을 확인하세요")
+        case .serviceDisabled:
+            .means(.auth, "Kakao search is not enabled for this key; enable it at https://developers.kakao.com")
+                .korean("이 키에는 카카오 검색이 활성화되지 않았습니다. https://developers.kakao.com 에서 활성화하세요")
+        case .quotaExceeded where retryAfter != nil:
+            .means(.quota, "Kakao's quota for this key is used up for now")
+                .korean("카카오 요청 한도를 모두 사용했습니다")
+        case .quotaExceeded:
+            .means(.quota, "Kakao's quota for this key is used up; try again tomorrow")
+                .korean("카카오 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요")
+        case .serviceFailed:
+            .means(.server, "Kakao reported a server error; try again later")
+                .korean("카카오 서버에 오류가 발생했습니다. 나중에 다시 시도하세요")
+        case .serviceEnded:
+            .means(.retired, "Kakao has shut down this service")
+                .korean("카카오의 이 서비스는 종료되었습니다")
+        case .other(let name):
+            .means(
+                HTTPStatusError(status: status).kind,
+                name.isEmpty
+                    ? "Kakao reported an error with HTTP status \(status)" : "Kakao reported the error \(name)"
+            )
+            .korean("카카오에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))")
+        }
+    }
+
+    /// What the error means to the caller; with a status of 500 or above the server failed, whatever it names.
     public var kind: FailureKind {
         switch code {
-        case .quotaExceeded: .quota
-        case .serviceEnded: .retired
-        case _ where status >= 500: .server
-        case .missingParameter, .invalidArgument: .invalid
-        case .keyMissing, .keyMalformed, .keyUnknown, .addressNotAllowed, .accessDenied, .serviceDisabled: .auth
-        case .serviceFailed: .server
-        case .other: HTTPStatusError(status: status).kind
-        }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
-        switch code {
-        case .missingParameter: "Kakao rejected the request: a required parameter is missing"
-        case .invalidArgument: "Kakao rejected the request: a parameter is invalid"
-        case .keyMissing: "Kakao received no API key; set KAKAO_REST_API_KEY"
-        case .keyMalformed: "Kakao rejected the key as malformed; check that KAKAO_REST_API_KEY is the REST API key"
-        case .keyUnknown: "Kakao does not recognize the key; check KAKAO_REST_API_KEY"
-        case .addressNotAllowed:
-            "Kakao does not allow the key from this IP address; add the address at https://developers.kakao.com"
-        case .accessDenied: "Kakao rejected the key; check the application at https://developers.kakao.com"
-        case .serviceDisabled:
-            "Kakao search is not enabled for this key; enable it at https://developers.kakao.com"
-        case .quotaExceeded where retryAfter != nil: "Kakao's quota for this key is used up for now"
-        case .quotaExceeded: "Kakao's quota for this key is used up; try again tomorrow"
-        case .serviceFailed: "Kakao reported a server error; try again later"
-        case .serviceEnded: "Kakao has shut down this service"
-        case .other(let name) where name.isEmpty: "Kakao reported an error with HTTP status \(status)"
-        case .other(let name): "Kakao reported the error \(name)"
-        }
-    }
-
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .missingParameter: "카카오가 요청을 거부했습니다. 필수 파라미터가 없습니다"
-        case .invalidArgument: "카카오가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
-        case .keyMissing: "카카오 API 키가 전송되지 않았습니다. KAKAO_REST_API_KEY를 설정하세요"
-        case .keyMalformed: "카카오 API 키의 형식이 올바르지 않습니다. KAKAO_REST_API_KEY가 REST API 키인지 확인하세요"
-        case .keyUnknown: "등록되지 않은 카카오 API 키입니다. KAKAO_REST_API_KEY를 확인하세요"
-        case .addressNotAllowed: "이 IP 주소에서는 카카오 API 키를 사용할 수 없습니다. https://developers.kakao.com 에서 주소를 추가하세요"
-        case .accessDenied: "카카오가 API 키를 거부했습니다. https://developers.kakao.com 에서 앱 설정을 확인하세요"
-        case .serviceDisabled: "이 키에는 카카오 검색이 활성화되지 않았습니다. https://developers.kakao.com 에서 활성화하세요"
-        case .quotaExceeded where retryAfter != nil: "카카오 요청 한도를 모두 사용했습니다"
-        case .quotaExceeded: "카카오 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
-        case .serviceFailed: "카카오 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
-        case .serviceEnded: "카카오의 이 서비스는 종료되었습니다"
-        case .other(let name): "카카오에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
+        case .quotaExceeded, .serviceEnded: fault.kind
+        default: status >= 500 ? .server : fault.kind
         }
     }
 

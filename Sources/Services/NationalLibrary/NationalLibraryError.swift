@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that the National Library reports: `{"ERR_CODE": "011", "ERR_MESSAGE": "…", "RESULT": "ERROR"}`.
-public struct NationalLibraryError: ServiceError, Hashable {
+public struct NationalLibraryError: CodedServiceError, Hashable {
     /// The error code.
     public let code: NationalLibraryErrorCode
     /// The HTTP status, 200 as a rule.
@@ -19,43 +19,34 @@ public struct NationalLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
-    public var kind: FailureKind {
+    /// The row of the code.
+    public var fault: ServiceFault {
         switch code {
-        case .keyMissing, .keyInvalid: .auth
-        case .limitExceeded: .quota
-        case .system: .server
-        case .other where (200...299).contains(status): .server
-        case .other: HTTPStatusError(status: status).kind
-        }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
-        switch code {
-        case .system: "The National Library reported a server error; try again later"
-        case .keyMissing: "The National Library received no API key; set NLK_CERT_KEY"
-        case .keyInvalid: "The National Library rejected the key; check NLK_CERT_KEY"
+        case .system:
+            .means(.server, "The National Library reported a server error; try again later")
+                .korean("국립중앙도서관 서버에 오류가 발생했습니다. 나중에 다시 시도하세요")
+        case .keyMissing:
+            .means(.auth, "The National Library received no API key; set NLK_CERT_KEY")
+                .korean("국립중앙도서관 API 키가 전송되지 않았습니다. NLK_CERT_KEY를 설정하세요")
+        case .keyInvalid:
+            .means(.auth, "The National Library rejected the key; check NLK_CERT_KEY")
+                .korean("국립중앙도서관이 API 키를 거부했습니다. NLK_CERT_KEY를 확인하세요")
         case .limitExceeded:
-            "The National Library's request limit was exceeded; narrow the search or try again tomorrow"
-        case .other(let code) where code.isEmpty: "The National Library reported an error without a code"
-        case .other(let code): "The National Library reported error \(code)"
+            .means(.quota, "The National Library's request limit was exceeded; narrow the search or try again tomorrow")
+                .korean("국립중앙도서관 요청 한도를 초과했습니다. 검색 범위를 좁히거나 내일 다시 시도하세요")
+        case .other(let code):
+            .means(
+                unknownKind,
+                code.isEmpty
+                    ? "The National Library reported an error without a code"
+                    : "The National Library reported error \(code)"
+            )
+            .korean("국립중앙도서관에서 오류가 발생했습니다(오류 코드 \(code.isEmpty ? "없음" : code))")
         }
     }
 
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .system: "국립중앙도서관 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
-        case .keyMissing: "국립중앙도서관 API 키가 전송되지 않았습니다. NLK_CERT_KEY를 설정하세요"
-        case .keyInvalid: "국립중앙도서관이 API 키를 거부했습니다. NLK_CERT_KEY를 확인하세요"
-        case .limitExceeded: "국립중앙도서관 요청 한도를 초과했습니다. 검색 범위를 좁히거나 내일 다시 시도하세요"
-        case .other(let code): "국립중앙도서관에서 오류가 발생했습니다(오류 코드 \(code.isEmpty ? "없음" : code))"
-        }
+    private var unknownKind: FailureKind {
+        (200...299).contains(status) ? .server : HTTPStatusError(status: status).kind
     }
 }
 

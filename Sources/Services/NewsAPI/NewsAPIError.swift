@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that newsapi.org reports: `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`.
-public struct NewsAPIError: ServiceError, Hashable {
+public struct NewsAPIError: CodedServiceError, Hashable {
     /// The error code.
     public let code: NewsAPIErrorCode
     /// The HTTP status. Limits of the plan come with 426, which the documentation does not list.
@@ -25,74 +25,73 @@ public struct NewsAPIError: ServiceError, Hashable {
         status == 426 || [.maximumResultsReached, .upgradeRequired, .corsNotAllowed].contains(code)
     }
 
+    /// The row of the code.
+    public var fault: ServiceFault {
+        switch code {
+        case .apiKeyMissing:
+            .means(.auth, "newsapi.org received no API key; set NEWSAPI_KEY")
+                .korean("newsapi API 키가 전송되지 않았습니다. NEWSAPI_KEY를 설정하세요")
+        case .apiKeyInvalid:
+            .means(.auth, "newsapi.org rejected the key; check NEWSAPI_KEY")
+                .korean("newsapi가 API 키를 거부했습니다. NEWSAPI_KEY를 확인하세요")
+        case .apiKeyDisabled:
+            .means(.auth, "newsapi.org has disabled the key; check the account at https://newsapi.org")
+                .korean("비활성화된 newsapi API 키입니다. https://newsapi.org 에서 계정을 확인하세요")
+        case .apiKeyExhausted:
+            .means(.quota, "newsapi.org's quota for this key is used up; try again tomorrow")
+                .korean("newsapi 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요")
+        case .rateLimited where retryAfter != nil:
+            .means(.rateLimited, "newsapi.org received too many requests from this key")
+                .korean("newsapi에 요청을 너무 많이 보냈습니다")
+        case .rateLimited:
+            .means(.rateLimited, "newsapi.org received too many requests from this key; try again in a few hours")
+                .korean("newsapi에 요청을 너무 많이 보냈습니다. 몇 시간 뒤에 다시 시도하세요")
+        case .maximumResultsReached:
+            .means(.auth, "newsapi.org returns no more results for this search on the key's plan")
+                .korean("현재 요금제에서는 newsapi 검색 결과를 더 볼 수 없습니다")
+        case .upgradeRequired:
+            .means(.auth, "newsapi.org does not allow this on the key's plan")
+                .korean("현재 요금제에서는 사용할 수 없는 newsapi 기능입니다")
+        case .corsNotAllowed:
+            .means(.auth, "newsapi.org does not allow requests from browsers on the key's plan")
+                .korean("현재 요금제에서는 브라우저에서 newsapi에 요청할 수 없습니다")
+        case .parameterInvalid where status == 426:
+            .means(.invalid, "newsapi.org does not cover these dates on the key's plan")
+                .korean("현재 요금제에서는 이 날짜의 newsapi 기사를 조회할 수 없습니다")
+        case .parameterInvalid:
+            .means(.invalid, "newsapi.org rejected the request: a parameter is invalid")
+                .korean("newsapi가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다")
+        case .parametersMissing:
+            .means(.invalid, "newsapi.org rejected the request: it is too broad; add a query or a filter")
+                .korean("newsapi가 요청을 거부했습니다. 요청 범위가 너무 넓습니다. 검색어나 조건을 추가하세요")
+        case .parametersIncompatible:
+            .means(.invalid, "newsapi.org does not allow these options together")
+                .korean("newsapi에서 함께 사용할 수 없는 옵션입니다")
+        case .sourcesTooMany:
+            .means(.invalid, "newsapi.org allows at most 20 sources at once")
+                .korean("newsapi의 언론사는 한 번에 20곳까지 지정할 수 있습니다")
+        case .sourceDoesNotExist:
+            .means(.invalid, "newsapi.org has no such source")
+                .korean("newsapi에 없는 언론사가 포함되어 있습니다")
+        case .unexpectedError:
+            .means(.server, "newsapi.org reported a server error; try again later")
+                .korean("newsapi 서버에 오류가 발생했습니다. 나중에 다시 시도하세요")
+        case .userAgentMissing:
+            .means(.badResponse, "newsapi.org rejected the request: no User-Agent was sent")
+                .korean("newsapi가 요청을 거부했습니다. User-Agent가 전송되지 않았습니다")
+        case .other(let name):
+            .means(
+                HTTPStatusError(status: status).kind,
+                name.isEmpty
+                    ? "newsapi.org reported an error with HTTP status \(status)"
+                    : "newsapi.org reported the error \(name)"
+            )
+            .korean("newsapi에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))")
+        }
+    }
+
     /// What the error means to the caller.
-    public var kind: FailureKind {
-        if isPlanLimit { return .auth }
-        return switch code {
-        case .apiKeyMissing, .apiKeyInvalid, .apiKeyDisabled: .auth
-        case .maximumResultsReached, .upgradeRequired, .corsNotAllowed: .auth
-        case .apiKeyExhausted: .quota
-        case .rateLimited: .rateLimited
-        case .parameterInvalid, .parametersMissing, .parametersIncompatible: .invalid
-        case .sourcesTooMany, .sourceDoesNotExist: .invalid
-        case .unexpectedError: .server
-        case .userAgentMissing: .badResponse
-        case .other: HTTPStatusError(status: status).kind
-        }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
-        switch code {
-        case .apiKeyMissing: "newsapi.org received no API key; set NEWSAPI_KEY"
-        case .apiKeyInvalid: "newsapi.org rejected the key; check NEWSAPI_KEY"
-        case .apiKeyDisabled: "newsapi.org has disabled the key; check the account at https://newsapi.org"
-        case .apiKeyExhausted: "newsapi.org's quota for this key is used up; try again tomorrow"
-        case .rateLimited where retryAfter != nil: "newsapi.org received too many requests from this key"
-        case .rateLimited: "newsapi.org received too many requests from this key; try again in a few hours"
-        case .maximumResultsReached: "newsapi.org returns no more results for this search on the key's plan"
-        case .upgradeRequired: "newsapi.org does not allow this on the key's plan"
-        case .corsNotAllowed: "newsapi.org does not allow requests from browsers on the key's plan"
-        case .parameterInvalid where status == 426: "newsapi.org does not cover these dates on the key's plan"
-        case .parameterInvalid: "newsapi.org rejected the request: a parameter is invalid"
-        case .parametersMissing: "newsapi.org rejected the request: it is too broad; add a query or a filter"
-        case .parametersIncompatible: "newsapi.org does not allow these options together"
-        case .sourcesTooMany: "newsapi.org allows at most 20 sources at once"
-        case .sourceDoesNotExist: "newsapi.org has no such source"
-        case .unexpectedError: "newsapi.org reported a server error; try again later"
-        case .userAgentMissing: "newsapi.org rejected the request: no User-Agent was sent"
-        case .other(let name) where name.isEmpty: "newsapi.org reported an error with HTTP status \(status)"
-        case .other(let name): "newsapi.org reported the error \(name)"
-        }
-    }
-
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .apiKeyMissing: "newsapi API 키가 전송되지 않았습니다. NEWSAPI_KEY를 설정하세요"
-        case .apiKeyInvalid: "newsapi가 API 키를 거부했습니다. NEWSAPI_KEY를 확인하세요"
-        case .apiKeyDisabled: "비활성화된 newsapi API 키입니다. https://newsapi.org 에서 계정을 확인하세요"
-        case .apiKeyExhausted: "newsapi 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
-        case .rateLimited where retryAfter != nil: "newsapi에 요청을 너무 많이 보냈습니다"
-        case .rateLimited: "newsapi에 요청을 너무 많이 보냈습니다. 몇 시간 뒤에 다시 시도하세요"
-        case .maximumResultsReached: "현재 요금제에서는 newsapi 검색 결과를 더 볼 수 없습니다"
-        case .upgradeRequired: "현재 요금제에서는 사용할 수 없는 newsapi 기능입니다"
-        case .corsNotAllowed: "현재 요금제에서는 브라우저에서 newsapi에 요청할 수 없습니다"
-        case .parameterInvalid where status == 426: "현재 요금제에서는 이 날짜의 newsapi 기사를 조회할 수 없습니다"
-        case .parameterInvalid: "newsapi가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
-        case .parametersMissing: "newsapi가 요청을 거부했습니다. 요청 범위가 너무 넓습니다. 검색어나 조건을 추가하세요"
-        case .parametersIncompatible: "newsapi에서 함께 사용할 수 없는 옵션입니다"
-        case .sourcesTooMany: "newsapi의 언론사는 한 번에 20곳까지 지정할 수 있습니다"
-        case .sourceDoesNotExist: "newsapi에 없는 언론사가 포함되어 있습니다"
-        case .unexpectedError: "newsapi 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
-        case .userAgentMissing: "newsapi가 요청을 거부했습니다. User-Agent가 전송되지 않았습니다"
-        case .other(let name): "newsapi에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
-        }
-    }
+    public var kind: FailureKind { isPlanLimit ? .auth : fault.kind }
 }
 
 /// The error codes of newsapi.org.

@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that Open Library reports: `{"status": 429, "message": "…"}`, or a status with that meaning.
-public struct OpenLibraryError: ServiceError, Hashable {
+public struct OpenLibraryError: CodedServiceError, Hashable {
     /// The error code.
     public let code: OpenLibraryErrorCode
     /// The HTTP status.
@@ -19,42 +19,29 @@ public struct OpenLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller. The service has no keys, so none can be at fault.
-    public var kind: FailureKind {
+    /// The row of the code.
+    public var fault: ServiceFault {
         switch code {
-        case .parameterRefused: .invalid
-        case .notFound: .notFound
-        case .forbidden: .badResponse
-        case .tooManyRequests: .rateLimited
-        case .other where (200...299).contains(status): .server
-        case .other: HTTPStatusError(status: status).kind
+        case .parameterRefused:
+            .means(.invalid, "Open Library rejected the request: a parameter is invalid")
+                .korean("Open Library가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다")
+        case .notFound:
+            .means(.notFound, "Open Library has no such edition")
+                .korean("Open Library에 이 판본이 없습니다")
+        case .forbidden:
+            .means(.badResponse, "Open Library rejected the request; set OPENLIBRARY_CONTACT to a contact address")
+                .korean("Open Library가 요청을 거부했습니다. OPENLIBRARY_CONTACT에 연락처를 설정하세요")
+        case .tooManyRequests:
+            .means(.rateLimited, "Open Library received too many requests; try again in a minute")
+                .korean("Open Library에 요청을 너무 많이 보냈습니다. 1분 뒤에 다시 시도하세요")
+        case .other:
+            .means(unknownKind, "Open Library reported an error with HTTP status \(status)")
+                .korean("Open Library에서 오류가 발생했습니다(HTTP \(status))")
         }
     }
 
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
-        switch code {
-        case .parameterRefused: "Open Library rejected the request: a parameter is invalid"
-        case .notFound: "Open Library has no such edition"
-        case .forbidden: "Open Library rejected the request; set OPENLIBRARY_CONTACT to a contact address"
-        case .tooManyRequests: "Open Library received too many requests; try again in a minute"
-        case .other: "Open Library reported an error with HTTP status \(status)"
-        }
-    }
-
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .parameterRefused: "Open Library가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
-        case .notFound: "Open Library에 이 판본이 없습니다"
-        case .forbidden: "Open Library가 요청을 거부했습니다. OPENLIBRARY_CONTACT에 연락처를 설정하세요"
-        case .tooManyRequests: "Open Library에 요청을 너무 많이 보냈습니다. 1분 뒤에 다시 시도하세요"
-        case .other: "Open Library에서 오류가 발생했습니다(HTTP \(status))"
-        }
+    private var unknownKind: FailureKind {
+        (200...299).contains(status) ? .server : HTTPStatusError(status: status).kind
     }
 }
 

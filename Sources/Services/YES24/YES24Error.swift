@@ -1,7 +1,7 @@
 public import APIClient
 
 /// An error that YES24 reports: `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`.
-public struct YES24Error: ServiceError, Hashable {
+public struct YES24Error: CodedServiceError, Hashable {
     /// The error code.
     public let code: YES24ErrorCode
     /// The HTTP status.
@@ -19,71 +19,71 @@ public struct YES24Error: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to the caller.
-    public var kind: FailureKind {
-        if code.meansNoResult { return .notFound }
-        return switch code {
-        case .keyMissing, .keyInvalid: .auth
-        case .secondLimit: .rateLimited
-        case .dayLimit: .quota
-        case .parameterInvalid, .parameterInvalidUnnumbered: .invalid
-        case .internalError, .upstreamUnavailable: .server
-        // An envelope shows that the service works, and 404 means "none".
-        case _ where status == 404: .notFound
-        case _ where (200...299).contains(status): .server
-        default: HTTPStatusError(status: status).kind
-        }
-    }
-
-    /// One English sentence, followed by the service's own message.
-    public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
-    }
-
-    private var sentence: String {
+    /// The row of the code.
+    public var fault: ServiceFault {
         switch code {
-        case .keyMissing: "YES24 received no API key; set YES24_API_KEY"
-        case .keyInvalid: "YES24 rejected the key; check YES24_API_KEY"
-        case .secondLimit: "YES24 received too many requests within one second; try again in a moment"
-        case .dayLimit: "YES24's daily quota is used up; try again after midnight in Korea"
-        case .parameterInvalid(1): "YES24 rejected the request: the category is invalid"
-        case .parameterInvalid(4): "YES24 rejected the request: the query is invalid"
-        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24 rejected the request: a parameter is invalid"
-        case .nothingFound: "YES24 found nothing"
-        case .itemNotFound: "YES24 has no item with this number"
-        case .isbnNotFound: "YES24 has no item with this ISBN"
-        case .noBestsellers: "YES24 has no bestsellers in this category"
-        case .noNewProducts, .noAttention: "YES24 has no new items in this category"
-        case .categoryNotFound: "YES24 has no such category"
-        case .authorNotFound: "YES24 has no information about the author"
-        case .internalError: "YES24 reported a server error; try again later"
-        case .upstreamUnavailable: "YES24 cannot reach its own catalogue; try again later"
-        case .other(let name) where name.isEmpty: "YES24 reported an error with HTTP status \(status)"
-        case .other(let name): "YES24 reported the error \(name)"
+        case .keyMissing:
+            .means(.auth, "YES24 received no API key; set YES24_API_KEY")
+                .korean("YES24 API 키가 전송되지 않았습니다. YES24_API_KEY를 설정하세요")
+        case .keyInvalid:
+            .means(.auth, "YES24 rejected the key; check YES24_API_KEY")
+                .korean("YES24가 API 키를 거부했습니다. YES24_API_KEY를 확인하세요")
+        case .secondLimit:
+            .means(.rateLimited, "YES24 received too many requests within one second; try again in a moment")
+                .korean("YES24에 1초 동안 요청을 너무 많이 보냈습니다. 잠시 뒤에 다시 시도하세요")
+        case .dayLimit:
+            .means(.quota, "YES24's daily quota is used up; try again after midnight in Korea")
+                .korean("오늘의 YES24 요청 한도를 모두 사용했습니다. 한국 시간 자정 이후에 다시 시도하세요")
+        case .parameterInvalid(1):
+            .means(.invalid, "YES24 rejected the request: the category is invalid")
+                .korean("YES24가 요청을 거부했습니다. 분야가 올바르지 않습니다")
+        case .parameterInvalid(4):
+            .means(.invalid, "YES24 rejected the request: the query is invalid")
+                .korean("YES24가 요청을 거부했습니다. 검색어가 올바르지 않습니다")
+        case .parameterInvalid, .parameterInvalidUnnumbered:
+            .means(.invalid, "YES24 rejected the request: a parameter is invalid")
+                .korean("YES24가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다")
+        case .nothingFound:
+            .means(.notFound, "YES24 found nothing")
+                .korean("YES24 검색 결과가 없습니다")
+        case .itemNotFound:
+            .means(.notFound, "YES24 has no item with this number")
+                .korean("YES24에 이 번호의 상품이 없습니다")
+        case .isbnNotFound:
+            .means(.notFound, "YES24 has no item with this ISBN")
+                .korean("YES24에 이 ISBN의 상품이 없습니다")
+        case .noBestsellers:
+            .means(.notFound, "YES24 has no bestsellers in this category")
+                .korean("YES24의 이 분야에는 베스트셀러가 없습니다")
+        case .noNewProducts, .noAttention:
+            .means(.notFound, "YES24 has no new items in this category")
+                .korean("YES24의 이 분야에는 신간이 없습니다")
+        case .categoryNotFound:
+            .means(.notFound, "YES24 has no such category")
+                .korean("YES24에 없는 분야입니다")
+        case .authorNotFound:
+            .means(.notFound, "YES24 has no information about the author")
+                .korean("YES24에 저자 정보가 없습니다")
+        case .internalError:
+            .means(.server, "YES24 reported a server error; try again later")
+                .korean("YES24 서버에 오류가 발생했습니다. 나중에 다시 시도하세요")
+        case .upstreamUnavailable:
+            .means(.server, "YES24 cannot reach its own catalogue; try again later")
+                .korean("YES24의 상품 정보를 불러올 수 없습니다. 나중에 다시 시도하세요")
+        case .other(let name):
+            .means(
+                unknownKind,
+                name.isEmpty
+                    ? "YES24 reported an error with HTTP status \(status)" : "YES24 reported the error \(name)"
+            )
+            .korean("YES24에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))")
         }
     }
 
-    /// The sentence in Korean, without the service's own words.
-    public var koreanSentence: String? {
-        switch code {
-        case .keyMissing: "YES24 API 키가 전송되지 않았습니다. YES24_API_KEY를 설정하세요"
-        case .keyInvalid: "YES24가 API 키를 거부했습니다. YES24_API_KEY를 확인하세요"
-        case .secondLimit: "YES24에 1초 동안 요청을 너무 많이 보냈습니다. 잠시 뒤에 다시 시도하세요"
-        case .dayLimit: "오늘의 YES24 요청 한도를 모두 사용했습니다. 한국 시간 자정 이후에 다시 시도하세요"
-        case .parameterInvalid(1): "YES24가 요청을 거부했습니다. 분야가 올바르지 않습니다"
-        case .parameterInvalid(4): "YES24가 요청을 거부했습니다. 검색어가 올바르지 않습니다"
-        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
-        case .nothingFound: "YES24 검색 결과가 없습니다"
-        case .itemNotFound: "YES24에 이 번호의 상품이 없습니다"
-        case .isbnNotFound: "YES24에 이 ISBN의 상품이 없습니다"
-        case .noBestsellers: "YES24의 이 분야에는 베스트셀러가 없습니다"
-        case .noNewProducts, .noAttention: "YES24의 이 분야에는 신간이 없습니다"
-        case .categoryNotFound: "YES24에 없는 분야입니다"
-        case .authorNotFound: "YES24에 저자 정보가 없습니다"
-        case .internalError: "YES24 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
-        case .upstreamUnavailable: "YES24의 상품 정보를 불러올 수 없습니다. 나중에 다시 시도하세요"
-        case .other(let name): "YES24에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
-        }
+    /// An envelope shows that the service works, and 404 means "none".
+    private var unknownKind: FailureKind {
+        if status == 404 { return .notFound }
+        return (200...299).contains(status) ? .server : HTTPStatusError(status: status).kind
     }
 }
 

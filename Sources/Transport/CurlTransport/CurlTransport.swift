@@ -17,9 +17,6 @@ public final class CurlTransport: HTTPTransport {
         loop = CurlLoop(configuration: configuration)
     }
 
-    /// The versions of libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for diagnostics.
-    public static var libraryVersion: String { CurlLibrary.version }
-
     /// Sends a request and waits for the whole response, its body decompressed and in memory.
     ///
     /// An `Accept-Encoding` field of the request is dropped: the transport requests the encodings it can decode.
@@ -85,7 +82,7 @@ public final class CurlTransport: HTTPTransport {
 /// ```
 ///
 /// - `body`: The work. The transport must not be used after it; a request sent then fails as cancelled.
-/// - Throws: What the body throws, of its type; nothing where the body throws nothing.
+/// - Throws: The body's error, of its type; nothing if the body does not throw.
 public func withCurlTransport<Result, Failure: Error>(
     configuration: CurlConfiguration = CurlConfiguration(),
     _ body: (CurlTransport) async throws(Failure) -> Result
@@ -112,9 +109,9 @@ public struct CurlConfiguration: Sendable {
     public var maxConnectionsPerHost: Int
     /// The maximum number of connections in all, and of idle connections.
     public var maxConnections: Int
-    /// How long a response may stall, without a single byte, before the transfer fails.
+    /// The maximum time without a single byte of a response, after which the transfer fails.
     public var stallTimeout: Duration
-    /// How long an idle connection may be reused; after that a new one is opened. Servers close idle connections
+    /// The maximum idle time of a reused connection; after that a new one is opened. Servers close idle connections
     /// without notice, and a request on a closed one has to be repeated.
     public var idleTimeout: Duration
     /// Whether connections are made to public hosts only: never to this machine, a private network or a link, by
@@ -145,7 +142,7 @@ public struct CurlConfiguration: Sendable {
     }
 }
 
-/// How hosts elsewhere are reached.
+/// The proxy and certificate settings for other hosts.
 public enum ProxySetting: Hashable, Sendable {
     /// As set by `https_proxy`, `ALL_PROXY` and `NO_PROXY` ([everything curl:
     /// proxies](https://everything.curl.dev/usingcurl/proxies/env.html)).

@@ -160,11 +160,6 @@ enum CurlLibrary {
     /// allowed.
     static func isPublic(_ address: String) -> Bool { unsafe ccurl_is_public_text(address) != 0 }
 
-    static var version: String {
-        guard isReady, let text = unsafe ccurl_version() else { return "libcurl" }
-        return unsafe String(cString: text)
-    }
-
     /// libcurl's message for a code; a constant, so it contains no address or key.
     static func words(for code: CURLcode) -> String {
         guard isReady, let text = unsafe ccurl_easy_strerror(code) else { return "error \(code.rawValue)" }

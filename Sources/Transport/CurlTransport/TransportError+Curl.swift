@@ -53,7 +53,7 @@ extension TransportError {
     }
 }
 
-/// How far a transfer had got when it failed.
+/// The progress of a transfer when it failed.
 struct TransferProgress {
     let elapsed: Duration
     let limits: TransferLimits

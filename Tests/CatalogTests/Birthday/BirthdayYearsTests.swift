@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Foundation
 import NationalLibrary
+import ServiceMappings
 import Synchronization
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Catalog
+@testable import ServiceMappings
 
 @Suite struct CoverCandidateTests {
     private func record(_ service: String, _ cover: String?) -> SourcedBook {
@@ -75,7 +76,8 @@ import Testing
                 record("aladin", "https://image.aladin.co.kr/product/1/2/cover/k.jpg"),
                 record("yes24", "https://image.yes24.com/goods/101/XL"),
             ],
-            kept: kept
+            kept: kept,
+            in: .standard
         )
         #expect(
             candidates.map(\.address) == [
@@ -91,7 +93,8 @@ import Testing
         let candidates = CoverCandidate.all(
             of: try ISBN("9788980500208"),
             records: [record("aladin", "https://image.aladin.co.kr/img/noimg_b.gif")],
-            kept: nil
+            kept: nil,
+            in: .standard
         )
         #expect(candidates.last?.expectedWidth == 0 && candidates.count == 2)
     }

@@ -1,5 +1,6 @@
 import APIClient
 import Catalog
+import ServiceMappings
 import Testing
 
 @Suite struct CapabilityOutlookTests {

@@ -5,6 +5,7 @@ import CatalogModel
 import Foundation
 import HTTPTypes
 import KakaoBook
+import ServiceMappings
 import TestSupport
 import Testing
 import YES24

@@ -3,6 +3,7 @@ import Aladin
 import Catalog
 import CatalogModel
 import Foundation
+import ServiceMappings
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import KakaoBook
 import NationalLibrary
 import NewsAPI
 import OpenLibrary
+import ServiceMappings
 import TestSupport
 import Testing
 import YES24
@@ -65,7 +66,7 @@ import YES24
         Kind(GoogleBookViewsResponse.self, "google-books"), Kind(Members.self, "kakao"),
     ]
 
-    @Test(arguments: kinds) func aResponseMeansTheSameByBoth(kind: Kind) throws {
+    @Test(arguments: Tier.sample(kinds)) func aResponseMeansTheSameByBoth(kind: Kind) throws {
         var scanned = 0
         for name in try Fixture.names(in: kind.folder, endings: [".json", ".js", ".txt", ".html"]) {
             let (isSame, isScanned) = kind.isSame(try Fixture.data("\(kind.folder)/\(name)"))
@@ -76,7 +77,7 @@ import YES24
     }
 
     /// 10,000 in all.
-    @Test(arguments: kinds) func aDamagedResponseMeansTheSameByBoth(kind: Kind) throws {
+    @Test(arguments: Tier.sample(kinds)) func aDamagedResponseMeansTheSameByBoth(kind: Kind) throws {
         var dice = SplitMix(state: 24)
         func roll(_ count: Int) -> Int { Int(dice.next() % UInt64(max(1, count))) }
         let texts = try Fixture.names(in: kind.folder, endings: [".json"])
@@ -87,7 +88,7 @@ import YES24
             "\\ud800", "\\", "\\'", "{}", "[]", "true", "\"isbn\":\"1\",", "\t", "\u{0}", "é", "\u{FEFF}", ",", ":",
             "\"", "e\u{301}",
         ].map { Array($0.utf8) }
-        for turn in 0..<(10_000 / Self.kinds.count + 1) {
+        for turn in 0..<Tier.scaled(10_000 / Self.kinds.count + 1) {
             var bytes = Array(texts[turn % texts.count])
             for _ in 0...roll(3) where !bytes.isEmpty {
                 let place = roll(bytes.count)

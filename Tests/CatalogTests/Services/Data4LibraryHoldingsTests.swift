@@ -4,6 +4,7 @@ import CatalogModel
 import Data4Library
 import Foundation
 import HTTPTypes
+import ServiceMappings
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Catalog
+@testable import ServiceMappings
 
 /// 도서관 정보나루 behind the catalogue's protocols: look-ups, loans, genres.
 struct Data4LibraryProviderTests {

@@ -7,6 +7,7 @@ import Foundation
 import KakaoBook
 import OpenLibrary
 import Replay
+import ServiceMappings
 import TestSupport
 import Testing
 import YES24

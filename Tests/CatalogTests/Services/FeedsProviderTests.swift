@@ -4,6 +4,7 @@ import CatalogModel
 import Feeds
 import Foundation
 import HTTPTypes
+import ServiceMappings
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Catalog
+@testable import ServiceMappings
 
 /// Open Library behind the catalogue's protocols.
 struct OpenLibraryProviderTests {

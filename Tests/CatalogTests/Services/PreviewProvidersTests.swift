@@ -6,6 +6,7 @@ import Foundation
 import GoogleBooks
 import InternetArchive
 import OpenLibrary
+import ServiceMappings
 import TestSupport
 import Testing
 import YES24

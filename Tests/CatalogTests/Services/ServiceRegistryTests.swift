@@ -1,5 +1,6 @@
 import APIClient
 import Catalog
+import ServiceMappings
 import Synchronization
 import TestSupport
 import Testing

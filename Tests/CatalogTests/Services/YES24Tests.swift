@@ -6,6 +6,7 @@ import Testing
 import YES24
 
 @testable import Catalog
+@testable import ServiceMappings
 
 /// YES24 behind the catalogue's protocols.
 struct YES24ProviderTests {

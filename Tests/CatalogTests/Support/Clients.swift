@@ -6,6 +6,7 @@ import Foundation
 import KakaoBook
 import NationalLibrary
 import NewsAPI
+import ServiceMappings
 import TestSupport
 
 /// A key that is in no fixture; no error may ever print it.

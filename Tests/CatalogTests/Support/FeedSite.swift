@@ -3,6 +3,7 @@ import Catalog
 import Feeds
 import Foundation
 import HTTPTypes
+import ServiceMappings
 import TestSupport
 
 /// Feeds of a test: a catalogue, and the requests that it expects.

@@ -6,8 +6,12 @@ import Foundation
 /// The number of the nth sample book; its check digit is right.
 func sampleISBN(_ number: Int) -> ISBN {
     let twelve = String(979_110_000_000 + number)
-    let candidates = (0...9).lazy.compactMap { try? ISBN("\(twelve)\($0)") }
-    guard let isbn = candidates.first else { preconditionFailure("no check digit fits \(twelve)") }
+    let sum = twelve.utf8.enumerated().reduce(0) {
+        $0 + Int($1.element - UInt8(ascii: "0")) * ($1.offset.isMultiple(of: 2) ? 1 : 3)
+    }
+    guard let isbn = try? ISBN("\(twelve)\((10 - sum % 10) % 10)") else {
+        preconditionFailure("no check digit fits \(twelve)")
+    }
     return isbn
 }
 

@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CatalogModel
+import ServiceMappings
 import Synchronization
 import TestSupport
 import Testing

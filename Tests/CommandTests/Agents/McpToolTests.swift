@@ -71,30 +71,32 @@ import Testing
     }
 
     @Test(
-        arguments: [
-            ("search_books", ["query": "해리 포터", "size": 3], "bookfetch", ["search", "해리 포터", "--size", "3"]),
-            (
-                "search_books", ["query": "-한강", "target": "author", "sort": "latest", "source": "all", "page": 2],
-                "bookfetch",
-                ["search", "--target", "author", "--sort", "latest", "--source", "all", "--page", "2", "--", "-한강"]
-            ),
-            ("books_by_day", ["date": "1997-06-26"], "bookfetch", ["birthday", "1997-06-26"]),
-            (
-                "books_by_day", ["date": "06-26", "years": "1996-1998"], "bookfetch",
-                ["birthday", "06-26", "--years", "1996-1998"]
-            ),
-            ("bestsellers", ["period": "month"], "bookfetch", ["bestsellers", "--period", "month"]),
-            ("bestsellers", ["loans": true], "bookfetch", ["bestsellers", "--loans"]),
-            (
-                "news_headlines", ["country": "us", "category": "science"], "news",
-                ["--country", "us", "--category", "science"]
-            ),
-            (
-                "news_search", ["query": "한국", "language": "ko", "sort": "relevancy"], "news",
-                ["search", "한국", "--language", "ko", "--sort", "relevancy"]
-            ),
-            ("quota", [:], "bookfetch", ["quota"]),
-        ] as [(String, [String: any Sendable], String, [String])]
+        arguments: Tier.sample(
+            [
+                ("search_books", ["query": "해리 포터", "size": 3], "bookfetch", ["search", "해리 포터", "--size", "3"]),
+                (
+                    "search_books", ["query": "-한강", "target": "author", "sort": "latest", "source": "all", "page": 2],
+                    "bookfetch",
+                    ["search", "--target", "author", "--sort", "latest", "--source", "all", "--page", "2", "--", "-한강"]
+                ),
+                ("books_by_day", ["date": "1997-06-26"], "bookfetch", ["birthday", "1997-06-26"]),
+                (
+                    "books_by_day", ["date": "06-26", "years": "1996-1998"], "bookfetch",
+                    ["birthday", "06-26", "--years", "1996-1998"]
+                ),
+                ("bestsellers", ["period": "month"], "bookfetch", ["bestsellers", "--period", "month"]),
+                ("bestsellers", ["loans": true], "bookfetch", ["bestsellers", "--loans"]),
+                (
+                    "news_headlines", ["country": "us", "category": "science"], "news",
+                    ["--country", "us", "--category", "science"]
+                ),
+                (
+                    "news_search", ["query": "한국", "language": "ko", "sort": "relevancy"], "news",
+                    ["search", "한국", "--language", "ko", "--sort", "relevancy"]
+                ),
+                ("quota", [:], "bookfetch", ["quota"]),
+            ] as [(String, [String: any Sendable], String, [String])]
+        )
     )
     func aToolReturnsTheDocumentOfItsCommand(
         tool: String,

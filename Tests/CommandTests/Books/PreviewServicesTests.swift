@@ -192,7 +192,10 @@ import Testing
     // MARK: Dead services
 
     /// Whoever dies: a line on stderr, and no other exit code.
-    @Test(arguments: ["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"], [410, 429, 500])
+    @Test(
+        arguments: ["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"],
+        [410, 429, 500]
+    )
     func oneFailingServiceAddsANoteAndKeepsTheExitCode(dead: String, status: Int) async throws {
         try await withDesk { desk in
             var desk = desk
@@ -350,9 +353,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        [], ["9788980500208", "--shelf"], ["--from", "a", "--shelf"], ["--limit", "0", "9788980500208"],
-    ])
+    @Test(
+        arguments: [
+            [], ["9788980500208", "--shelf"], ["--from", "a", "--shelf"], ["--limit", "0", "9788980500208"],
+        ]
+    )
     func booksAreNamedOnce(arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["preview"] + arguments)

@@ -64,13 +64,15 @@ import Testing
         #expect(parameters["query"] == "9788980500208" && parameters["target"] == "isbn")
     }
 
-    @Test(arguments: [
-        (["9788980500209"], "its check digit should be 8"), (["8980500204"], "its check digit should be 3"),
-        (["978898050020"], "it has 12 digits, but an ISBN has 10 or 13"),
-        (["해리"], "contains '해', which is not allowed there"),
-        (["1234567890128"], "it starts with 123"), (["X", "978"], "contains 'X', which is not allowed there"),
-        (["9790230671187"], "it starts with 979-0"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["9788980500209"], "its check digit should be 8"), (["8980500204"], "its check digit should be 3"),
+            (["978898050020"], "it has 12 digits, but an ISBN has 10 or 13"),
+            (["해리"], "contains '해', which is not allowed there"),
+            (["1234567890128"], "it starts with 123"), (["X", "978"], "contains 'X', which is not allowed there"),
+            (["9790230671187"], "it starts with 979-0"),
+        ])
+    )
     func anotherISBNIsRefused(words: [String], sentence: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "--target", "isbn"] + words)
@@ -79,7 +81,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [[""], [" "], ["\t\n"], ["", ""], ["\u{3000}"], ["\u{200B}"], ["\u{FEFF}\u{2060}"], ["\u{0}"]])
+    @Test(
+        arguments: Tier.sample([
+            [""], [" "], ["\t\n"], ["", ""], ["\u{3000}"], ["\u{200B}"], ["\u{FEFF}\u{2060}"], ["\u{0}"],
+        ])
+    )
     func anEmptyQueryIsRefused(words: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search"] + words)
@@ -88,17 +94,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--page", "0"], "--page starts at 1, not 0."),
-        (["--page=-1"], "--page starts at 1, not -1."),
-        (["--page", "x"], "--page"), (["--page", "1000001"], "--page must be at most 1000000, not"),
-        (["--page", "9223372036854775807"], "--page must be at most 1000000, not"),
-        (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size must be from 1 to 50, not 0."),
-        (["--size", "51"], "--size must be from 1 to 50, not 51."),
-        (["--limit", "0"], "--limit must be from 1 to 10000, not 0."),
-        (["--limit", "10001"], "--limit must be from 1 to 10000, not 10001."), (["--source", "google"], "kakao"),
-        (["--target", "shelf"], "'publisher'"), (["--sort", "price"], "'latest'"), (["--source", ""], "--source"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["--page", "0"], "--page starts at 1, not 0."),
+            (["--page=-1"], "--page starts at 1, not -1."),
+            (["--page", "x"], "--page"), (["--page", "1000001"], "--page must be at most 1000000, not"),
+            (["--page", "9223372036854775807"], "--page must be at most 1000000, not"),
+            (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size must be from 1 to 50, not 0."),
+            (["--size", "51"], "--size must be from 1 to 50, not 51."),
+            (["--limit", "0"], "--limit must be from 1 to 10000, not 0."),
+            (["--limit", "10001"], "--limit must be from 1 to 10000, not 10001."), (["--source", "google"], "kakao"),
+            (["--target", "shelf"], "'publisher'"), (["--sort", "price"], "'latest'"), (["--source", ""], "--source"),
+        ])
+    )
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "책"] + flags)

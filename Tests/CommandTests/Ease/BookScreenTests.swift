@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 20...80)
+    @Test(arguments: Tier.sample(20...80))
     func thePriceIsOneLineAtAnyWidth(columns: Int) async throws {
         try await withDesk { desk in
             let lines = await page(desk, "--color", "never", columns: columns).lines
@@ -98,12 +98,14 @@ import Testing
     }
 
     @Test(
-        arguments: [
-            (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
-            ([], ["TERM": "dumb"], true, false),
-            ([], [:], false, false), ([], ["CLICOLOR_FORCE": "1"], false, true), ([], [:], true, true),
-            ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
-        ] as [([String], [String: String], Bool, Bool)]
+        arguments: Tier.sample(
+            [
+                (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
+                ([], ["TERM": "dumb"], true, false),
+                ([], [:], false, false), ([], ["CLICOLOR_FORCE": "1"], false, true), ([], [:], true, true),
+                ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+            ] as [([String], [String: String], Bool, Bool)]
+        )
     )
     func theUsualSwitchesHold(flags: [String], variables: [String: String], isTerminal: Bool, isStyled: Bool)
         async throws
@@ -126,7 +128,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 30...79)
+    @Test(arguments: Tier.sample(30...79))
     func aTitleKeepsItsVolumeAtAnyWidth(columns: Int) async throws {
         try await withDesk { desk in
             let shown = await desk.run(

@@ -21,13 +21,15 @@ import Testing
         try Store(path: desk.home.appending(path: "demo.sqlite").path)
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["search", "해리 포터", "--size", "10"]), ("bookfetch", ["해리", "포터", "--size=10"]),
-        ("bookfetch", ["search", "--size", "10", "--", "해리 포터"]), ("bookfetch", ["birthday", "1997-06-26"]),
-        ("bookfetch", ["bestsellers", "--size", "5"]), ("bookfetch", ["new", "--size", "5"]),
-        ("news", ["--size", "10"]), ("news", ["headlines", "--country", "us"]),
-        ("news", ["search", "한국", "--size", "2"]),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["search", "해리 포터", "--size", "10"]), ("bookfetch", ["해리", "포터", "--size=10"]),
+            ("bookfetch", ["search", "--size", "10", "--", "해리 포터"]), ("bookfetch", ["birthday", "1997-06-26"]),
+            ("bookfetch", ["bestsellers", "--size", "5"]), ("bookfetch", ["new", "--size", "5"]),
+            ("news", ["--size", "10"]), ("news", ["headlines", "--country", "us"]),
+            ("news", ["search", "한국", "--size", "2"]),
+        ])
+    )
     func moreShowsThePageAfterTheLastOne(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let desk = demo(desk)
@@ -78,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func aNumberMeansTheLineShownInThisTerminal() async throws {
+    @Test(.all) func aNumberMeansTheLineShownInThisTerminal() async throws {
         try await withDesk { desk in
             let desk = demo(desk)
             let all = try await desk.silently("bookfetch", ["해리 포터", "-n", "10", "--json"]).json
@@ -247,7 +249,7 @@ import Testing
             let lines = try await lists.lines(of: "bookfetch", in: "named a")
             try await lists.replace(with: lines, next: text, of: "bookfetch", in: "named a")
             let more = await desk.silently("bookfetch", ["more"])
-            #expect(more.status == .usage && more.errors.contains("다음 페이지가 없습니다."), "\(more.errors)")
+            #expect(more.status == .done && more.errors.contains("다음 페이지가 없습니다."), "\(more.errors)")
         }
     }
 }

@@ -5,25 +5,29 @@ import Testing
 
 /// A mistyped value is asked back for with the nearest of those that are allowed; and the region of libraries.
 @Suite struct NearValueTests {
-    @Test(arguments: [
-        ("bookfetch", ["search", "책", "--source", "kako"], "kakao"),
-        ("bookfetch", ["search", "책", "-s", "alladin"], "aladin"),
-        ("bookfetch", ["search", "책", "--sort", "lastest"], "latest"),
-        ("bookfetch", ["search", "책", "--target", "tite"], "title"),
-        ("bookfetch", ["search", "책", "--format", "jsom"], "json"),
-        ("bookfetch", ["search", "책", "-f", "TABLE"], "table"),
-        ("bookfetch", ["search", "책", "--color", "allways"], "always"),
-        ("bookfetch", ["bestsellers", "--period", "mont"], "month"),
-        ("bookfetch", ["export", "shelf", "--format", "bibtx"], "bibtex"), ("bookfetch", ["export", "shlef"], "shelf"),
-        ("bookfetch", ["memo", "9788980500208", "eidt"], "edit"), ("bookfetch", ["genres", "-s", "alladin"], "aladin"),
-        ("bookfetch", ["library", "9788980500208", "--region", "seol"], "seoul"),
-        ("bookfetch", ["open", "9788980500208", "--service", "kako"], "kakao"),
-        ("bookfetch", ["birthday", "tody"], "today"), ("bookfetch", ["shelf", "lits"], "list"),
-        ("news", ["--category", "sprots"], "sports"), ("news", ["--source", "feds"], "feeds"),
-        ("news", ["search", "책", "--sort", "relevance"], "relevancy"),
-        ("news", ["sources", "--category", "bussiness"], "business"),
-        ("news", ["feeds", "--category", "sience"], "science"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["search", "책", "--source", "kako"], "kakao"),
+            ("bookfetch", ["search", "책", "-s", "alladin"], "aladin"),
+            ("bookfetch", ["search", "책", "--sort", "lastest"], "latest"),
+            ("bookfetch", ["search", "책", "--target", "tite"], "title"),
+            ("bookfetch", ["search", "책", "--format", "jsom"], "json"),
+            ("bookfetch", ["search", "책", "-f", "TABLE"], "table"),
+            ("bookfetch", ["search", "책", "--color", "allways"], "always"),
+            ("bookfetch", ["bestsellers", "--period", "mont"], "month"),
+            ("bookfetch", ["export", "shelf", "--format", "bibtx"], "bibtex"),
+            ("bookfetch", ["export", "shlef"], "shelf"),
+            ("bookfetch", ["memo", "9788980500208", "eidt"], "edit"),
+            ("bookfetch", ["genres", "-s", "alladin"], "aladin"),
+            ("bookfetch", ["library", "9788980500208", "--region", "seol"], "seoul"),
+            ("bookfetch", ["open", "9788980500208", "--service", "kako"], "kakao"),
+            ("bookfetch", ["birthday", "tody"], "today"), ("bookfetch", ["shelf", "lits"], "list"),
+            ("news", ["--category", "sprots"], "sports"), ("news", ["--source", "feds"], "feeds"),
+            ("news", ["search", "책", "--sort", "relevance"], "relevancy"),
+            ("news", ["sources", "--category", "bussiness"], "business"),
+            ("news", ["feeds", "--category", "sience"], "science"),
+        ])
+    )
     func theMostSimilarValueIsSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
             for (language, said) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "찾으셨나요?")] {

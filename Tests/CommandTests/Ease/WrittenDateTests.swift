@@ -65,12 +65,15 @@ import Testing
         #expect(throws: PartialDate.Invalid.self) { try TypedDate(text) }
     }
 
-    @Test(arguments: [
-        ["19970626"], ["1997.06.26"], ["1997년", "6월", "26일"], ["1997. 6. 26."], ["지우"], ["06-26", "--years", "1997"],
-        ["6월", "26일", "--years", "1997"], ["지우", "--years", "1997"],
-        ["97/6/26"], ["970626"], ["June", "26", "1997"], ["１９９７－６－２６"], ["6/26", "--years", "1997"],
-        ["0626", "--years", "1997"],
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ["19970626"], ["1997.06.26"], ["1997년", "6월", "26일"], ["1997. 6. 26."], ["지우"],
+            ["06-26", "--years", "1997"],
+            ["6월", "26일", "--years", "1997"], ["지우", "--years", "1997"],
+            ["97/6/26"], ["970626"], ["June", "26", "1997"], ["１９９７－６－２６"], ["6/26", "--years", "1997"],
+            ["0626", "--years", "1997"],
+        ])
+    )
     func theBooksOfADayByAnyWriting(arguments: [String]) async throws {
         try await withDesk { desk in
             #expect(await desk.bookfetch("birthday", "--keep", "지우", "19970626").status == .done)
@@ -114,10 +117,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["1997-6-26"], ["1997-06-26"], ["97/6/26"], ["97.6.26"], ["1997년", "6월", "26일"], ["June", "26", "1997"],
-        ["１９９７－６－２６"], ["6/26", "--years", "1997"], ["--years", "1997", "06-26"], ["6월26일", "--years", "1997"],
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ["1997-6-26"], ["1997-06-26"], ["97/6/26"], ["97.6.26"], ["1997년", "6월", "26일"], ["June", "26", "1997"],
+            ["１９９７－６－２６"], ["6/26", "--years", "1997"], ["--years", "1997", "06-26"], ["6월26일", "--years", "1997"],
+        ])
+    )
     func aDateWithoutACommandIsABirthday(arguments: [String]) async throws {
         try await withDesk { desk in
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
@@ -148,7 +153,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["오늘", "어제", "내일", "today", "Tomorrow", "yesterday", "6/26", "6월26일", "June 26", "2월 30일"])
+    @Test(
+        arguments: Tier.sample([
+            "오늘", "어제", "내일", "today", "Tomorrow", "yesterday", "6/26", "6월26일", "June 26", "2월 30일",
+        ])
+    )
     func aDateCannotNameABirthday(name: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
@@ -170,10 +179,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "--date=어제", "--date=20261120", "--date=2026년 11월 20일", "--date=11-20", "--date=지우", "--date=11/20",
-        "--date=26.11.20", "--date=November 20", "--date=1120",
-    ])
+    @Test(
+        arguments: Tier.sample([
+            "--date=어제", "--date=20261120", "--date=2026년 11월 20일", "--date=11-20", "--date=지우", "--date=11/20",
+            "--date=26.11.20", "--date=November 20", "--date=1120",
+        ])
+    )
     func todaysPageTakesThemToo(flag: String) async throws {
         try await withDesk { desk in
             desk.clock.advance(by: .seconds(36_000))
@@ -185,13 +196,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("--from=어제", "from", "2026-11-20"), ("--to=20261101", "to", "2026-11-01"),
-        ("--from=12-24", "from", "2025-12-24"),
-        ("--from=11-21", "from", "2026-11-21"), ("--from=02-29", "from", "2024-02-29"),
-        ("--from=지우", "from", "2026-06-26"),
-        ("--from=2026-11-01T12:00:00", "from", "2026-11-01T12:00:00"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("--from=어제", "from", "2026-11-20"), ("--to=20261101", "to", "2026-11-01"),
+            ("--from=12-24", "from", "2025-12-24"),
+            ("--from=11-21", "from", "2026-11-21"), ("--from=02-29", "from", "2024-02-29"),
+            ("--from=지우", "from", "2026-06-26"),
+            ("--from=2026-11-01T12:00:00", "from", "2026-11-01T12:00:00"),
+        ])
+    )
     func aSearchForNewsTakesThemToo(flag: String, parameter: String, value: String) async throws {
         try await withDesk { desk in
             desk.clock.advance(by: .seconds(36_000))

@@ -16,7 +16,7 @@ import Testing
 @Suite struct OutputTests {
     private static let formats = ["table", "plain", "json", "jsonl", "csv"]
 
-    @Test(arguments: Command.kinds, formats)
+    @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats))
     func aClosedPipeEndsTheRunQuietly(command: Command, format: String) async throws {
         try await withDesk { desk in
             for capacity in [0, 100] {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Command.kinds, formats)
+    @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats))
     func aFullDiskIsAFailure(command: Command, format: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.run(

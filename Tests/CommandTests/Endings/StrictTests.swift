@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct InterruptionTests {
-    @Test(arguments: Command.all, [[], ["--json"], ["--strict"], ["--refresh"]])
+    @Test(arguments: Tier.sample(Command.all), [[], ["--json"], ["--strict"], ["--refresh"]])
     func aCancelledRequestEndsTheRunSilently(command: Command, flags: [String]) async throws {
         try await withDesk { desk in
             let paths = ["search": Path.kakao, "birthday": Path.library]

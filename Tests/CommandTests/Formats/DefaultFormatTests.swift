@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: formats)
+    @Test(arguments: Tier.sample(formats))
     func nothingFoundIsNotAFailure(format: String) async throws {
         try await withDesk { desk in
             let searched = await desk.bookfetch(
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test(arguments: formats)
+    @Test(arguments: Tier.sample(formats))
     func notesGoToStderrOnly(format: String) async throws {
         // A day with a problem in it, and told of every exchange. The clock moves with every pause between requests, so
         // each run has one of its own.
@@ -87,17 +87,19 @@ import Testing
 
 @Suite struct ColorTests {
     @Test(
-        arguments: [
-            ([], [:], true, true), ([], [:], false, false), (["--color", "always"], [:], false, true),
-            (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
-            ([], ["NO_COLOR": ""], true, true), (["--color", "always"], ["NO_COLOR": "1"], true, true),
-            ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
-            ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
-            (["--color", "never"], ["CLICOLOR_FORCE": "1"], true, false), ([], ["TERM": "dumb"], true, false),
-            ([], ["TERM": ""], true, false), ([], ["BOOKFETCH_NO_COLOR": "1"], true, false),
-            (["--color", "always"], ["BOOKFETCH_NO_COLOR": "1"], true, true),
-            (["--color", "auto"], ["TERM": "xterm-256color"], true, true),
-        ] as [([String], [String: String], Bool, Bool)]
+        arguments: Tier.sample(
+            [
+                ([], [:], true, true), ([], [:], false, false), (["--color", "always"], [:], false, true),
+                (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
+                ([], ["NO_COLOR": ""], true, true), (["--color", "always"], ["NO_COLOR": "1"], true, true),
+                ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
+                ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+                (["--color", "never"], ["CLICOLOR_FORCE": "1"], true, false), ([], ["TERM": "dumb"], true, false),
+                ([], ["TERM": ""], true, false), ([], ["BOOKFETCH_NO_COLOR": "1"], true, false),
+                (["--color", "always"], ["BOOKFETCH_NO_COLOR": "1"], true, true),
+                (["--color", "auto"], ["TERM": "xterm-256color"], true, true),
+            ] as [([String], [String: String], Bool, Bool)]
+        )
     )
     func aTableIsStyledWhereThatIsWanted(
         flags: [String],

@@ -11,7 +11,7 @@ import Testing
 @Suite struct TableWidthTests {
     private static let widths = [40, 80, 200]
 
-    @Test(arguments: Command.all, widths)
+    @Test(arguments: Tier.sample(Command.all), Tier.sample(widths))
     func noLineIsWiderThanTheTerminal(command: Command, columns: Int) async throws {
         try await withDesk { desk in
             for flags in [["--demo", "--page", "2"], ["--demo", "--size", "50"]] {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 20...29)
+    @Test(arguments: Tier.sample(20...29))
     func onTheNarrowestTerminalTheTitleIsCutAndTheRestGivesWay(columns: Int) async throws {
         try await withDesk { desk in
             var desk = desk

@@ -121,7 +121,7 @@ import Testing
         ("a wrong request", 400, Data(#"{"errorType":"InvalidArgument","message":"no"}"#.utf8)),
     ]
 
-    @Test(arguments: spoiled)
+    @Test(arguments: Tier.sample(spoiled))
     func onlyADecodableResponseReplacesAnother(what: String, status: Int, body: Data) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
@@ -143,9 +143,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["--page", "2"], ["--size", "10"], ["--sort", "latest"], ["--target", "title"],
-    ])
+    @Test(
+        arguments: [
+            ["--page", "2"], ["--size", "10"], ["--sort", "latest"], ["--target", "title"],
+        ]
+    )
     func anotherRequestHasACopyOfItsOwn(flags: [String]) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", isEnd: false))])

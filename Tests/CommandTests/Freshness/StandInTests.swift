@@ -6,7 +6,7 @@ import Testing
 
 /// A stored copy stands in for an answer that cannot be had, and says so.
 @Suite struct StandInTests {
-    @Test(arguments: Trouble.allCases)
+    @Test(arguments: Tier.sample(Trouble.allCases))
     func theStoredCopyIsShownWithOneLineThatSaysWhyAndHowOld(trouble: Trouble) async throws {
         try await withDesk { desk in
             let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", "둘째"))])
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Trouble.allCases)
+    @Test(arguments: Tier.sample(Trouble.allCases))
     func withStrictAStoredCopyIsAFailureAfterTheData(trouble: Trouble) async throws {
         try await withDesk { desk in
             let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Trouble.allCases)
+    @Test(arguments: Tier.sample(Trouble.allCases))
     func refreshingNeverShowsACopy(trouble: Trouble) async throws {
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Trouble.allCases)
+    @Test(arguments: Tier.sample(Trouble.allCases))
     func aDayIsShownFromItsCopiesWithOneLineAService(trouble: Trouble) async throws {
         try await withDesk { desk in
             let desk = desk.withAladinFirst
@@ -136,12 +136,14 @@ extension Desk {
 
 /// A refused key is an error, never a reason to serve a stored copy.
 @Suite struct RefusedKeyTests {
-    @Test(arguments: [
-        ("kakao", Path.kakao, 401, "kakao/error-AccessDenied-unknown-401.json"),
-        ("kakao", Path.kakao, 403, "kakao/error-NotAuthorized-disabled-403.json"),
-        ("kakao", Path.kakao, 401, "kakao/outage.html"), ("aladin", Path.aladinSearch, 200, "aladin/error-4.json"),
-        ("nlk", Path.library, 200, "nlk/error-011.json"), ("nlk", Path.library, 200, "nlk/error-010.json"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("kakao", Path.kakao, 401, "kakao/error-AccessDenied-unknown-401.json"),
+            ("kakao", Path.kakao, 403, "kakao/error-NotAuthorized-disabled-403.json"),
+            ("kakao", Path.kakao, 401, "kakao/outage.html"), ("aladin", Path.aladinSearch, 200, "aladin/error-4.json"),
+            ("nlk", Path.library, 200, "nlk/error-011.json"), ("nlk", Path.library, 200, "nlk/error-010.json"),
+        ])
+    )
     func aRejectionShowsNoBooksFromACopy(source: String, path: String, status: Int, file: String) async throws {
         try await withDesk { desk in
             let answer =

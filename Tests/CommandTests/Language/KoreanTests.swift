@@ -62,7 +62,7 @@ import Testing
             ("news", ["config", "country", ""]),
         ]
 
-    @Test func noSentenceLacksItsSubjectOrHasAnEnglishList() async throws {
+    @Test(.all) func noSentenceLacksItsSubjectOrHasAnEnglishList() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
@@ -114,7 +114,7 @@ import Testing
         "Show the version.", "Show help information.", "Show subcommand help information.",
     ]
 
-    @Test(arguments: ["bookfetch", "news"])
+    @Test(.all, arguments: ["bookfetch", "news"])
     func everyTextIsThereInBothLanguages(program: String) async throws {
         let english = try await Self.tool(program, "C").command
         let korean = try await Self.tool(program, "ko_KR.UTF-8").command
@@ -132,7 +132,7 @@ import Testing
         #expect(try await Self.tool(program, "C").command.texts == english.texts)
     }
 
-    @Test(arguments: ["bookfetch", "news"])
+    @Test(.all, arguments: ["bookfetch", "news"])
     func everyScreenIsKoreanAndFits(program: String) async throws {
         let commands = try await Self.tool(program, "C").command.paths
         #expect(commands.count > 10)

@@ -17,10 +17,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "1997-6/26", "199706261", "26-06-1997", "1997-06", "1997", "1997-6-", "", " ",
-        "1997-06-26 ", "1997‐06‐26", "1997-06-26T00:00:00Z", "+997-06-26", "--1997-06-26",
-    ])
+    @Test(
+        arguments: Tier.sample([
+            "1997-6/26", "199706261", "26-06-1997", "1997-06", "1997", "1997-6-", "", " ",
+            "1997-06-26 ", "1997‐06‐26", "1997-06-26T00:00:00Z", "+997-06-26", "--1997-06-26",
+        ])
+    )
     func aDayWrittenOtherwiseIsRefused(text: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", text])
@@ -123,15 +125,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["97-06-26", "--years", "all"], "Use 06-26 --years all"),
-        (["1997-06-26", "--years", "all"], "Use 06-26 --years all"),
-        (["06-26", "--years", "97"], "'97' is not valid for --years"),
-        (["06-26", "--years", "2026-1990"], "Use 1990-2026"),
-        (["06-26", "--years", "1899-1990"], "not 1899"), (["06-26", "--years", ""], "FROM-TO"),
-        (["06-26", "--years", "1990-9999"], "not 9999"), (["06-31", "--years", "all"], "no day 31"),
-        (["6-26-", "--years", "all"], "Use MM-DD"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["97-06-26", "--years", "all"], "Use 06-26 --years all"),
+            (["1997-06-26", "--years", "all"], "Use 06-26 --years all"),
+            (["06-26", "--years", "97"], "'97' is not valid for --years"),
+            (["06-26", "--years", "2026-1990"], "Use 1990-2026"),
+            (["06-26", "--years", "1899-1990"], "not 1899"), (["06-26", "--years", ""], "FROM-TO"),
+            (["06-26", "--years", "1990-9999"], "not 9999"), (["06-31", "--years", "all"], "no day 31"),
+            (["6-26-", "--years", "all"], "Use MM-DD"),
+        ])
+    )
     func anInvalidDayOrRangeOfYearsIsRejected(arguments: [String], said: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday"] + arguments)

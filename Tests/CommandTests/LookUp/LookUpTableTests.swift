@@ -153,10 +153,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("ris", "TY  - BOOK"), ("bibtex", "@book"), ("marcxml", "<record"), ("onix", "<Product>"),
-        ("csl-json", "\"type\""),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("ris", "TY  - BOOK"), ("bibtex", "@book"), ("marcxml", "<record"), ("onix", "<Product>"),
+            ("csl-json", "\"type\""),
+        ])
+    )
     func booksAreWrittenInTheFormatsOfOtherPrograms(format: String, part: String) async throws {
         try await withDesk { desk in
             let desk = desk.withAladinAlone

@@ -61,16 +61,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--page", "0"], "--page starts at 1, not 0."), (["--size", "0"], "--size must be from 1 to 100, not 0."),
-        (["--size", "101"], "--size must be from 1 to 100, not 101."),
-        (["--page", "1000001"], "--page must be at most 1000000, not 1000001."),
-        (["--country", "usa"], "'usa' is not a valid --country: use a two-letter code such as us"),
-        (["--country", ""], "a two-letter code"),
-        (["--country", "한국"], "a two-letter code"), (["--country", "é"], "a two-letter code"),
-        (["--query", " "], "--query is empty"), (["--query", "\u{200B}"], "--query is empty"),
-        (["--category", ""], "--category is empty"), (["--sources", " , "], "--sources is empty"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["--page", "0"], "--page starts at 1, not 0."), (["--size", "0"], "--size must be from 1 to 100, not 0."),
+            (["--size", "101"], "--size must be from 1 to 100, not 101."),
+            (["--page", "1000001"], "--page must be at most 1000000, not 1000001."),
+            (["--country", "usa"], "'usa' is not a valid --country: use a two-letter code such as us"),
+            (["--country", ""], "a two-letter code"),
+            (["--country", "한국"], "a two-letter code"), (["--country", "é"], "a two-letter code"),
+            (["--query", " "], "--query is empty"), (["--query", "\u{200B}"], "--query is empty"),
+            (["--category", ""], "--category is empty"), (["--sources", " , "], "--sources is empty"),
+        ])
+    )
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("news", flags)

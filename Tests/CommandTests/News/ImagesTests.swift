@@ -101,7 +101,7 @@ import Testing
     }
 
     /// The first picture never gets done, and is no reason to leave out the second, or the list.
-    @Test func aSlowImageIsDroppedAndTheListStaysComplete() async throws {
+    @Test(.all) func aSlowImageIsDroppedAndTheListStaysComplete() async throws {
         try await withDesk { desk in
             let path = try desk.chafa(
                 #"""

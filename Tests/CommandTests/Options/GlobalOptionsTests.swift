@@ -12,7 +12,7 @@ import Testing
         ["--format", "csv", "--max-age", "0"], ["--json", "--max-age", "1h", "--no-pager"],
     ]
 
-    @Test(arguments: Command.all, flags)
+    @Test(arguments: Tier.sample(Command.all), Tier.sample(flags))
     func everyCommandTakesEveryFlag(command: Command, flags: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(command.program, command.arguments + ["--demo"] + flags)
@@ -20,16 +20,21 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["--demo", "search", "해리"], ["search", "해리", "--demo"]),
-        ("bookfetch", ["--json", "--demo", "search", "해리"], ["search", "해리", "--demo", "--json"]),
-        ("bookfetch", ["--demo", "--format", "csv", "search", "해리"], ["search", "해리", "--demo", "--format", "csv"]),
-        ("bookfetch", ["--demo", "--format=csv", "genres"], ["genres", "--demo", "--format", "csv"]),
-        ("bookfetch", ["--demo", "shelf", "--json", "list"], ["shelf", "list", "--demo", "--json"]),
-        ("news", ["--demo", "headlines"], ["headlines", "--demo"]),
-        ("news", ["--demo", "--country", "us"], ["headlines", "--demo", "--country", "us"]),
-        ("news", ["--timeout", "5", "--demo", "sources"], ["sources", "--demo"]),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["--demo", "search", "해리"], ["search", "해리", "--demo"]),
+            ("bookfetch", ["--json", "--demo", "search", "해리"], ["search", "해리", "--demo", "--json"]),
+            (
+                "bookfetch", ["--demo", "--format", "csv", "search", "해리"],
+                ["search", "해리", "--demo", "--format", "csv"]
+            ),
+            ("bookfetch", ["--demo", "--format=csv", "genres"], ["genres", "--demo", "--format", "csv"]),
+            ("bookfetch", ["--demo", "shelf", "--json", "list"], ["shelf", "list", "--demo", "--json"]),
+            ("news", ["--demo", "headlines"], ["headlines", "--demo"]),
+            ("news", ["--demo", "--country", "us"], ["headlines", "--demo", "--country", "us"]),
+            ("news", ["--timeout", "5", "--demo", "sources"], ["sources", "--demo"]),
+        ])
+    )
     func flagsMayStandBeforeTheCommand(program: String, before: [String], behind: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, before)
@@ -48,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Command.all, ["-v", "--verbose"])
+    @Test(arguments: Tier.sample(Command.all), ["-v", "--verbose"])
     func everyCommandLogsEveryExchangeWithVerbose(command: Command, flag: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(command.program, command.arguments + ["--demo", flag])
@@ -60,7 +65,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Command.all)
+    @Test(arguments: Tier.sample(Command.all))
     func everyCommandTakesStrict(command: Command) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(command.program, command.arguments + ["--demo", "--strict"])
@@ -69,14 +74,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["--json", "--format", "table"], ["--json", "--format", "jsonl"], ["--offline", "--refresh"],
-        ["--refresh", "--max-age", "1h"], ["--max-age", "soon"], ["--max-age", "1.5h"], ["--max-age", ""],
-        ["--max-age", "h"], ["--max-age", "1y"], ["--max-age", "99999999999999999999"], ["--max-age"],
-        ["--timeout", "0"], ["--timeout", "-1"], ["--timeout", "soon"], ["--timeout", "nan"], ["--timeout", "inf"],
-        ["--timeout", "5s"], ["--timeout", "1e9"], ["--color", "sometimes"], ["--format", "xml"], ["--format", "JSON"],
-        ["--no-such-flag"], ["-x"], ["--pager"], ["--api-key", "secret"],
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ["--json", "--format", "table"], ["--json", "--format", "jsonl"], ["--offline", "--refresh"],
+            ["--refresh", "--max-age", "1h"], ["--max-age", "soon"], ["--max-age", "1.5h"], ["--max-age", ""],
+            ["--max-age", "h"], ["--max-age", "1y"], ["--max-age", "99999999999999999999"], ["--max-age"],
+            ["--timeout", "0"], ["--timeout", "-1"], ["--timeout", "soon"], ["--timeout", "nan"], ["--timeout", "inf"],
+            ["--timeout", "5s"], ["--timeout", "1e9"], ["--color", "sometimes"], ["--format", "xml"],
+            ["--format", "JSON"],
+            ["--no-such-flag"], ["-x"], ["--pager"], ["--api-key", "secret"],
+        ])
+    )
     func otherFlagsAreRefused(flags: [String]) async throws {
         try await withDesk { desk in
             for command in Command.kinds {
@@ -87,15 +95,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--json", "--format", "csv"], "--json and --format csv cannot be combined"),
-        (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
-        (["--refresh", "--max-age", "1h"], "--refresh and --max-age cannot be combined"),
-        (["--max-age", "soon"], "'soon' is not a valid --max-age: use a duration such as 90s, 15m, 1h or 2d"),
-        (["--timeout", "0"], "'0' is not a valid --timeout: use a number of seconds above 0, such as 5 or 0.5"),
-        (["--format", "xml"], "'table', 'plain', 'json', 'jsonl' or 'csv'"),
-        (["--color", "pink"], "'auto', 'always' or 'never'"), (["--colour", "always"], "--colour"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["--json", "--format", "csv"], "--json and --format csv cannot be combined"),
+            (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
+            (["--refresh", "--max-age", "1h"], "--refresh and --max-age cannot be combined"),
+            (["--max-age", "soon"], "'soon' is not a valid --max-age: use a duration such as 90s, 15m, 1h or 2d"),
+            (["--timeout", "0"], "'0' is not a valid --timeout: use a number of seconds above 0, such as 5 or 0.5"),
+            (["--format", "xml"], "'table', 'plain', 'json', 'jsonl' or 'csv'"),
+            (["--color", "pink"], "'auto', 'always' or 'never'"), (["--colour", "always"], "--colour"),
+        ])
+    )
     func theSentenceSaysWhatIsRight(flags: [String], sentence: String) async throws {
         try await withDesk { desk in
             for command in Command.kinds {

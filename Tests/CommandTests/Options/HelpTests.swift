@@ -11,13 +11,15 @@ import Wording
 @testable import CommandSupport
 
 @Suite struct HelpTests {
-    @Test(arguments: [
-        ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]),
-        ("bookfetch", ["search", "--help"]), ("bookfetch", ["search", "-h"]), ("bookfetch", ["help", "search"]),
-        ("bookfetch", ["--demo", "help", "search"]),
-        ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),
-        ("news", ["--help"]), ("news", ["-h"]), ("news", ["headlines", "--help"]), ("news", ["help", "headlines"]),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]),
+            ("bookfetch", ["search", "--help"]), ("bookfetch", ["search", "-h"]), ("bookfetch", ["help", "search"]),
+            ("bookfetch", ["--demo", "help", "search"]),
+            ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),
+            ("news", ["--help"]), ("news", ["-h"]), ("news", ["headlines", "--help"]), ("news", ["help", "headlines"]),
+        ])
+    )
     func requestedHelpGoesToStdout(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)
@@ -159,7 +161,7 @@ import Wording
         return parts.contains { $0 == value }
     }
 
-    @Test(arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
+    @Test(.all, arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
     func everyOptionNamesItsValuesOnce(program: String, language: String) async throws {
         func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         try await withDesk { desk in
@@ -240,12 +242,14 @@ import Wording
         }
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["serch", "책"]), ("bookfetch", ["serch"]), ("bookfetch", ["--full"]), ("news", ["us"]),
-        ("news", ["headlines", "us"]), ("news", ["--years", "1"]), ("bookfetch", ["birthday"]),
-        ("bookfetch", ["search"]),
-        ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["serch", "책"]), ("bookfetch", ["serch"]), ("bookfetch", ["--full"]), ("news", ["us"]),
+            ("news", ["headlines", "us"]), ("news", ["--years", "1"]), ("bookfetch", ["birthday"]),
+            ("bookfetch", ["search"]),
+            ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
+        ])
+    )
     func anUnknownCommandIsAUsageError(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let outcome = await desk.silently(program, arguments)

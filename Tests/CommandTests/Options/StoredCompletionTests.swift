@@ -11,7 +11,7 @@ import Wording
 @Suite struct StoredCompletionTests {
     private static let question = ["---completion"]
 
-    @Test(arguments: ["show", "cover", "open", "preview", "library", "memo", "export"])
+    @Test(arguments: Tier.sample(["show", "cover", "open", "preview", "library", "memo", "export"]))
     func booksOfTheShelfAreOffered(command: String) async throws {
         try await withDesk { desk in
             _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")

@@ -2,13 +2,14 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import ServiceMappings
 import TestSupport
 import Testing
 import Wording
 
 import enum CommandSupport.ExitStatus
 
-// The room: what `Sources/Harbour` would hold.
+// The room: what `Sources/Services/Harbour` would hold.
 
 /// Harbour, an imaginary bookshop with one endpoint: `GET /books?q=WORDS`, or `?isbn=ISBN`.
 struct Harbour {
@@ -61,7 +62,7 @@ struct HarbourError: ServiceError {
     let koreanSentence: String? = "하버가 키를 거부했습니다. HARBOUR_KEY를 확인하세요"
 }
 
-// The mapping file: what `Sources/Catalog/Catalog/Harbour/HarbourProvider.swift` would hold.
+// The mapping file: what `Sources/Services/ServiceMappings/Harbour/HarbourProvider.swift` would hold.
 
 struct HarbourProvider: BookSearching, BookLookingUp {
     let harbour: Harbour

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import ServiceMappings
 import TestSupport
 import Testing
 

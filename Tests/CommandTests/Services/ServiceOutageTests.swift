@@ -7,7 +7,7 @@ import Testing
 
 /// One service fails at a time: where another has the capability, the command ends as if nothing had happened.
 @Suite struct ServiceOutageTests {
-    @Test(arguments: ServiceOutage.all) func anotherServiceIsUsed(test: ServiceOutage) async throws {
+    @Test(arguments: Tier.sample(ServiceOutage.all)) func anotherServiceIsUsed(test: ServiceOutage) async throws {
         for capability in CapabilityName.allCases where test.service.ranks[capability] != nil {
             let outcome = try await run(capability, test)
             let outlook = test.outlook(capability)
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// What changes beside the data is a line on the service, if it would have been used.
-    @Test(arguments: ServiceOutage.all.filter { [.down, .discontinued].contains($0.outage) })
+    @Test(arguments: Tier.sample(ServiceOutage.all.filter { [.down, .discontinued].contains($0.outage) }))
     func theServiceIsNamed(test: ServiceOutage) async throws {
         for capability in CapabilityName.allCases where test.service.ranks[capability] != nil {
             let usual = ServiceOutage(service: test.service, outage: .up).outlook(capability)
@@ -53,7 +53,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ServiceOutage.all) func theDoctorSaysWhichServiceIsUsed(test: ServiceOutage) async throws {
+    @Test(arguments: Tier.sample(ServiceOutage.all)) func theDoctorSaysWhichServiceIsUsed(test: ServiceOutage)
+        async throws
+    {
         try await withDesk { desk in
             let desk = desk.withAllKeys(except: test.outage == .noKey ? test.service : nil)
             let program = test.service.audience == .news ? "news" : "bookfetch"
@@ -76,7 +78,7 @@ import Testing
     }
 
     /// Books seen before are listed where nobody else lists a day.
-    @Test(arguments: ServiceOutage.all.filter { $0.service.ranks[.days] != nil && $0.outage != .up })
+    @Test(arguments: Tier.sample(ServiceOutage.all.filter { $0.service.ranks[.days] != nil && $0.outage != .up }))
     func aDayIsListedFromBooksSeenBefore(test: ServiceOutage) async throws {
         guard test.outlook(.days).inUse == nil else { return }
         try await withDesk { desk in

@@ -5,6 +5,7 @@ import Feeds
 import Foundation
 import HTTPTypes
 import Replay
+import ServiceMappings
 import TestSupport
 import Testing
 import Wording

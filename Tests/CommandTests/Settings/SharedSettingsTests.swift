@@ -54,7 +54,7 @@ import Testing
             }
         }
 
-        @Test(.enabled(if: canConnect, "needs libhiredis"), arguments: ["en", "ko_KR.UTF-8"])
+        @Test(.all, .enabled(if: canConnect, "needs libhiredis"), arguments: ["en", "ko_KR.UTF-8"])
         func withoutTheServerNothingIsSentAndItIsReportedOnce(language: String) async throws {
             try await withDesk { plain in
                 var desk = desk(plain, Self.nowhere)
@@ -69,7 +69,7 @@ import Testing
             }
         }
 
-        @Test(.enabled(if: canConnect, "needs libhiredis")) func aSavedResponseServesMeanwhile() async throws {
+        @Test(.all, .enabled(if: canConnect, "needs libhiredis")) func aSavedResponseServesMeanwhile() async throws {
             try await withDesk { plain in
                 let stub = Stub.get(Path.kakao, body: Body.kakao("one"))
                 #expect(await plain.bookfetch("search", "책", "--source", "kakao", stubs: [stub]).status == .done)
@@ -81,7 +81,7 @@ import Testing
             }
         }
 
-        @Test(.enabled(if: canConnect, "needs libhiredis")) func theCheckUpHasALineForTheServer() async throws {
+        @Test(.all, .enabled(if: canConnect, "needs libhiredis")) func theCheckUpHasALineForTheServer() async throws {
             try await withDesk { plain in
                 var desk = desk(plain, Self.nowhere)
                 desk.environment = desk.environment.filter { !$0.key.hasSuffix("_KEY") }

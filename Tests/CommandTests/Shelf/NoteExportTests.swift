@@ -63,43 +63,6 @@ import Testing
         }
     }
 
-    @Test func aNoteIsFoundByItsISBNWhereverItIs() async throws {
-        try await withShelf { desk, vault in
-            _ = await run(desk)
-            let moved = note(vault, "읽은 책/My Potter")
-            try FileManager.default.createDirectory(
-                at: moved.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try FileManager.default.moveItem(at: note(vault, Self.titles[0]), to: moved)
-            let text = try String(contentsOf: moved, encoding: .utf8)
-            let mine = text.replacing(#/pages: \d+\n/#, with: "pages: 1\nmood: good # mine\n") + "내 글\r\n"
-            try mine.write(to: moved, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: moved.path)
-            let outcome = await run(desk)
-            #expect(outcome.errors.contains("bookfetch: 0 notes written, 1 updated, 1 unchanged.\n"))
-            let pages = try #require(text.firstMatch(of: #/pages: \d+\n/#)).0
-            #expect(
-                try String(contentsOf: moved, encoding: .utf8)
-                    == mine.replacing("pages: 1\n", with: pages)
-            )
-            #expect(try names(vault).filter { $0.hasSuffix(".md") }.count == 2)
-            let mode = try FileManager.default.attributesOfItem(atPath: moved.path)[.posixPermissions] as? Int
-            #expect(mode == 0o640)
-        }
-    }
-
-    @Test func aFileThatIsNotTheBooksNoteIsNotReplaced() async throws {
-        try await withShelf { desk, vault in
-            try FileManager.default.createDirectory(at: vault, withIntermediateDirectories: true)
-            let own = note(vault, Self.titles[0])
-            try "mine".write(to: own, atomically: true, encoding: .utf8)
-            #expect(await run(desk).status == .done)
-            #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
-            #expect(try names(vault).contains("\(Self.titles[0]) (\(Self.isbns[0])).md"))
-        }
-    }
-
     @Test func aNoteThatCannotBeReadIsLeftAndNamed() async throws {
         try await withShelf { desk, vault in
             _ = await run(desk)
@@ -121,20 +84,6 @@ import Testing
             )
             #expect(document["notes"]?.values.map { $0["outcome"]?.text } == ["unchanged", "left"])
             #expect(await run(desk, "--strict").status == .inputData)
-        }
-    }
-
-    /// It may be the book's, with what the reader wrote: a second note would take its place.
-    @Test func noNoteIsWrittenBesideOneOfItsNameThatCannotBeRead() async throws {
-        try await withShelf { desk, vault in
-            _ = await run(desk)
-            let file = note(vault, Self.titles[0])
-            try FileManager.default.removeItem(at: file)
-            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "away")
-            let outcome = await run(desk)
-            #expect(outcome.status == .done && outcome.errors.contains("\(Self.titles[0]).md was not changed"))
-            #expect(outcome.errors.contains("0 notes written, 0 updated, 1 unchanged."), "\(outcome.errors)")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: vault.path).count == 2)
         }
     }
 

@@ -110,13 +110,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--call-number"], "--call-number is for --format marcxml or marc"),
-        (["--profile-file", "x", "--format", "ris"], "--profile-file is for --format marcxml or marc"),
-        (["--check", "-o", "x"], "--check reports defects and writes no records"),
-        (["--tags", "--format", "marc"], "--tags is for export shelf"),
-        (["--no-merge"], "--merge and --no-merge are for the books of --from"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            (["--call-number"], "--call-number is for --format marcxml or marc"),
+            (["--profile-file", "x", "--format", "ris"], "--profile-file is for --format marcxml or marc"),
+            (["--check", "-o", "x"], "--check reports defects and writes no records"),
+            (["--tags", "--format", "marc"], "--tags is for export shelf"),
+            (["--no-merge"], "--merge and --no-merge are for the books of --from"),
+        ])
+    )
     func flagsThatDoNotGoTogether(arguments: [String], sentence: String) async throws {
         try await withDesk { desk in
             let outcome = await export(desk, arguments)

@@ -25,27 +25,6 @@ import Testing
         try await desk.bookfetch("shelf", "--json").json["books"]?.values.map { $0["title"]?.text } ?? []
     }
 
-    @Test func aBookOfAnISBNListIsLookedUp() async throws {
-        try await withDesk { desk in
-            try write(Self.isbn, desk)
-            let outcome = await desk.bookfetch("shelf", "import", "list", "--json", stubs: Self.found)
-            #expect(outcome.status == .done && outcome.errors == "")
-            #expect(try await titles(desk) == ["숲의 지도"])
-            #expect(try outcome.json["freshness"]?["origin"] == "network")
-        }
-    }
-
-    @Test(arguments: [[], ["--offline"]])
-    func detailsOfSeenBooksAreTakenFromTheStore(flags: [String]) async throws {
-        try await withDesk { desk in
-            let list = Body.aladinItem("숲의 지도", isbn: Self.isbn)
-            _ = await desk.bookfetch("search", "숲", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])
-            try write(Self.isbn, desk)
-            #expect(await desk.silently("bookfetch", ["shelf", "import", "list"] + flags).status == .done)
-            #expect(try await titles(desk) == ["숲의 지도"])
-        }
-    }
-
     @Test func aFailureLeavesTheISBNAndSaysSo() async throws {
         try await withDesk { desk in
             try write(Self.isbn, desk)
@@ -58,14 +37,6 @@ import Testing
             // Whoever asks for strictness gets the code of the first failure.
             let strict = await desk.bookfetch("shelf", "import", "list", "--strict", stubs: Self.failing)
             #expect(strict.status == .unavailable)
-        }
-    }
-
-    @Test func offlineNoServiceIsRequested() async throws {
-        try await withDesk { desk in
-            try write(Self.isbn, desk)
-            let outcome = await desk.silently("bookfetch", ["shelf", "import", "list", "--offline"])
-            #expect(outcome.status == .done && outcome.errors.contains("only an ISBN: "))
         }
     }
 
@@ -119,21 +90,6 @@ import Testing
             let shown = try await desk.silently("bookfetch", ["show", "manual:z9hjw1xpjy", "--json"]).json
             let book = shown["books"]?.values.first
             #expect(book?["title"] == "Field notes" && book?["sources"] == .array(["manual"]))
-        }
-    }
-
-    @Test func anEntryThatIsOnTheShelfWithItsTextsAsIdentityIsNotDoubled() async throws {
-        try await withDesk { desk in
-            let author = #"{"name": "Ines Calder", "role": "author", "label": null}"#
-            let book = #"{"title": "Field notes", "contributors": [\#(author)], "sources": ["import"]}"#
-            try write(#"{"books": [\#(book)]}"#, desk)
-            #expect(await desk.silently("bookfetch", ["shelf", "import", "list"]).status == .done)
-            try write("TY  - BOOK\nTI  - Field notes\nAU  - Ines Calder\nN1  - lent to Bo\nER  -\n", desk)
-            #expect(
-                await desk.silently("bookfetch", ["shelf", "import", "list"]).errors == "bookfetch: Saved 1 memo.\n"
-            )
-            let books = try await desk.bookfetch("shelf", "--json").json["books"]?.values
-            #expect(books?.count == 1 && books?.first?["sources"] == .array(["import"]))
         }
     }
 

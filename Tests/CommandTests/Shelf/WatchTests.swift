@@ -64,42 +64,6 @@ import Testing
         }
     }
 
-    @Test func aSeriesHasItsOwnBooksOnly() async throws {
-        try await withKakao { desk async throws in
-            let documents = [
-                ("등대지기 1", "문채원", "두레박", 1), ("등대지기와 고래 2", "문채원", "두레박", 2),
-                ("등대지기로 배우는 영어", "지성민", "푸른책상", 3), ("우리 동네 등대지기 모임", "옥진영", "오솔책", 4),
-                ("등대지기협회 연감", "편집부", "협회", 5),
-            ].map { title, author, publisher, number in
-                #"{"title":"\#(title)","isbn":"\#(Self.isbn(number))","authors":["\#(author)"],"publisher":"\#(publisher)"}"#
-            }
-            let meta = #"{"total_count":5,"pageable_count":5,"is_end":true}"#
-            let body = Data(#"{"documents":[\#(documents.joined(separator: ","))],"meta":\#(meta)}"#.utf8)
-            let stub = Stub.get(Path.kakao, query: ["query": "등대지기", "target": "title"], body: body)
-            let outcome = await desk.bookfetch("watch", "series", "등대지기", "--json", stubs: [stub])
-            #expect(outcome.status == .done && outcome.errors.contains("2 books known."))
-            let books = try outcome.json["books"]
-            #expect(books?.values.map { $0["isbn13"]?.text } == [Self.isbn(1), Self.isbn(2)])
-        }
-    }
-
-    @Test func aNameWithinALongerOneIsAnotherName() async throws {
-        try await withKakao { desk async throws in
-            let documents = [("문채원", "두레박", 1), ("문채원경", "두레박 교육", 2), ("명문채원", "두레박교육", 3)].map {
-                #"{"title":"책","isbn":"\#(Self.isbn($0.2))","authors":["\#($0.0)"],"publisher":"\#($0.1)"}"#
-            }
-            let meta = #"{"total_count":3,"pageable_count":3,"is_end":true}"#
-            let body = Data(#"{"documents":[\#(documents.joined(separator: ","))],"meta":\#(meta)}"#.utf8)
-            let author = await desk.bookfetch("watch", "author", "문채원", "--json", stubs: [self.author(body)])
-            #expect(try author.json["books"]?.values.map { $0["isbn13"]?.text } == [Self.isbn(1)])
-            let stub = Stub.get(Path.kakao, query: ["query": "두레박", "target": "publisher"], body: body)
-            let publisher = await desk.bookfetch("watch", "publisher", "두레박", "--json", stubs: [stub])
-            #expect(
-                try publisher.json["books"]?.values.map { $0["isbn13"]?.text } == [Self.isbn(1), Self.isbn(2)]
-            )
-        }
-    }
-
     @Test func aWatchThatFailsDoesNotStopTheOthers() async throws {
         try await withKakao { desk async throws in
             let series = Stub.get(

@@ -12,10 +12,12 @@ import Testing
         text.replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "")
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["search", "해리 포터", "--demo"], "https://www.aladin.co.kr/"),
-        ("news", ["--demo"], "https://"), ("news", ["sources", "--demo"], "https://"),
-    ])
+    @Test(
+        arguments: [
+            ("bookfetch", ["search", "해리 포터", "--demo"], "https://www.aladin.co.kr/"),
+            ("news", ["--demo"], "https://"), ("news", ["sources", "--demo"], "https://"),
+        ]
+    )
     func titlesOfListsAreLinks(program: String, arguments: [String], address: String) async throws {
         try await withDesk { desk in
             for columns: UInt16 in [40, 80, 200] {

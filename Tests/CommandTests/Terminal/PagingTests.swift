@@ -11,11 +11,13 @@ import Testing
         return ("cat > '\(seen.path)'; echo paged; \(end)", seen)
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["search", "해리 포터", "--demo"]), ("bookfetch", ["birthday", "1997-06-26", "--demo"]),
-        ("bookfetch", ["show", "9788980500208", "--demo", "--full"]), ("bookfetch", ["genres", "--demo"]),
-        ("bookfetch", ["config", "show"]), ("news", ["--demo"]), ("news", ["sources", "--demo"]),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["search", "해리 포터", "--demo"]), ("bookfetch", ["birthday", "1997-06-26", "--demo"]),
+            ("bookfetch", ["show", "9788980500208", "--demo", "--full"]), ("bookfetch", ["genres", "--demo"]),
+            ("bookfetch", ["config", "show"]), ("news", ["--demo"]), ("news", ["sources", "--demo"]),
+        ])
+    )
     func whatIsLongerThanTheScreenIsPaged(program: String, arguments: [String]) async throws {
         try await withDesk { desk in
             let (command, seen) = pager(desk)
@@ -40,7 +42,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--json"], ["--format", "plain"], ["--format", "csv"], ["--template", "{{total}}"]])
+    @Test(
+        arguments: [["--json"], ["--format", "plain"], ["--format", "csv"], ["--template", "{{total}}"]]
+    )
     func machineReadableOutputIsNeverPaged(flags: [String]) async throws {
         try await withDesk { desk in
             let outcome = try await desk.onTerminal(

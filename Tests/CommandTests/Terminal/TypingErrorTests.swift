@@ -4,27 +4,29 @@ import Testing
 
 /// A mistyped command or flag is asked back for, and never run.
 @Suite struct TypingErrorTests {
-    @Test(arguments: [
-        ("bookfetch", ["serach", "책"], "search"), ("bookfetch", ["shlef"], "shelf"),
-        ("bookfetch", ["bestseller"], "bestsellers"), ("bookfetch", ["shelf", "ad", "9788980500208"], "add"),
-        ("bookfetch", ["cache", "clera"], "clear"), ("bookfetch", ["serach", "--json"], "search"),
-        ("bookfetch", ["--versoin"], "--version"), ("bookfetch", ["search", "책", "--sorce", "kakao"], "--source"),
-        ("bookfetch", ["serach", "해리", "-n", "2"], "search"), ("bookfetch", ["-n", "2", "Serach", "해리"], "search"),
-        ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
-        ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
-        ("bookfetch", ["bestsellers", "-n", "5"], "--size"), ("bookfetch", ["new", "--limit", "5"], "--size"),
-        ("bookfetch", ["shelf", "export"], "bookfetch export shelf"),
-        ("bookfetch", ["shelf", "export", "-o", "shelf.csv"], "bookfetch export shelf"),
-        ("bookfetch", ["recent", "export", "--format", "csv"], "bookfetch export recent"),
-        ("bookfetch", ["shelf", "rate", "1", "5"], "bookfetch shelf status N --rating 4.5"),
-        ("bookfetch", ["watch", "한강"], "bookfetch watch author 한강"),
-        ("bookfetch", ["watch", "autor", "한강"], "author"),
-        ("bookfetch", ["export", "goodreads"], "--format goodreads"),
-        ("bookfetch", ["birthday", "음력", "1966년", "5월", "5일"], "birthday 1966년 5월 5일 --lunar"),
-        ("news", ["us"], "news --country us"), ("news", ["sports"], "news --category sports"),
-        ("news", ["save", "1"], "news saved add N"), ("news", ["saved", "1"], "news saved add 1"),
-        ("news", ["unread"], "news --unread"), ("news", ["mark", "1"], "news read N"),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["serach", "책"], "search"), ("bookfetch", ["shlef"], "shelf"),
+            ("bookfetch", ["bestseller"], "bestsellers"), ("bookfetch", ["shelf", "ad", "9788980500208"], "add"),
+            ("bookfetch", ["cache", "clera"], "clear"), ("bookfetch", ["serach", "--json"], "search"),
+            ("bookfetch", ["--versoin"], "--version"), ("bookfetch", ["search", "책", "--sorce", "kakao"], "--source"),
+            ("bookfetch", ["serach", "해리", "-n", "2"], "search"), ("bookfetch", ["-n", "2", "Serach", "해리"], "search"),
+            ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
+            ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
+            ("bookfetch", ["bestsellers", "-n", "5"], "--size"), ("bookfetch", ["new", "--limit", "5"], "--size"),
+            ("bookfetch", ["shelf", "export"], "bookfetch export shelf"),
+            ("bookfetch", ["shelf", "export", "-o", "shelf.csv"], "bookfetch export shelf"),
+            ("bookfetch", ["recent", "export", "--format", "csv"], "bookfetch export recent"),
+            ("bookfetch", ["shelf", "rate", "1", "5"], "bookfetch shelf status N --rating 4.5"),
+            ("bookfetch", ["watch", "한강"], "bookfetch watch author 한강"),
+            ("bookfetch", ["watch", "autor", "한강"], "author"),
+            ("bookfetch", ["export", "goodreads"], "--format goodreads"),
+            ("bookfetch", ["birthday", "음력", "1966년", "5월", "5일"], "birthday 1966년 5월 5일 --lunar"),
+            ("news", ["us"], "news --country us"), ("news", ["sports"], "news --category sports"),
+            ("news", ["save", "1"], "news saved add N"), ("news", ["saved", "1"], "news saved add 1"),
+            ("news", ["unread"], "news --unread"), ("news", ["mark", "1"], "news read N"),
+        ])
+    )
     func similarValuesAreSuggested(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
             for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "'\(meant)'")] {
@@ -122,12 +124,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("bookfetch", ["recent", "--clear"], "clear"), ("bookfetch", ["cache", "--prune"], "prune"),
-        ("bookfetch", ["shelf", "--undo"], "undo"), ("news", ["visited", "--clear"], "clear"),
-        ("news", ["--sources-list"], nil), ("bookfetch", ["search", "책", "--nope"], nil),
-        ("bookfetch", ["search", "책", "--images"], nil),
-    ])
+    @Test(
+        arguments: Tier.sample([
+            ("bookfetch", ["recent", "--clear"], "clear"), ("bookfetch", ["cache", "--prune"], "prune"),
+            ("bookfetch", ["shelf", "--undo"], "undo"), ("news", ["visited", "--clear"], "clear"),
+            ("news", ["--sources-list"], nil), ("bookfetch", ["search", "책", "--nope"], nil),
+            ("bookfetch", ["search", "책", "--images"], nil),
+        ])
+    )
     func aCommandTypedAsAFlagIsMeantAndNoFlagThatIsFar(
         program: String,
         arguments: [String],

@@ -5,7 +5,7 @@ import Testing
 
 /// What the programs write, held against files: on terminals of three widths, in a pipe, and as JSON.
 ///
-/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=EndToEndTests.GoldenTests` writes the files anew; read the
+/// After a change that is meant, `UPDATE_GOLDEN=1 make test-all FILTER=EndToEndTests.GoldenTests` writes the files anew; read the
 /// difference before it is committed. In the files an escape character stands as `␛`, and what the program wrote to
 /// stderr follows stdout under a line of its own.
 @Suite("Golden files", .timeLimit(.minutes(30)))

@@ -10,8 +10,8 @@ import Testing
 
 /// A store with something in every table, as the program writes it, and what is to be found in it.
 ///
-/// `FirstSchema.store` is such a file as the program wrote it while its schema was still made of 21 migrations: the
-/// oldest file that every later program must open without loss. It is never written again.
+/// `FirstSchema.store` is such a file with the first schema that is released: the oldest file that every later program
+/// must open without loss. It is never written again.
 enum FirstSchema {
     private static let clock = ManualClock(start: Date(timeIntervalSince1970: 1_795_219_200.125))
     private static let kakao = ServiceName(rawValue: "kakao")

@@ -17,7 +17,6 @@
 _Bool ccurl_load(void);
 
 CURLcode ccurl_global_init(long flags);
-const char *ccurl_version(void);
 
 CURL *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *easy);

@@ -17,7 +17,7 @@ public struct RecordMerge: Sendable {
     /// - Parameters:
     ///   - fields: The fields; one that no service leads in is left alone.
     ///   - registry: Tells the services that lead in a field: ``MergeTrust/leads``.
-    public init(_ fields: [BookField], detail: BookDetail, registry: ServiceRegistry = .standard) {
+    public init(_ fields: [BookField], detail: BookDetail, registry: ServiceRegistry) {
         self.detail = detail
         givers = Dictionary(
             fields.map { field in

@@ -106,7 +106,7 @@ public struct RankingPage: Sendable {
     /// Creates a page of a ranking that a service returns as a whole.
     ///
     /// - Parameter all: All books, in order of rank.
-    init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
+    package init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
         let before = PageStart.before(page: request.page, size: request.size)
         let books = Array(all.dropFirst(before).prefix(request.size))
         self.init(

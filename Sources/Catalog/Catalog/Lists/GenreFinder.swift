@@ -148,9 +148,9 @@ public struct Subject: Hashable, Sendable {
     /// Other names, including YES24's, Aladin's and English ones.
     let aliases: [String]
     /// Aladin's number; `nil` if the shop has no such genre.
-    let aladin: String?
+    package let aladin: String?
     /// The closest class of the Korean Decimal Classification, often broader; `nil` if none is close.
-    let kdc: String?
+    package let kdc: String?
 
     /// All names, folded for comparison.
     var keys: Set<String> { Set(([name] + aliases).map { FoldedText.fold($0) }) }

@@ -2,7 +2,7 @@ import Basics
 public import CatalogModel
 import Foundation
 
-/// What a list says of a book without an ISBN.
+/// A list's description of a book without an ISBN.
 public struct BookDescription: Codable, Hashable, Sendable {
     /// The title, with the volume if the list has it separately.
     public let title: String
@@ -75,7 +75,7 @@ public struct BookDescription: Codable, Hashable, Sendable {
 public struct BookCandidate: Hashable, Sendable {
     /// The book; it has an ISBN.
     public let book: Book
-    /// How well it fits, from 1 to 100: see ``MatchedBook/threshold``.
+    /// The score, from 1 to 100: see ``MatchedBook/threshold``.
     public let confidence: Int
 }
 
@@ -85,11 +85,11 @@ public struct MatchedBook: Hashable, Sendable {
     /// has a subtitle), people, publisher and year give 20 each (12 for a year beside the other), and each of them that
     /// contradicts takes 30. So the title and two of the three have to agree, and nothing may contradict.
     public static let threshold = 80
-    /// How far the next book must be behind: two editions that fit equally well are nobody's to choose from.
+    /// The minimum lead over the next book: of two editions that fit equally well, none is chosen.
     static let lead = 10
     private static let mostCandidates = 5
 
-    /// What was looked for.
+    /// The description that was searched for.
     public let description: BookDescription
     /// The described book; `nil` if none is certain.
     public let book: Book?
@@ -140,7 +140,7 @@ struct DescriptionMatcher: Sendable {
         year = description.year
     }
 
-    /// How well a book fits, from 0 to 100.
+    /// The score of a book, from 0 to 100.
     func confidence(of book: Book) -> Int {
         let key = TitleKey(book.title, subtitle: book.subtitle)
         var points: Int

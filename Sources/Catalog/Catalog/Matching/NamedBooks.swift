@@ -54,7 +54,7 @@ package enum NamedBooks {
         return found.filter { !isNamed || $0.naming != .part }.map(\.book)
     }
 
-    /// What may follow the name of a series without a space.
+    /// The text that may follow the name of a series without a space.
     private static let seriesEndings: Set<String> = ["와", "과", "의", "시리즈", "전집", "세트"]
 
     private struct Found {

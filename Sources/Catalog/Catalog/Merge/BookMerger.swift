@@ -9,7 +9,7 @@ public struct BookMerger: Sendable {
     let covers: CoverAddresses
 
     /// Creates a merger.
-    public init(policy: MergePolicy = .standard, covers: CoverAddresses = CoverAddresses()) {
+    public init(policy: MergePolicy, covers: CoverAddresses) {
         (self.policy, self.covers) = (policy, covers)
     }
 

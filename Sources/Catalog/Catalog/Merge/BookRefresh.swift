@@ -43,7 +43,7 @@ public struct BookRefresh: Sendable {
     ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
     ///   - new: The new record.
     ///   - covers: What the addresses of covers say.
-    public init(of earlier: Book, with new: Book, covers: CoverAddresses = CoverAddresses()) {
+    public init(of earlier: Book, with new: Book, covers: CoverAddresses) {
         guard earlier.isbn == new.isbn else {
             book = new
             kept = []

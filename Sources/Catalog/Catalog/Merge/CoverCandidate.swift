@@ -29,7 +29,7 @@ public struct CoverCandidate: Hashable, Sendable {
         of isbn: ISBN,
         records: [SourcedBook],
         kept: Book?,
-        in registry: ServiceRegistry = .standard
+        in registry: ServiceRegistry
     ) -> [CoverCandidate] {
         let covers = CoverAddresses(registry)
         var linked = records.compactMap { record in record.book.cover.map { ($0, record.service) } }
@@ -63,7 +63,7 @@ public struct CoverAddresses: Sendable {
     private let registry: ServiceRegistry
 
     /// The covers of a registry's services.
-    public init(_ registry: ServiceRegistry = .standard) {
+    public init(_ registry: ServiceRegistry) {
         self.registry = registry
     }
 

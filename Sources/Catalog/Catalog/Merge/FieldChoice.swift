@@ -121,11 +121,8 @@ public struct MergePolicy: Hashable, Sendable {
         return order.firstIndex(of: service) ?? order.count
     }
 
-    /// The order of the built-in services: shops are better on titles and prices, the ISBN register on publication dates;
-    /// see ``MergeTrust`` of each service.
-    public static let standard = MergePolicy(ServiceRegistry.standard)
-
-    /// Creates the default policy of a registry.
+    /// Creates the default policy of a registry: shops are better on titles and prices, the ISBN register on publication
+    /// dates; see ``MergeTrust`` of each service.
     public init(_ registry: ServiceRegistry) {
         let services = registry.services(for: .books).filter(\.describesBooks).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]

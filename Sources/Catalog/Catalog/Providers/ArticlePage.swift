@@ -1,6 +1,5 @@
 public import APIClient
 public import CatalogModel
-import NewsAPI
 
 /// Articles of one or more pages, ready for display.
 ///
@@ -49,7 +48,7 @@ public struct ArticlePage: Sendable {
     /// - Parameters:
     ///   - freshness: The origin and time of the responses; the first one is shown for the page.
     ///   - remarks: Remarks on how the articles were found.
-    init(
+    package init(
         slicing articles: [Article],
         of service: ServiceName,
         page: Int,
@@ -69,22 +68,25 @@ public struct ArticlePage: Sendable {
         isSlice = true
     }
 
-    /// A newsapi response, ready for display.
+    /// One page of a service's list, ready for display.
     ///
-    /// Whether there are more is derived from the number of articles received, removed ones included, because the
-    /// service reports more than it has; its total can only end the list early.
-    init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
-        let received = decoded.response.articles
-        let kept = received.filter { !$0.isRemoved }
+    /// - Parameters:
+    ///   - hiddenRemoved: The number of removed articles that were left out.
+    package init(
+        _ articles: [Article],
+        of service: ServiceName,
+        total: Int?,
+        hasMore: Bool,
+        hiddenRemoved: Int,
+        freshness: Freshness
+    ) {
         var seen: Set<String> = []
-        service = .newsapi
-        let reached = Paging.reached(page: page, size: size, count: received.count)
-        articles = kept.map(\.article).filter { seen.insert($0.id).inserted }
-        total = decoded.response.totalResults
-        hasMore =
-            received.count >= size && reached < .max && decoded.response.totalResults.map { reached < $0 } ?? true
-        hiddenRemoved = received.count - kept.count
-        freshness = [decoded.freshness]
+        self.service = service
+        self.articles = articles.filter { seen.insert($0.id).inserted }
+        self.total = total
+        self.hasMore = hasMore
+        self.hiddenRemoved = hiddenRemoved
+        self.freshness = [freshness]
     }
 
     /// The same page with other articles: marked as read, or without the read ones.
@@ -148,7 +150,7 @@ extension ArticlePage: ListPage {
 extension RequestOptions {
     /// The options for a page cut from a longer response. A page after the first comes from the same cached copy, unless
     /// that is older than an hour, so that no article moves between two pages.
-    func forSlice(_ page: Int) -> RequestOptions {
+    package func forSlice(_ page: Int) -> RequestOptions {
         guard page > 1, case .networkFirst(let maxAge) = freshness else { return self }
         var options = self
         options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, .seconds(3600)))

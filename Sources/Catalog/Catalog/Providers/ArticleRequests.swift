@@ -1,5 +1,3 @@
-import NewsAPI
-
 /// A search for articles, independent of the service.
 public struct ArticleSearchRequest: Codable, Hashable, Sendable {
     /// The order of the results.
@@ -86,8 +84,10 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
     /// The valid page sizes, from the service's documentation.
     public static let sizes = 1...100
 
-    /// The valid category names, from the service's documentation.
-    public static let categories = NewsCategory.allCases.map(\.rawValue)
+    /// The valid category names, from newsapi's documentation; feeds are sorted by the same.
+    public static let categories = [
+        "business", "entertainment", "general", "health", "science", "sports", "technology",
+    ]
 
     /// Creates a request from validated values.
     public init(

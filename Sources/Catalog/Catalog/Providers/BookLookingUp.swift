@@ -55,7 +55,7 @@ public struct LookedUpBook: Sendable {
     }
 
     /// The same result with another record of its book, and a further remark unless there is one already.
-    func with(_ book: Book, remark further: Problem.Cause? = nil) -> LookedUpBook {
+    package func with(_ book: Book, remark further: Problem.Cause? = nil) -> LookedUpBook {
         LookedUpBook(book: book, remark: remark ?? further, freshness: freshness)
     }
 
@@ -81,10 +81,10 @@ extension LookedUpBook: ChainOutput {
 }
 
 /// Merges the biographies that shops provide for a book's contributors into one text.
-enum AuthorBiography {
+package enum AuthorBiography {
     /// The biographies of the authors, or of the other contributors if no author has one. Returns the cleaned texts
     /// without duplicates, in order; `nil` if there are none.
-    static func text(of people: [(isAuthor: Bool, text: String?)]) -> String? {
+    package static func text(of people: [(isAuthor: Bool, text: String?)]) -> String? {
         var texts = cleaned(people.filter(\.isAuthor))
         if texts.isEmpty { texts = cleaned(people) }
         return texts.joined(separator: "\n").nonEmpty

@@ -83,23 +83,23 @@ extension BookPage: ListPage {
     }
 }
 
-enum PageStart {
+package enum PageStart {
     /// The number, capped so that adding a page's entries cannot overflow: the page number is arbitrary user input.
-    static func before(page: Int, size: Int) -> Int {
+    package static func before(page: Int, size: Int) -> Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: size)
         return overflow ? Int.max / 2 : min(before, Int.max / 2)
     }
 }
 
 /// Overflow-safe arithmetic over page numbers, which are arbitrary user input.
-enum Paging {
+package enum Paging {
     /// The number of entries up to the end of a page.
     ///
     /// - Parameters:
     ///   - size: Entries per page.
     ///   - count: The number of entries on that page; a service may return more than requested.
     /// - Returns: The number; the largest representable one on overflow.
-    static func reached(page: Int, size: Int, count: Int) -> Int {
+    package static func reached(page: Int, size: Int, count: Int) -> Int {
         let (before, isTooMany) = (page - 1).multipliedReportingOverflow(by: size)
         let (reached, isTooFar) = before.addingReportingOverflow(count)
         return isTooMany || isTooFar ? .max : reached
@@ -123,7 +123,7 @@ extension PartialDate {
     }
 
     /// The day a number of days before this one; `nil` without month and day, and before the year 1.
-    func day(before days: Int) -> PartialDate? {
+    package func day(before days: Int) -> PartialDate? {
         guard let month, let day else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -81,7 +81,7 @@ extension Service {
 
 extension APIError {
     /// A request that the service's module rejects because a parameter is out of range.
-    static func refused(_ service: ServiceName, _ operation: String, _ reason: String) -> APIError {
+    package static func refused(_ service: ServiceName, _ operation: String, _ reason: String) -> APIError {
         APIError(service: service, operation: operation, cause: .service(RefusedParameter(reason: reason)))
     }
 }
@@ -95,5 +95,5 @@ package struct RefusedParameter: ServiceError {
 }
 
 extension String {
-    var nonEmpty: String? { isEmpty ? nil : self }
+    package var nonEmpty: String? { isEmpty ? nil : self }
 }

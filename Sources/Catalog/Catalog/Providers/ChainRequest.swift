@@ -77,7 +77,7 @@ extension RequestOptions {
 
 extension APIError {
     /// The error of a run cancelled before a request was sent.
-    static func cancelledUnsent(_ service: ServiceName) -> APIError {
+    package static func cancelledUnsent(_ service: ServiceName) -> APIError {
         APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelledUnsent)))
     }
 }

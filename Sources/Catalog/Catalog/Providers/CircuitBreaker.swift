@@ -7,10 +7,10 @@ import Synchronization
 /// twice, so a single request never opens it. Until a service has responded once, and again after a failure, no more
 /// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
 /// requests, or four if the first was retried, and not eight at once.
-actor CircuitBreaker {
-    static let failureThreshold = 3
+package actor CircuitBreaker {
+    package static let failureThreshold = 3
 
-    enum Report: Sendable {
+    package enum Report: Sendable {
         /// The service gave a valid response, "not found" included.
         case responded
         /// The request failed, whether or not a cached copy was served.
@@ -18,6 +18,9 @@ actor CircuitBreaker {
         /// The outcome says nothing about the service: the request was never sent, or was cancelled.
         case silent
     }
+
+    /// A closed breaker.
+    package init() {}
 
     private var failuresInARow = 0
     private var lastFailure: APIError?
@@ -36,7 +39,7 @@ actor CircuitBreaker {
     /// - Parameter service: The service, for the error of a cancellation.
     /// - Returns: The admission, which has to be ended; `nil` if the breaker is open.
     /// - Throws: `APIError` when the task is cancelled, also while it waits.
-    func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
+    package func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
         while !isOpen || (lastFailure == nil && inside > 0) {
             if Task.isCancelled { throw .cancelledUnsent(service) }
             if !isOpen, mayEnterNow {
@@ -109,7 +112,7 @@ actor CircuitBreaker {
     }
 
     /// The admission of one request. It counts the request's attempts, up to the limit for one request.
-    final class Admission: RetryBudget {
+    package final class Admission: RetryBudget {
         private let breaker: CircuitBreaker
         private let counted = Mutex(0)
 
@@ -118,11 +121,11 @@ actor CircuitBreaker {
         }
 
         /// Records the outcome of the request. A failure does not count once its retries have reached the limit.
-        func end(_ report: Report) async {
+        package func end(_ report: Report) async {
             await breaker.leave(report, isCounted: counted.withLock { $0 < CircuitBreaker.failureThreshold - 1 })
         }
 
-        func allowsRetry() async -> Bool {
+        package func allowsRetry() async -> Bool {
             let isCounted = counted.withLock { counted in
                 guard counted < CircuitBreaker.failureThreshold - 1 else { return false }
                 counted += 1
@@ -134,7 +137,7 @@ actor CircuitBreaker {
 }
 
 extension CircuitBreaker.Report {
-    init(_ freshness: Freshness?) {
+    package init(_ freshness: Freshness?) {
         switch freshness?.reason {
         case nil: self = .responded
         case .young, .offline: self = .silent
@@ -143,7 +146,7 @@ extension CircuitBreaker.Report {
     }
 
     /// The outcome derived from a failure: ``silent`` if no request was sent or it was cancelled.
-    init(_ error: APIError) {
+    package init(_ error: APIError) {
         if case .notCached = error.cause {
             self = .silent
         } else {

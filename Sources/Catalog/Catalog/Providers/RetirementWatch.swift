@@ -149,35 +149,3 @@ public protocol RetirementRegister: Sendable {
     /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }
-
-/// An in-memory register for one run.
-public actor MemoryRetirementRegister: RetirementRegister {
-    private var dates: [ServiceName: Date]
-    private var suspicions: [ServiceName: [String: Date]] = [:]
-
-    /// Creates a register in which these services have shut down.
-    public init(_ dates: [ServiceName: Date] = [:]) {
-        self.dates = dates
-    }
-
-    /// When a service was last found to have shut down.
-    public func retiredSince(_ service: ServiceName) -> Date? { dates[service] }
-
-    /// Records that a service has shut down.
-    public func mark(_ service: ServiceName, at date: Date) { dates[service] = date }
-
-    /// Records that a service is available.
-    public func clear(_ service: ServiceName) {
-        dates[service] = nil
-        suspicions[service] = nil
-    }
-
-    /// Records that a service may have shut down.
-    public func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) -> Int {
-        suspicions[service, default: [:]][request] = date
-        return suspicions[service, default: [:]].values.count { $0 >= start }
-    }
-
-    /// Whether a suspicion is recorded for a service.
-    public func isSuspected(_ service: ServiceName) -> Bool { suspicions[service] != nil }
-}

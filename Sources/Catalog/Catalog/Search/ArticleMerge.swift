@@ -1,11 +1,11 @@
-import CatalogModel
-import Foundation
+package import CatalogModel
+package import Foundation
 
-enum ArticleMerge {
+package enum ArticleMerge {
     /// The articles of several lists without duplicates. Articles are duplicates if they have the same identity, or
     /// addresses of their own, the same headline and publisher, and times less than half a day apart; the first one
     /// remains.
-    static func unique(_ lists: [[Article]]) -> [Article] {
+    package static func unique(_ lists: [[Article]]) -> [Article] {
         var seen: Set<String> = []
         var times: [String: [Date?]] = [:]
         return lists.joined().filter { article in
@@ -33,7 +33,7 @@ enum ArticleMerge {
     ///
     /// - Parameters:
     ///   - now: The current time, which replaces times in the future.
-    static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
+    package static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
         let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
         return articles.indices.sorted { one, other in
             times[one] == times[other] ? one < other : times[one] > times[other]
@@ -75,11 +75,11 @@ enum ArticleMerge {
 
 /// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well; AND and
 /// parentheses are therefore ignored, and OR is not supported.
-struct NewsWords {
+package struct NewsWords {
     private var wanted: [String] = []
     private var unwanted: [String] = []
 
-    init(_ text: String) {
+    package init(_ text: String) {
         for match in Self.withoutNot(text).matches(of: /([+\-]?)(?:"([^"]*)"|([^\s"()]+))/) {
             let word = Self.folded(String(match.output.2 ?? match.output.3 ?? ""))
             guard !word.isEmpty, match.output.2 != nil || !["and", "or"].contains(word) else { continue }
@@ -88,12 +88,12 @@ struct NewsWords {
     }
 
     /// A query with `-word` in place of `NOT word`, which not every service understands.
-    static func withoutNot(_ text: String) -> String {
+    package static func withoutNot(_ text: String) -> String {
         text.replacing(/(^|[\s(])NOT\s+(?=["\p{L}\p{N}])/) { "\($0.output.1)-" }
     }
 
     /// Whether all words occur in headline, lead, text, publisher or author, and none that must not.
-    func matches(_ article: Article) -> Bool {
+    package func matches(_ article: Article) -> Bool {
         let text = Self.folded(
             [article.title, article.description, article.content, article.sourceName, article.author]
                 .compactMap(\.self).joined(separator: "\n")
@@ -107,7 +107,7 @@ struct NewsWords {
     }
 
     /// The language of a query by its script; `nil` for Latin letters and others.
-    static func language(of text: String) -> String? {
+    package static func language(of text: String) -> String? {
         let scalars = text.unicodeScalars
         if scalars.contains(where: { 0xAC00...0xD7A3 ~= $0.value || 0x1100...0x11FF ~= $0.value }) { return "ko" }
         if scalars.contains(where: { 0x3041...0x30FF ~= $0.value }) { return "ja" }
@@ -117,12 +117,12 @@ struct NewsWords {
 
 extension ArticleSearchRequest {
     /// The earliest time; a day counts from its start in UTC.
-    var start: Date? { from.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T00:00:00Z") } }
+    package var start: Date? { from.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T00:00:00Z") } }
 
     /// The latest time; a day counts to its end in UTC.
-    var end: Date? { to.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T23:59:59.999Z") } }
+    package var end: Date? { to.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T23:59:59.999Z") } }
 
-    func allows(_ article: Article) -> Bool {
+    package func allows(_ article: Article) -> Bool {
         let host = article.url.flatMap { URLComponents(string: $0)?.host }?.lowercased() ?? ""
         func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
         return (domains.isEmpty || domains.contains(where: isUnder)) && !excludedDomains.contains(where: isUnder)
@@ -130,7 +130,7 @@ extension ArticleSearchRequest {
     }
 
     /// Whether a time matches the request. An unknown one matches only if no time was requested.
-    func allows(_ time: Date?) -> Bool {
+    package func allows(_ time: Date?) -> Bool {
         let (start, end) = (start, end)
         guard start != nil || end != nil else { return true }
         guard let time else { return false }

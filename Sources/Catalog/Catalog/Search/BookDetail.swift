@@ -12,7 +12,7 @@ public struct BookDetail: Sendable {
     ///   - chain: The providers; their order is only that of problems and freshness. The fallback is used if all of
     ///     them have shut down.
     ///   - merger: Merges the records.
-    public init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger = BookMerger()) {
+    public init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger) {
         (self.chain, self.merger) = (chain, merger)
     }
 

@@ -19,7 +19,7 @@ extension ProviderChain where Provider == any BookSearching {
     public func searchAll(
         _ request: BookSearchRequest,
         limit: Int? = nil,
-        merger: BookMerger = BookMerger(),
+        merger: BookMerger,
         options: RequestOptions
     ) async throws(CatalogError) -> BookPage {
         let able = links.filter { $0.provider.takes(request) }

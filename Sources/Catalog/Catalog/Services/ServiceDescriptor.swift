@@ -173,9 +173,6 @@ public struct ServiceConfiguration: Sendable {
         contact != Self.standardContact && (contact.contains("http") || contact.contains("@"))
     }
 
-    /// The variable of that address. Only Open Library uses one.
-    package static let contactVariable = "OPENLIBRARY_CONTACT"
-
     /// The placeholder for a missing contact address: it receives no mail.
     public static let standardContact = "https://bookfetch.example/contact"
 }

@@ -1,5 +1,4 @@
 public import APIClient
-import Feeds
 import Synchronization
 
 /// The services known to the programs, in display order: those that announced their end come last.
@@ -11,12 +10,6 @@ public struct ServiceRegistry: Sendable {
     public init(_ services: [ServiceDescriptor]) {
         self.services = services.filter { !$0.isEnding } + services.filter(\.isEnding)
     }
-
-    /// The built-in services.
-    public static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
-        .feeds { .builtIn }, .googleNews,
-    ])
 
     /// The descriptor of a service; `nil` for an unregistered name.
     public subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }

@@ -135,7 +135,7 @@ public struct Book: Hashable, Sendable {
 
 extension Array where Element: Hashable {
     /// Adds the elements that are missing, without duplicates, in time linear in both lists' lengths.
-    package mutating func addMissing(_ more: [Element]) {
+    @inlinable package mutating func addMissing(_ more: [Element]) {
         guard !more.isEmpty else { return }
         // Most lists are short, and comparing costs less than hashing then.
         guard count + more.count > 8 else {

@@ -56,9 +56,9 @@ enum JSONGraph {
         private var isInString = false
         private var isEscaped = false
         private var line = 1
-        /// Where the record that is open begins, its line, and the depth that it is in.
+        /// The start of the open record, its line, and its depth.
         private var unit: (start: Int?, line: Int, depth: Int)?
-        /// Where the outermost object begins, as long as it may be a record itself, and its line.
+        /// The start of the outermost object, as long as it may be a record itself, and its line.
         private var outer: (start: Int, line: Int)?
         /// Whether the outermost value is an array, and whether the graph's array is open.
         private var isList = false

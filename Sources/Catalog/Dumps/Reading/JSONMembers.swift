@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads the members of JSON objects in place, without a value for anything that is not asked for.
+/// Reads the members of JSON objects in place, without a value for any member that is not requested.
 ///
 /// Foundation's parser makes a tree of each record, which takes several times as long as the whole import.
 struct JSONMembers {

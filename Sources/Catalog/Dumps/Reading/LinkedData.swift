@@ -44,7 +44,7 @@ enum LinkedProperty: Sendable {
         self = property
     }
 
-    /// What follows the last `:`, `/` or `#` of a name.
+    /// The part of a name after its last `:`, `/` or `#`.
     static func local(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let place = name.lastIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
         return place.map { name[name.index(after: $0)...] } ?? name

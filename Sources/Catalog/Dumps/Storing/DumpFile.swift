@@ -14,7 +14,7 @@ public struct DumpFacts: Hashable, Sendable {
     public let path: String
     /// The day that the dump is of: `2026-10-31`.
     public let date: String
-    /// When the import began.
+    /// The start of the import.
     public let importedAt: Date
     /// The number of books.
     public let books: Int

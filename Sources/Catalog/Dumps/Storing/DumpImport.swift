@@ -34,7 +34,7 @@ package struct DumpImport: Sendable {
     ///
     /// - Parameters:
     ///   - isCancelled: Whether to stop; called after each batch.
-    /// - Throws: ``DumpError``; what was stored is kept for the next import, unless no file has a book.
+    /// - Throws: ``DumpError``; the stored records remain for the next import, unless no file has a book.
     package func run(
         isCancelled: @escaping @Sendable () -> Bool = { false },
         progress: (DumpProgress) -> Void = { _ in }

@@ -91,7 +91,7 @@ final class DumpWriter {
         return database
     }
 
-    /// A new draft in place of one that is of no use. The connection is kept, and with it the lock.
+    /// A new draft in place of one that is of no use. The connection stays open, and with it the lock.
     private static func startOver(_ database: DumpDatabase, _ path: String) throws(DumpError) -> DumpDatabase {
         if try database.number("SELECT COUNT(*) FROM sqlite_schema") ?? 0 > 0 {
             try database.execute("PRAGMA writable_schema = OFF")

@@ -28,7 +28,7 @@ final class CollectedWrites: Sendable {
         var answers: [CacheKey: CachedResponse] = [:]
         var timer: Task<Void, Never>?
         var isUsed = false
-        /// What adds the last writes at the end of a run.
+        /// The functions that add the last writes at the end of a run.
         var endings: [@Sendable () -> Void] = []
     }
 
@@ -91,7 +91,7 @@ final class CollectedWrites: Sendable {
         let taken = Mutex<[Write]>([])
         do {
             guard state.withLock({ !$0.writes.isEmpty }) else {
-                // Those under way are done when it is this one's turn.
+                // Writes in progress are done when this read runs.
                 return database.queue.unsafeRead { _ in }
             }
             try database.transactionHere(wait) { try self.perform($0, taken) }

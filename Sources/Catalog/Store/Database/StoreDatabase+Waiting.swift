@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One transaction, when it is this process's turn to write. It is tried without a wait first; then the connection stays
-/// free for reads while the lock is waited for.
+/// Transactions that queue for the store's lock. One is tried without a wait first; then the connection stays free for
+/// reads while it waits for the lock.
 extension StoreDatabase {
     private enum Attempt<Value: Sendable>: Sendable {
         case done(Value)
@@ -87,8 +87,8 @@ extension StoreDatabase {
         return try body()
     }
 
-    /// The end of the attempts: what has to be in the store waits as long again for those that hold SQLite's lock without
-    /// a turn.
+    /// The end of the attempts: a write that must be stored waits as long again for writers that hold SQLite's lock
+    /// without having queued.
     private func end(of wait: LockWait, since start: ContinuousClock.Instant, _ limit: Duration)
         -> ContinuousClock.Instant
     {

@@ -12,7 +12,7 @@ struct StoreDatabase: Sendable {
     let path: String
     let access: Store.Access
     let waits: StoreWaits
-    /// Where a write waits for those of other processes.
+    /// The queue of this store's writers in all processes.
     let turn: WriteTurn
     /// The files that were opened to be written; `nil` in memory.
     let files: StoreFiles?
@@ -103,8 +103,8 @@ struct StoreDatabase: Sendable {
     /// - Parameters:
     ///   - path: The file.
     ///   - access: Whether it is written.
-    ///   - busyTimeout: How long to wait for other processes.
-    ///   - waits: The waits of its writes; `nil` for those of one run without patience.
+    ///   - busyTimeout: The maximum wait for other processes.
+    ///   - waits: The waits of its writes; `nil` for those of one run without a total timeout.
     /// - Returns: The open database.
     /// - Throws: ``StoreError``.
     static func open(
@@ -164,8 +164,8 @@ struct StoreDatabase: Sendable {
         return true
     }
 
-    /// Looks whether a change would be found again: whether the files are those that were opened, and whether whoever opens
-    /// the store now finds one. SQLite itself looks once, when it opens them.
+    /// Checks that a change would be found again: that the files are those that were opened, and that a program that opens
+    /// the store now finds one. SQLite itself checks once, when it opens them.
     private func checkPlace() throws(StoreError) {
         guard let files else { return }
         guard files.areInPlace else { throw .moved(path: path) }

@@ -1,7 +1,7 @@
 import Basics
 
-/// The files of an open store, by device and number. Whoever removes or replaces one of them leaves the program that has it
-/// open with a file that nobody else finds, or whose locks nobody else sees.
+/// The files of an open store, by device and number. If one of them is removed or replaced, the program that has it open
+/// holds a file that no other program finds, or whose locks no other program sees.
 struct StoreFiles: Hashable, Sendable {
     private struct Identity: Hashable {
         let device: UInt64

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// How long a write waits for those of other processes.
+/// The wait of a write for those of other processes.
 enum LockWait: Sendable {
-    /// Not at all.
+    /// None.
     case never
-    /// What is only remembered: all such writes of a run wait no longer than its patience, together.
+    /// For recorded data that may be lost: all such writes of a run share one total timeout.
     case briefly
-    /// What has to be in the store before the run goes on. After a second it is said.
+    /// For writes that must be stored before the run goes on. After a second the user is told.
     case atLength
 }
 
@@ -19,14 +19,14 @@ final class StoreWaits: Sendable {
     static let silence = Duration.seconds(1)
 
     private struct State {
-        /// What is left of the patience; `nil` if it has no end.
+        /// The rest of the total timeout; `nil` without one.
         var rest: Duration?
         var isTold = false
         /// The requests that were granted and could not be counted before.
         var ahead = 0
     }
 
-    /// The longest wait of one write for its turn, and again for SQLite's lock.
+    /// The longest wait of one write in the queue, and again for SQLite's lock.
     let longest: Duration
     /// The longest wait of a read, for those that make the log's index anew.
     let reading: Duration
@@ -35,7 +35,7 @@ final class StoreWaits: Sendable {
 
     /// - Parameters:
     ///   - longest: The longest wait of one write.
-    ///   - patience: How long what is only remembered waits in total; `nil` for ``longest`` each.
+    ///   - patience: The total wait of all writes that may be lost; `nil` for ``longest`` each.
     ///   - onWait: Called once, when a write has waited for a second; with the process that has the lock, if known.
     init(longest: Duration, patience: Duration? = nil, onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }) {
         self.longest = longest
@@ -52,7 +52,7 @@ final class StoreWaits: Sendable {
         }
     }
 
-    /// Takes a wait off the patience.
+    /// Takes a wait off the total timeout.
     func hasWaited(since start: ContinuousClock.Instant, _ wait: LockWait, inVain: Bool) {
         let length = ContinuousClock.now - start
         guard case .briefly = wait, inVain || length > Self.usual else { return }

@@ -2,25 +2,25 @@ import Basics
 import Foundation
 import Synchronization
 
-/// The queue of the processes that write to one store: the first to come is the first to write.
+/// The queue of the processes that write to one store, first in, first out.
 ///
-/// SQLite has a writer that finds the file locked try again after a pause. Whose turn it is next is then chance, and of
-/// hundreds of processes some never had one. They wait here instead, for the lock of a whole file (flock(2)), which Linux
-/// grants to the one that has waited longest, but for one that comes at that very moment. The file is the log beside the
-/// store: SQLite puts no lock on it, and it is there while the store is open. The queue only orders. A writer that cannot
+/// With SQLite's own busy handler a writer that finds the file locked tries again after a pause. The order is then random,
+/// and of hundreds of processes some never wrote. Writers wait here instead, for the lock of a whole file (flock(2)), which
+/// Linux grants to the longest-waiting one, except for one that arrives at that very moment. The file is the log beside the
+/// store: SQLite puts no lock on it, and it exists while the store is open. The queue only orders. A writer that cannot
 /// wait in it, or has waited too long, goes on to SQLite's own lock.
 struct WriteTurn: Sendable {
     enum Arrival {
-        /// It is this writer's turn until the lock is released; `nil` where there is no queue.
+        /// The writer is first until it releases the lock; `nil` where there is no queue.
         case turn(FileLock?)
-        /// Others write, or wait to.
+        /// Other writers are before it.
         case later
     }
 
-    /// The log, `-wal`; `nil` in memory, where nobody else writes.
+    /// The log, `-wal`; `nil` in memory, which has a single writer.
     let log: String?
 
-    /// The turn, if nobody else has it.
+    /// Enters without waiting.
     func now() -> Arrival {
         guard let log else { return .turn(nil) }
         do {
@@ -30,7 +30,7 @@ struct WriteTurn: Sendable {
         }
     }
 
-    /// Waits for the turn on a thread of its own; `nil` when it does not come in time, or the task is cancelled.
+    /// Waits for the lock on a thread of its own; `nil` after the limit, or if the task is cancelled.
     func wait(_ limit: Duration) async -> FileLock? {
         guard let log, limit > .zero else { return nil }
         let place = Place(log)
@@ -47,8 +47,8 @@ struct WriteTurn: Sendable {
         return Place(log).wait(limit)
     }
 
-    /// A place in the queue. A wait for such a lock cannot be limited, so a thread waits that is interrupted when the time
-    /// is over: it leaves nothing behind.
+    /// One wait in the queue. flock(2) has no time limit, so a thread waits, and is interrupted when the time is over: it
+    /// leaves nothing behind.
     private final class Place: Sendable {
         private struct State {
             var lock: FileLock?

@@ -8,7 +8,7 @@ import GRDB
 /// For a `Middleware`: ``reserve(force:)`` before each request that uses the network, retries included; a cached or
 /// replayed response costs nothing.
 public struct QuotaAccount: Sendable {
-    /// How long counts are stored, in minutes: nine days, longer than any window.
+    /// The retention of counts, in minutes: nine days, longer than any window.
     private static let memory: Int64 = 9 * 24 * 60
     /// The part of the remaining quota that is counted at once, as a divisor.
     private static let partOfRest = 16

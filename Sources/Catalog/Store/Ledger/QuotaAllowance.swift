@@ -10,7 +10,7 @@ import Synchronization
 package final class QuotaAllowance: Sendable {
     /// The largest block.
     static let largestBlock = 64
-    /// How long a block may be used, so that a wait stored by another process is noticed.
+    /// The maximum age of a block, so that a wait stored by another process is noticed.
     static let lifetime = Duration.seconds(1)
 
     private struct State {

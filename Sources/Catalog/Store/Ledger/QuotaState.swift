@@ -25,7 +25,7 @@ public struct QuotaState: Hashable, Sendable {
     /// The number of requests left under the tightest limit; `nil` without a limit.
     public var left: Int? { uses.compactMap(\.left).min() }
 
-    /// When a request is possible again; `nil` if one is possible now.
+    /// The time a request is possible again; `nil` if one is possible now.
     public var availableAt: Date? {
         (uses.filter(\.isUsedUp).map(\.resetsAt) + [wait?.until]).compactMap(\.self).max()
     }
@@ -71,7 +71,7 @@ public struct QuotaUsage: Hashable, Sendable {
     public let limit: Int?
     /// The number of requests made in it; above the limit if some were forced.
     public let used: Int
-    /// When more quota becomes available: at midnight in Korea, or when the oldest request of a rolling window stops
+    /// The time more quota becomes available: at midnight in Korea, or when the oldest request of a rolling window stops
     /// counting. With nothing left, when a request is possible again. `nil` for a rolling window without requests.
     public let resetsAt: Date?
 

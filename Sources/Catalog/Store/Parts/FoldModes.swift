@@ -18,7 +18,7 @@ public struct FoldModes: Sendable {
         }
     }
 
-    /// How a book or volume was last shown.
+    /// The mode a book or volume was last shown in.
     public func state(of subject: FoldSubject) async throws(StoreError) -> FoldMode? {
         let row = subject.row
         return try await database.read("read what is unfolded") { db in

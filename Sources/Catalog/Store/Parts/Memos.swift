@@ -160,7 +160,7 @@ public struct Memo: Hashable, Sendable {
     public let identity: String
     /// The text, in NFC, never blank.
     public let text: String
-    /// When it was written.
+    /// The time it was written.
     public let writtenAt: Date
 }
 

@@ -58,7 +58,7 @@ public struct Recents: Sendable {
 public struct RecentBook: Hashable, Sendable {
     /// The book's identity.
     public let identity: String
-    /// When it was last shown.
+    /// The time it was last shown.
     public let shownAt: Date
     /// The book as it was shown.
     public let book: Book

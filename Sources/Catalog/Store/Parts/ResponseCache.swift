@@ -235,9 +235,9 @@ package struct CacheStatistics: Hashable, Sendable {
         package let bytes: Int
         /// The uncompressed size of their bodies in bytes.
         package let bodyBytes: Int
-        /// When the oldest was received.
+        /// The time the oldest was received.
         package let oldest: Date
-        /// When the newest was received.
+        /// The time the newest was received.
         package let newest: Date
     }
 
@@ -252,9 +252,9 @@ package struct CacheStatistics: Hashable, Sendable {
     package var bytes: Int { services.reduce(0) { $0.adding($1.bytes) } }
     /// The uncompressed size of their bodies in bytes.
     package var bodyBytes: Int { services.reduce(0) { $0.adding($1.bodyBytes) } }
-    /// When the oldest was received; `nil` without responses.
+    /// The time the oldest was received; `nil` without responses.
     package var oldest: Date? { services.map(\.oldest).min() }
-    /// When the newest was received; `nil` without responses.
+    /// The time the newest was received; `nil` without responses.
     package var newest: Date? { services.map(\.newest).max() }
 }
 

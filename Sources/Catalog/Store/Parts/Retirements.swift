@@ -81,7 +81,7 @@ package struct Retirements: Sendable {
         }
     }
 
-    /// When a service last appeared to have shut down.
+    /// The time a service last appeared to have shut down.
     ///
     /// - Returns: The time; `nil` if it does not, or has had a successful response since.
     /// - Throws: ``StoreError``.

@@ -54,7 +54,7 @@ public struct SavedArticles: Sendable {
 public struct SavedArticle: Hashable, Sendable {
     /// The unique key: `CatalogModel.Article.identity`.
     public let identity: String
-    /// When it was saved.
+    /// The time it was saved.
     public let savedAt: Date
     /// The article as it was then, completed from later records.
     public let article: Article

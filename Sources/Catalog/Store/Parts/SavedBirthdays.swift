@@ -91,7 +91,7 @@ public struct SavedBirthday: Hashable, Sendable {
     public let lunar: LunarDay?
     /// The year of birth, if known.
     public let year: Int?
-    /// When it was saved or last changed.
+    /// The time it was saved or last changed.
     public let keptAt: Date
 
     /// The date of birth, if the year is known.

@@ -166,11 +166,11 @@ public struct Shelf: Sendable {
 public struct ShelfEntry: Hashable, Sendable {
     /// The unique key: `CatalogModel.Book.identity`.
     public let identity: String
-    /// When it was added.
+    /// The time it was added.
     public let addedAt: Date
     /// The shelf's own copy of the book, which pruning does not affect.
     public let book: Book
-    /// Where the user stands with the book; `nil` if the user has not said.
+    /// The reading status; `nil` if the user has not set one.
     public let reading: Reading?
     /// The tags that the user gave it, in the order of adding.
     public let tags: [BookTag]
@@ -192,9 +192,9 @@ public struct ShelfEntry: Hashable, Sendable {
 public struct ShelfImport: Hashable, Sendable {
     /// The book, as complete as known.
     public let book: Book
-    /// When it was added to the shelf that it is restored from; `nil` for now.
+    /// The time it was added to the shelf that it is restored from; `nil` for now.
     public let addedAt: Date?
-    /// Where the user stands with it according to that shelf; `nil` if unknown.
+    /// The reading status on that shelf; `nil` if unknown.
     public let reading: Reading?
     /// Its tags there, added to those of the entry.
     public let tags: [BookTag]

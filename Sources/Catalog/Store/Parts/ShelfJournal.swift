@@ -29,7 +29,7 @@ extension Shelf {
     /// leave the shelf; a reading or a goal is again as it was. A further call undoes the change before.
     ///
     /// - Parameter number: The change to undo; `nil` for the last one.
-    /// - Returns: What was undone; `nil` if there is nothing to undo, or the last change is another one.
+    /// - Returns: The undone change; `nil` if there is nothing to undo, or the last change is another one.
     @discardableResult
     public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("undo a change of the shelf", number, isUndone: false)
@@ -38,7 +38,7 @@ extension Shelf {
     /// Makes the change that was undone last again.
     ///
     /// - Parameter number: The change to make again; `nil` for the one undone last.
-    /// - Returns: What was done again; `nil` if there is nothing to redo, or the change undone last is another one.
+    /// - Returns: The redone change; `nil` if there is nothing to redo, or the change undone last is another one.
     @discardableResult
     public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("redo a change of the shelf", number, isUndone: true)
@@ -131,7 +131,7 @@ extension Shelf {
 
 /// A change of the shelf.
 public struct ShelfChange: Hashable, Sendable {
-    /// What was changed.
+    /// The kind of a change.
     public enum Kind: String, Sendable, CaseIterable {
         /// Books were added.
         case addition
@@ -153,9 +153,9 @@ public struct ShelfChange: Hashable, Sendable {
 
     /// The number of the change, which no other change of this store has.
     public let number: Int64
-    /// When it was made.
+    /// The time it was made.
     public let madeAt: Date
-    /// What was changed.
+    /// The kind of change.
     public let kind: Kind
     /// The number of books that undoing or redoing it concerns.
     public let books: Int
@@ -180,7 +180,7 @@ public struct ShelfChange: Hashable, Sendable {
     }
 }
 
-/// What undoing or redoing a change did.
+/// The result of undoing or redoing a change.
 public struct ShelfUndo: Hashable, Sendable {
     /// The change.
     public let change: ShelfChange

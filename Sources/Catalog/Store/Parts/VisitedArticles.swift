@@ -72,9 +72,9 @@ public struct VisitedArticles: Sendable {
 public struct VisitedArticle: Hashable, Sendable {
     /// The unique key: `CatalogModel.Article.identity`.
     public let identity: String
-    /// When it was first opened.
+    /// The time it was first opened.
     public let firstVisitedAt: Date
-    /// When it was last opened.
+    /// The time it was last opened.
     public let lastVisitedAt: Date
     /// The article, marked as visited.
     public let article: Article

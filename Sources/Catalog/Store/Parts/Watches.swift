@@ -136,20 +136,20 @@ public struct Watches: Sendable {
 
 /// An author, a series or a publisher whose new books the user watches.
 public struct Watch: Hashable, Sendable {
-    /// What is watched.
+    /// The kind of a watch.
     public enum Kind: String, CaseIterable, Codable, Sendable {
         case author
         case series
         case publisher
     }
 
-    /// What is watched.
+    /// The kind of watch.
     public let kind: Kind
     /// The name, on one line, NFC.
     public let name: String
-    /// When it was first looked at.
+    /// The time of its first check.
     public let addedAt: Date
-    /// When it was last looked at.
+    /// The time of its last check.
     public let lookedAt: Date
 }
 
@@ -157,7 +157,7 @@ public struct Watch: Hashable, Sendable {
 public struct WatchedBook: Hashable, Sendable {
     /// The book, as it was last seen.
     public let book: Book
-    /// When it was last seen.
+    /// The time it was last seen.
     public let seenAt: Date
 
     /// A book seen at a time.

@@ -59,7 +59,7 @@ extension Store {
         }
     }
 
-    /// The lock of whoever puts another file in the place of the store's.
+    /// The lock that a process holds while it replaces the store's file.
     static func repairLock(_ path: String) throws(StoreError) -> FileLock {
         do throws(SystemError) { return try FileLock(path + ".lock", waits: false) } catch {
             throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)

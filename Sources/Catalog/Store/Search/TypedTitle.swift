@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// What a reader types of a title: words, their beginnings, or initial consonants of Hangul.
+/// The part of a title that a reader types: words, their beginnings, or initial consonants of Hangul.
 package struct TypedTitle: Sendable {
     package let text: String
     private let query: SearchQuery

@@ -13,9 +13,9 @@ package struct Seen<Record: Sendable>: Sendable {
     package let firstService: ServiceName
     /// The service that it was last seen at.
     package let lastService: ServiceName
-    /// When it was first seen.
+    /// The time it was first seen.
     package let firstSeenAt: Date
-    /// When it was last seen.
+    /// The time it was last seen.
     package let lastSeenAt: Date
 }
 

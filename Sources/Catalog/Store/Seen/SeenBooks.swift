@@ -61,7 +61,7 @@ package struct SeenBooks: Sendable {
 
     /// The books published on a day in several years, if their date includes the day.
     ///
-    /// - `mayBeShown`: Whether a book may still be shown: a service's terms may limit how long it is kept.
+    /// - `mayBeShown`: Whether a book may still be shown: a service's terms may limit how long it is stored.
     /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
     package func books(

@@ -1,5 +1,6 @@
 import APIClient
 import Basics
+import BookfetchKit
 import CatalogModel
 import CommandSupport
 import Documents
@@ -13,18 +14,22 @@ struct NoteExport {
     let isJSON: Bool
 
     func write(_ chosen: ExportedBooks, _ session: Session, in context: CommandContext, isStrict: Bool) async throws {
-        var notes = try NoteFolder(URL(filePath: folder, relativeTo: context.currentFolder))
-        var records: [NoteRecord] = []
-        for exported in chosen.books {
-            try Task.checkCancellation()
-            guard let note = BookNote(exported) else { continue }
-            let (outcome, path) = try notes.keep(note)
-            records.append(
-                NoteRecord(isbn13: exported.book.isbn?.isbn13, title: exported.book.title, path: path, outcome)
+        let written: WrittenNotes
+        do throws(NoteFolderError) {
+            written = try WrittenNotes(
+                on: chosen.books,
+                in: URL(filePath: folder, relativeTo: context.currentFolder)
             )
+        } catch {
+            switch error {
+            case .cannotOpen(let url, let reason): throw OutputFile.failure(url.path, FileReason.opening(url, reason))
+            case .cannotWrite(let url, let reason): throw OutputFile.failure(url.path, FileReason.writing(url, reason))
+            case .cancelled: throw CancellationError()
+            }
         }
-        for (path, first) in notes.doubles { session.note(.secondNote(path: path, first: first)) }
-        let left = notes.left.map { Message.noteLeft(path: $0.path, reason: $0.reason) }
+        for (path, first) in written.doubles { session.note(.secondNote(path: path, first: first)) }
+        let left = written.left.map { Message.noteLeft(path: $0.path, reason: Self.reason($0.problem)) }
+        let records = written.notes.map { NoteRecord($0) }
         for sentence in left { session.note(sentence) }
         let summary = NotesDocument(folder: folder, notes: records, account: chosen.account, left: left.map(\.text))
         if isJSON { try context.output.write(JSONText.document(summary)) }
@@ -38,6 +43,15 @@ struct NoteExport {
     }
 }
 
+extension NoteExport {
+    private static func reason(_ problem: NoteFileProblem) -> Message {
+        switch problem {
+        case .properties(let problem): .reason(problem).withFullStop
+        case .file(let url, let error): FileReason.reading(url, error).withFullStop
+        }
+    }
+}
+
 struct NoteRecord: Encodable, Sendable {
     let isbn13: String?
     let title: String
@@ -45,11 +59,11 @@ struct NoteRecord: Encodable, Sendable {
     /// `written`, `updated`, `unchanged` or `left`.
     let outcome: String
 
-    init(isbn13: String?, title: String, path: String, _ outcome: NoteFolder.Outcome) {
-        self.isbn13 = isbn13
-        self.title = title
-        self.path = path
-        self.outcome = outcome.rawValue
+    init(_ note: WrittenNotes.Note) {
+        isbn13 = note.book.isbn?.isbn13
+        title = note.book.title
+        path = note.path
+        outcome = note.outcome.rawValue
     }
 }
 
@@ -76,7 +90,7 @@ struct NotesDocument: Encodable, Sendable {
         request = RequestRecord(command: "export", ["format": .text(ExportFormat.obsidian.rawValue)])
         self.folder = folder
         self.notes = notes
-        func count(_ outcome: NoteFolder.Outcome) -> Int { notes.count { $0.outcome == outcome.rawValue } }
+        func count(_ outcome: NoteOutcome) -> Int { notes.count { $0.outcome == outcome.rawValue } }
         written = count(.written)
         updated = count(.updated)
         unchanged = count(.unchanged)

@@ -86,7 +86,7 @@ struct UnmatchedRows {
     func keep(_ result: ImportResult) throws(ProgramFailure) -> Message? {
         guard !result.unmatched.isEmpty else { return nil }
         // A pipe or a device has no contents to compare, and is written to.
-        if FileManager.default.fileExists(atPath: file.path), OutputFile.isReplaceable(file) {
+        if FileManager.default.fileExists(atPath: file.path), file.isReplaceable {
             guard (try? Data(contentsOf: file)) == result.unmatched else {
                 var failure = OutputFile.failure(file.path, .otherFilePresent)
                 failure.hint = .chooseUnmatched

@@ -27,8 +27,16 @@ struct ServeCommand: ProgramCommand {
     @OptionGroup var options: ServeOptions
 
     func run(in context: CommandContext) async throws {
+        guard ServerProcess.isBuilt else {
+            throw ProgramFailure(
+                status: .unavailable,
+                kind: .invalid,
+                message: .serverNotBuilt,
+                hint: .buildWithServer
+            )
+        }
         let file = ExecutableFile.current?.path ?? programArguments[0]
-        var words = ([ServerName.program] + programArguments.dropFirst()).map { strdup($0) }
+        var words = ([ServerProcess.name] + programArguments.dropFirst()).map { strdup($0) }
         words.append(nil)
         execv(file, words)
         // It returns on failure only.
@@ -42,7 +50,11 @@ struct ServeCommand: ProgramCommand {
     }
 }
 
-package enum ServerName {
+/// What `bookfetch serve` becomes.
+package enum ServerProcess {
     /// The name by which the file is started as the server.
-    package static let program = "bookfetch-serve"
+    package static let name = "bookfetch-serve"
+
+    /// Whether the file has the server: a build for `make demo` or without the trait `Server` has none.
+    @TaskLocal package static var isBuilt = true
 }

@@ -3,6 +3,7 @@ import Basics
 import BookfetchKit
 import Catalog
 import Documents
+import ServiceMappings
 import Store
 import Terminal
 import Wording

@@ -19,7 +19,7 @@ package enum OutputFile {
     /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     package static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
         do {
-            try data.write(to: file, options: isReplaceable(file) ? .atomic : [])
+            try data.write(to: file, options: file.isReplaceable ? .atomic : [])
         } catch {
             throw failure(file.path, FileReason.writing(file, error))
         }
@@ -31,15 +31,6 @@ package enum OutputFile {
             kind: .invalid,
             message: .cannotWrite(path, reason: reason)
         )
-    }
-
-    /// Whether a file may be replaced by a new one. Pipes and devices are written to instead: replacing `/dev/null`,
-    /// which root could do, would break other programs.
-    package static func isReplaceable(_ file: URL) -> Bool {
-        let path = file.resolvingSymlinksInPath().path
-        let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        let isDevice = file.path.hasPrefix("/dev/") && !file.path.hasPrefix("/dev/shm/")
-        return !isDevice && (kind == nil || kind == .typeRegular || kind == .typeDirectory)
     }
 }
 
@@ -55,7 +46,7 @@ package final class OutputDraft: Sendable {
     package init(_ name: String, in folder: URL) throws(ProgramFailure) {
         target = URL(filePath: name, relativeTo: folder)
         guard !FileReason.isFolder(target) else { throw OutputFile.failure(target.path, .isFolder) }
-        draft = OutputFile.isReplaceable(target) ? target.appendingPathExtension("partial") : nil
+        draft = target.isReplaceable ? target.appendingPathExtension("partial") : nil
         // A draft is a new file: a link or a pipe of its name, which others may have put there, is not written through.
         if let draft { unlink(draft.path) }
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (draft == nil ? O_TRUNC : O_EXCL)

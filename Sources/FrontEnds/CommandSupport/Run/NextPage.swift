@@ -66,9 +66,7 @@ struct ListContinuation: Sendable {
 extension CommandContext {
     /// Shows the last list's next page; notes that there is none.
     ///
-    /// - Parameters:
-    ///   - root: The program's root command, for a command line that an earlier version stored.
-    ///   - options: The flags of `more`, which apply to the next page.
+    /// - Parameter options: The flags of `more`, which apply to the next page.
     /// - Throws: ``ProgramFailure`` with code 64 if no list has been shown; as the list's command.
     package func showMore(_ options: GlobalOptions) async throws {
         // The page has a session of its own, which repeats the notes on settings.
@@ -82,9 +80,7 @@ extension CommandContext {
                 try await store.lastList.next(of: program, in: terminal)
             )
         }
-        guard let numbers, next == nil || next.flatMap(StoredList.init(stored:)) != nil else {
-            throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil))
-        }
+        guard let numbers else { throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil)) }
         guard let next, let stored = StoredList(stored: next) else {
             note(.noMorePages)
             return try writeNoPage(options)

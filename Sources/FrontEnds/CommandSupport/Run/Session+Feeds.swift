@@ -1,5 +1,6 @@
 package import BookfetchKit
 package import Feeds
+import ServiceMappings
 import Store
 import Wording
 

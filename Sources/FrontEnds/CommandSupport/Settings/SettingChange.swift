@@ -2,6 +2,7 @@ import APIClient
 import BookfetchKit
 import Catalog
 import Foundation
+import ServiceMappings
 import Terminal
 package import Wording
 

@@ -2,6 +2,7 @@ import APIClient
 package import BookfetchKit
 import Catalog
 import Foundation
+import ServiceMappings
 import Store
 import Terminal
 import Wording

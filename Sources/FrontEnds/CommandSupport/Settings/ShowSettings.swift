@@ -2,6 +2,7 @@ import BookfetchKit
 import Catalog
 import Documents
 import Foundation
+import ServiceMappings
 import Terminal
 import Wording
 

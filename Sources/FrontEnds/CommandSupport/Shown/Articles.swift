@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 package import Documents
 import Foundation
+import ServiceMappings
 import Store
 import Terminal
 import Wording

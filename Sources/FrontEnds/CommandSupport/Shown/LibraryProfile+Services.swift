@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 package import Interchange
+import ServiceMappings
 
 extension LibraryProfile {
     /// The profile with the titles of the services in Korean, as the links of a record of KORMARC name them.

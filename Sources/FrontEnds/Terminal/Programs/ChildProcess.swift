@@ -82,7 +82,7 @@ package struct ChildProcess: Sendable {
         return Self.ending(status)
     }
 
-    /// How the program ended; `nil` while it is running. Call it until it returns a value.
+    /// The program's exit; `nil` while it is running. Call it until it returns a value.
     func endingIfExited() -> Ending? {
         var status: Int32 = 0
         let result = unsafe waitpid(id, &status, WNOHANG)

@@ -12,7 +12,7 @@ package struct Editor: Sendable {
         case emptied
     }
 
-    /// Why there is no result. The original text is unchanged; `kept` is the file with another text that was written
+    /// The reason for no result. The original text is unchanged; `kept` is the file with another text that was written
     /// meanwhile.
     package enum Failure: Error, Hashable, Sendable {
         /// The file cannot be created; a code of `errno.h`.

@@ -16,7 +16,7 @@ package enum ForegroundProcess {
     /// Whether such a program has the terminal. Other code must not handle SIGINT while this is true.
     package static var isRunning: Bool { runningCount.load(ordering: .acquiring) > 0 }
 
-    /// How long a program may take to end after a termination signal.
+    /// The maximum time a program may take to end after a termination signal.
     static let terminationTimeout = Duration.seconds(2)
 
     /// Runs a program to its end. One at a time: a terminal has one foreground process group. A cancelled task ends the

@@ -46,7 +46,7 @@ package struct Hook: Sendable {
     /// - Parameters:
     ///   - input: Its input.
     ///   - variables: Variables besides those of the environment; long values are truncated.
-    /// - Returns: What it wrote to its output. Its errors are those of this program.
+    /// - Returns: Its standard output. It shares stderr with this program.
     package func run(_ input: String, variables: [String: String]) async throws(Failure) -> String {
         let variables = variables.mapValues { Self.shortened($0) }
         do throws(ResourceLimitedProcess.Failure) {

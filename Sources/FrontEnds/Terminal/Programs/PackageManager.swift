@@ -4,7 +4,7 @@ import Basics
 package enum PackageManager: CaseIterable, Sendable {
     case apt, dnf, pacman, zypper, apk, brew
 
-    /// What the programs use beside themselves.
+    /// The external programs and libraries that bookfetch and news use.
     package enum Tool: Sendable {
         case chafa, less, libxml2, openssl
         /// The opener of the desktop, `xdg-open`.
@@ -13,7 +13,7 @@ package enum PackageManager: CaseIterable, Sendable {
         case hiredis(file: String)
     }
 
-    /// That of this system; `nil` for one that is not known here.
+    /// The package manager of this system; `nil` for an unknown one.
     package static let current = allCases.first { manager in
         manager.paths.contains { unsafe access($0, X_OK) == 0 }
     }

@@ -98,7 +98,7 @@ package struct URLOpener: Sendable {
         }
     }
 
-    /// How a program ended; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
+    /// A program's exit; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
     /// zombie.
     private static func ending(of child: ChildProcess, within failureTimeout: Duration) async -> ChildProcess.Ending? {
         let box = ExitStatusBox()

@@ -37,7 +37,7 @@ package final class TerminalScreen: Sendable {
         }
     }
 
-    /// How long Escape may be the start of another key: a slow line delivers the rest later.
+    /// The time during which Escape may be the start of another key: a slow line delivers the rest later.
     private static let escapeDelay: Int32 = 50
 
     private struct State {

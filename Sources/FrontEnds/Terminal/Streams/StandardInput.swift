@@ -5,7 +5,7 @@ package final class StandardInput: LineSource {
     /// Bytes read but not returned yet.
     private struct Buffer {
         var bytes: [UInt8] = []
-        /// How many of them are known to contain no line break, so that a long line is scanned once.
+        /// The number of them that are known to contain no line break, so that a long line is scanned once.
         var searched = 0
         /// Whether the start of the line was dropped because the line is too long.
         var isCut = false
@@ -50,7 +50,7 @@ package final class StandardInput: LineSource {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The next line as bytes, as ``readLine()``. No more than the limit is kept of a longer one.
+    /// The next line as bytes, as ``readLine()``. A longer one is cut at the limit.
     package func readLine(limit: Int) async -> InputLine? {
         while true {
             if let line = takeLine(limit: limit) { return line }
@@ -78,7 +78,7 @@ package final class StandardInput: LineSource {
     private func takeLine(limit: Int) -> InputLine? {
         buffer.withLock { buffer in
             defer {
-                // What is too long is not kept, even if a carriage return ends it.
+                // A line that is too long is dropped, even if a carriage return ends it.
                 if buffer.bytes.count - 1 > limit, buffer.searched == buffer.bytes.count {
                     buffer.bytes = []
                     buffer.searched = 0

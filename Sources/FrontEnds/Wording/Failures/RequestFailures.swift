@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Feeds
 package import Foundation
+import ServiceMappings
 import Terminal
 
 // Messages for failed requests. The modules below carry facts only; here they become text, free of keys and of control

@@ -86,6 +86,16 @@ extension Message {
         korean: "토큰을 만들려면: openssl rand -hex 24 > token; chmod 600 token"
     )
 
+    package static let serverNotBuilt = Message(
+        english: "This program was built without the web server.",
+        korean: "웹 서버 없이 빌드된 프로그램입니다."
+    )
+
+    package static let buildWithServer = Message(
+        english: "'make release' builds it with the server, into .build/programs; so does 'swift build'.",
+        korean: "'make release'는 웹 서버까지 빌드하여 .build/programs에 둡니다. 'swift build'도 웹 서버까지 빌드합니다."
+    )
+
     package static func cannotStart(program: String, reason: Message) -> Message {
         Message(english: "Could not start \(program): \(reason).", korean: "\(program, .object) 시작할 수 없습니다. \(reason).")
     }

@@ -2,6 +2,7 @@ public import APIClient
 public import Catalog
 public import Foundation
 import Replay
+import ServiceMappings
 public import Store
 
 /// All that decides what a library works with: keys, addresses, folders, order and limits.

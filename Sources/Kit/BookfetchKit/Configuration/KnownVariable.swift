@@ -1,6 +1,7 @@
 import APIClient
 import Basics
 package import Catalog
+import ServiceMappings
 import Store
 
 package struct KnownVariable: Sendable, Equatable {

@@ -2,6 +2,7 @@ package import APIClient
 import Basics
 package import Catalog
 package import Foundation
+import ServiceMappings
 
 /// The configuration of a run, each value with its source. Precedence: environment, `.env` in the current folder,
 /// `.env` in the config folder; flags come before these and are handled by the commands themselves. An empty value

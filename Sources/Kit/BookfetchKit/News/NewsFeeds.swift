@@ -2,6 +2,7 @@ public import APIClient
 import Basics
 public import Feeds
 public import Foundation
+import ServiceMappings
 
 /// The feeds of news: the reader's own, and those of the built-in catalogue or of the file that replaces it.
 ///

@@ -117,21 +117,12 @@ private struct ImportLookUp {
 
     /// The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
     mutating func book(of imported: ImportedBook) async throws(BookError) -> Book {
-        if let book = imported.book, book.hasRealTitle { return await shelvedBefore(book) ?? book }
+        if let book = imported.book, book.hasRealTitle { return book }
         guard let isbn = imported.isbn else { return imported.book ?? Book(title: "", sources: ["import"]) }
         if let known = await known(isbn) { return known }
         if !library.isOffline, let found = try await found(isbn) { return found }
         untitled.append(isbn)
         return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
-    }
-
-    /// The book as it is on the shelf since an earlier build imported it; `nil` if it is not.
-    private func shelvedBefore(_ book: Book) async -> Book? {
-        guard let before = book.asImportedBefore, let identity = before.identity else { return nil }
-        let isThere = await library.store.attempt { (store) async throws(StoreError) in
-            try await store.shelf.contains(identity)
-        }
-        return isThere == true ? before : nil
     }
 
     private mutating func known(_ isbn: ISBN) async -> Book? {

@@ -5,6 +5,7 @@ import Foundation
 enum BibTeXReader {
     /// Whether a text begins with an entry, comments aside.
     static func isBibTeX(_ bytes: some Collection<UInt8>) -> Bool {
+        guard bytes.prefix(4000).contains(UInt8(ascii: "@")) else { return false }
         let head = String(decoding: bytes.prefix(4000), as: UTF8.self)
         return head.contains(/(?m)^\s*@[A-Za-z]+\s*[{(]\s*[^\s{}(),=]*\s*[,=]/)
             || head.contains(/(?mi)^\s*@(?:comment|preamble|string)\s*[{(]/)

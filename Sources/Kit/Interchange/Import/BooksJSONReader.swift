@@ -261,7 +261,10 @@ extension ReaderRecord {
 extension CatalogueDetails {
     /// Makes the details plain text, as read from a file.
     fileprivate mutating func clean() {
-        (originalLanguage, rolesWithOthers) = (nil, nil)
+        // A code of MARC's languages.
+        if let code = originalLanguage, code.utf8.count != 3 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
+            originalLanguage = nil
+        }
         volume.cleanText()
         volumeTitle.cleanText()
         edition.cleanText()

@@ -40,15 +40,10 @@ struct CitedBook {
         }
     }
 
-    /// The keywords that are no class numbers and no path of a shop are the reader's tags.
-    var tags: [BookTag] {
-        guard !keywords.isEmpty else { return [] }
-        var tags = [BookTag]()
-        tags.addMissing(sortedKeywords.words.compactMap { BookTag($0) })
-        return tags
-    }
+    /// The keywords by what they are: words, the path of a shop, class numbers.
+    fileprivate typealias SortedKeywords = (words: [String], path: String?, numbers: Classification)
 
-    private var sortedKeywords: (words: [String], path: String?, numbers: Classification) {
+    fileprivate var sortedKeywords: SortedKeywords {
         var numbers = Classification()
         guard !keywords.isEmpty else { return ([], nil, numbers) }
         var words = [String]()
@@ -71,8 +66,8 @@ struct CitedBook {
     }
 
     /// The book, with the values of its fields and no others.
-    func book(serviceOfHost: (String) -> String?) -> Book {
-        let (words, path, numbers) = sortedKeywords
+    fileprivate func book(_ keywords: SortedKeywords, serviceOfHost: (String) -> String?) -> Book {
+        let (words, path, numbers) = keywords
         let (title, subtitle) = titles
         var book = Book(
             // All of them in one text, so that the number of a set does not stand for a volume.
@@ -160,8 +155,17 @@ struct CitedBook {
 extension ImportResult {
     /// Accepts a book with what of it could not be read.
     mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
-        let book = cited.book(serviceOfHost: serviceOfHost)
-        accept(book, line: line, memo: cited.memoText, tags: cited.tags, unreadable: cited.unreadable)
+        let keywords = cited.sortedKeywords
+        // The keywords that are no class numbers and no path of a shop are the reader's tags.
+        var tags = [BookTag]()
+        tags.addMissing(keywords.words.compactMap { BookTag($0) })
+        accept(
+            cited.book(keywords, serviceOfHost: serviceOfHost),
+            line: line,
+            memo: cited.memoText,
+            tags: tags,
+            unreadable: cited.unreadable
+        )
     }
 }
 

@@ -159,22 +159,42 @@ public struct ImportResult: Hashable, Sendable {
 
 /// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
+    private struct Content: Hashable {
+        let line: Int
+        let isbn: ISBN?
+        let book: Book?
+        let addedAt: Date?
+        let memo: String?
+        let state: Reading
+        let tags: [BookTag]
+        let elsewhere: [ReaderRecord]
+    }
+
+    private final class Box: Sendable {
+        let content: Content
+
+        init(_ content: Content) { self.content = content }
+    }
+
+    /// On the heap: a list of books grows without its books being copied.
+    private let box: Box
+
     /// The line of its row, from 1.
-    public let line: Int
+    public var line: Int { box.content.line }
     /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
-    public let isbn: ISBN?
+    public var isbn: ISBN? { box.content.isbn }
     /// The book data of the file; `nil` if it has only the ISBN.
-    public let book: Book?
+    public var book: Book? { box.content.book }
     /// When it was added to the shelf that the file is from.
-    public let addedAt: Date?
+    public var addedAt: Date? { box.content.addedAt }
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
-    public let memo: String?
+    public var memo: String? { box.content.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    public let state: Reading
+    public var state: Reading { box.content.state }
     /// Tags for the shelf.
-    public let tags: [BookTag]
+    public var tags: [BookTag] { box.content.tags }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
-    public let elsewhere: [ReaderRecord]
+    public var elsewhere: [ReaderRecord] { box.content.elsewhere }
 
     init(
         line: Int,
@@ -186,15 +206,26 @@ public struct ImportedBook: Hashable, Sendable {
         tags: [BookTag] = [],
         elsewhere: [ReaderRecord] = []
     ) {
-        self.line = line
-        self.isbn = isbn
-        self.book = book
-        self.addedAt = addedAt
-        self.memo = memo
-        self.state = state
-        self.tags = tags
-        self.elsewhere = elsewhere.filter { !$0.isEmpty }
+        let content = Content(
+            line: line,
+            isbn: isbn,
+            book: book,
+            addedAt: addedAt,
+            memo: memo,
+            state: state,
+            tags: tags,
+            elsewhere: elsewhere.filter { !$0.isEmpty }
+        )
+        box = Box(content)
     }
+
+    /// Whether all members are equal.
+    public static func == (one: ImportedBook, other: ImportedBook) -> Bool {
+        one.box === other.box || one.box.content == other.box.content
+    }
+
+    /// Hashes all members.
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.content) }
 }
 
 extension PartialDate {

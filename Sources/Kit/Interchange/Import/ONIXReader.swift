@@ -5,7 +5,7 @@ enum ONIXReader {
     /// Whether a text is a message of ONIX.
     static func isONIX(_ bytes: some Collection<UInt8>) -> Bool {
         let head = String(decoding: bytes.prefix(2000), as: UTF8.self)
-        return head.first == "<" && head.contains(/<(?:\w+:)?ONIX[Mm]essage[\s>]/)
+        return head.first == "<" && head.contains("ONIX") && head.contains(/<(?:\w+:)?ONIX[Mm]essage[\s>]/)
     }
 
     static func read(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {

@@ -42,22 +42,27 @@ public enum OtherFile: Hashable, Sendable {
         }
     }
 
+    // Words are looked for before patterns: the first regular expression of a process costs milliseconds.
     private init?(text: String, wholeOf bytes: some Collection<UInt8>) {
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if start.hasPrefix("<") {
             let head = start.lowercased()
             if head.contains("<xml>") && head.contains("<records>") || head.contains("<ref-type") {
                 self = .endNoteXML
-            } else if start.contains(#/<ONIX[Mm]essage[^>]*release="2/#) || start.contains("/onix/2.") {
+            } else if head.contains("<onixmessage") && start.contains(#/<ONIX[Mm]essage[^>]*release="2/#)
+                || start.contains("/onix/2.")
+            {
                 self = .onix2
             } else if head.contains("<html") || head.hasPrefix("<!doctype html") {
                 let page = String(decoding: bytes.prefix(100_000), as: UTF8.self)
                 self = .webPage(feed: LinkedFeeds.references(in: page).lazy.compactMap { Self.address($0) }.first)
-            } else if head.contains(#/<opml[\s>]/#) {
+            } else if head.contains("<opml"), head.contains(#/<opml[\s>]/#) {
                 self = .feedList
             } else if start.contains("www.indexdata.com/turbomarc") {
                 self = .otherMARC(name: "TurboMARC")
-            } else if head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#) {
+            } else if ["<rss", "<feed", "<rdf:rdf"].contains(where: { head.contains($0) }),
+                head.contains(#/<(?:rss|feed|rdf:rdf)[\s>]/#)
+            {
                 self = .feed
             } else {
                 return nil
@@ -70,9 +75,9 @@ public enum OtherFile: Hashable, Sendable {
             } else {
                 return nil
             }
-        } else if start.contains(#/^%[0ATI@D] /#), text.contains(#/(?:^|\n)%[0A] /#) {
+        } else if start.hasPrefix("%"), start.contains(#/^%[0ATI@D] /#), text.contains(#/(?:^|\n)%[0A] /#) {
             self = .refer
-        } else if start.contains(#/^RT [A-Z]/#) {
+        } else if start.hasPrefix("RT "), start.contains(#/^RT [A-Z]/#) {
             self = .refWorks
         } else {
             return nil

@@ -86,7 +86,7 @@ public struct RecordDefect: Hashable, Sendable {
     public let profile: MARCProfile
     /// The tag of the field; `LDR` for the leader.
     public let tag: String
-    /// What is wrong in it: a value, a subfield's code, an indicator; empty for something missing.
+    /// The faulty part: a value, a subfield's code, an indicator; empty for something missing.
     public let text: String
 
     /// A defect.

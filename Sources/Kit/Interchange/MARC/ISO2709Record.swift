@@ -6,7 +6,7 @@ struct ISO2709Record {
         let data: ArraySlice<UInt8>
     }
 
-    let leader: [UInt8]
+    let leader: ArraySlice<UInt8>
     let fields: [Field]
 
     private static let fieldEnd: UInt8 = 0x1E
@@ -15,7 +15,7 @@ struct ISO2709Record {
     /// directory. A byte order mark and fill characters may precede it. A leader's type of record is no digit and
     /// nothing in it ends a line, which tells it from a list of numbers.
     static func begins(_ bytes: some Collection<UInt8>) -> Bool {
-        let head = Array(trimmed(Array(bytes.prefix(1000)))[...].prefix(36))
+        let head = Array(trimmed(Array(bytes.prefix(1000))[...]).prefix(36))
         guard head.count == 36, head[..<5].allSatisfy({ isDigit($0) || $0 == 0x20 }),
             head[12..<17].allSatisfy({ isDigit($0) || $0 == 0x20 }), !isDigit(head[6]),
             !head.contains(where: { $0 == 0x0A || $0 == 0x0D })
@@ -25,8 +25,8 @@ struct ISO2709Record {
     }
 
     /// The bytes of a record without what programs put between two: line ends, blanks, NUL and byte order marks.
-    static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        var rest = bytes[...]
+    static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest = bytes
         while let first = rest.first {
             if first <= 0x20 {
                 rest = rest.dropFirst()
@@ -41,26 +41,27 @@ struct ISO2709Record {
 
     /// Reads a record without its end mark.
     ///
-    /// Where an entry of the directory does not end at the mark of a field, as after a conversion or with lengths in
+    /// If an entry of the directory does not end at the mark of a field, as after a conversion or with lengths in
     /// characters, the fields are those between two marks, in the order of their places in the directory.
     ///
     /// - Parameter bytes: The record.
     /// - Returns: The record; `nil` for one without a directory, or with more or fewer fields than it names.
     init?(_ bytes: ArraySlice<UInt8>) {
-        let bytes = Array(bytes)
-        guard bytes.count > 25, let end = bytes[24...].firstIndex(of: Self.fieldEnd) else { return nil }
-        let entries = stride(from: 24, to: end, by: 12).compactMap { Entry(bytes[$0..<end].prefix(12)) }
-        guard entries.count == (end - 24) / 12 else { return nil }
+        let directory = bytes.startIndex + 24
+        guard bytes.count > 25, let end = bytes[directory...].firstIndex(of: Self.fieldEnd) else { return nil }
+        let count = (end - directory) / 12
+        let entries = (0..<count).compactMap { Entry(bytes[(directory + $0 * 12)...].prefix(12)) }
+        guard entries.count == count else { return nil }
         let base = end + 1
-        leader = Array(bytes[..<24])
+        leader = bytes[..<directory]
         let named = entries.compactMap { entry -> Field? in
             let range = base + entry.place..<base + entry.place + entry.size
-            guard entry.size > 0, range.upperBound <= bytes.count, bytes[range.upperBound - 1] == Self.fieldEnd,
+            guard entry.size > 0, range.upperBound <= bytes.endIndex, bytes[range.upperBound - 1] == Self.fieldEnd,
                 !bytes[range.dropLast()].contains(Self.fieldEnd)
             else { return nil }
             return Field(tag: entry.tag, data: bytes[range.dropLast()])
         }
-        if named.count == entries.count, (end - 24).isMultiple(of: 12) {
+        if named.count == entries.count, (end - directory).isMultiple(of: 12) {
             fields = named
             return
         }
@@ -98,9 +99,23 @@ struct ISO2709Record {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// How the text of a record is encoded. Its leader says only whether it is UTF-8, and often not truly.
+/// The encoding of a record's text. The leader says only whether it is UTF-8, and is often wrong.
 enum MARCEncoding: Hashable {
     case utf8, cp949, marc8
+
+    /// Whether a record is certainly in UTF-8 if all of its fields can be, as nearly every record is.
+    static func mayOnlyBeUTF8(_ record: ISO2709Record) -> Bool {
+        let isStated = record.leader.dropFirst(9).first == UInt8(ascii: "a")
+        var (hasLetters, hasWideLetters) = (false, false)
+        for field in record.fields {
+            for byte in field.data where byte == 0x1B || byte >= 0x80 {
+                guard byte != 0x1B else { return false }
+                hasLetters = true
+                if byte >= 0xE0 { hasWideLetters = true }
+            }
+        }
+        return isStated || hasWideLetters || !hasLetters
+    }
 
     /// The encoding of a record's fields, and whether they could not be in another one.
     ///
@@ -127,7 +142,7 @@ enum MARCEncoding: Hashable {
         return texts.contains(where: Self.mayBeMARC8) ? (.marc8, true) : nil
     }
 
-    /// How often a byte beyond ASCII, from the left, is followed by one beyond ASCII, and how often by another.
+    /// The number of bytes beyond ASCII, from the left, that are followed by one beyond ASCII, and of the others.
     private static func pairs(in text: ArraySlice<UInt8>) -> (wide: Int, narrow: Int) {
         var (wide, narrow) = (0, 0)
         var rest = text
@@ -172,6 +187,7 @@ enum MARCEncoding: Hashable {
 
     /// A text of this encoding; `nil` if a byte is invalid in it.
     func decode(_ bytes: ArraySlice<UInt8>) -> String? {
+        if self == .utf8 { return String(validating: bytes, as: UTF8.self) }
         guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x1B }) else { return String(decoding: bytes, as: UTF8.self) }
         return switch self {
         case .utf8: String(validating: bytes, as: UTF8.self)

@@ -139,7 +139,7 @@ enum KORMARCRules {
     }
 }
 
-/// What Korean catalogues write in place of an unknown place or publisher.
+/// The placeholders of Korean catalogues for an unknown place or publisher.
 enum UnknownPublication {
     static let place = "[발행지불명]"
     static let publisher = "[발행처불명]"

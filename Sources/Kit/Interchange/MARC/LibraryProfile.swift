@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// What a library adds to every record: its code, the editions of its classifications, and fields of its own.
+/// The data that a library adds to every record: its code, the editions of its classifications, and fields of its own.
 ///
 /// ```
 /// agency = 211001
@@ -67,7 +67,7 @@ public struct LibraryProfile: Hashable, Sendable {
 
     /// Why a profile cannot be read.
     public struct Invalid: Error, Hashable, Sendable {
-        /// What is wrong with a line.
+        /// A fault in a line.
         public enum Reason: Hashable, Sendable {
             /// It is neither a setting nor a field.
             case syntax
@@ -81,7 +81,7 @@ public struct LibraryProfile: Hashable, Sendable {
 
         /// The line, from 1.
         public let line: Int
-        /// What is wrong with it.
+        /// The fault in it.
         public let reason: Reason
 
         /// An invalid line.

@@ -3,9 +3,9 @@ import CatalogModel
 /// The people of a record: those of the statement of responsibility (245), and those of the entries (1XX, 7XX), whose names
 /// are in the form of a catalogue and may have codes for roles.
 ///
-/// The statement has everybody who is on the title page in the book's own letters, in order, and the entries say the roles
-/// exactly. A person of both is one, by the words of the name. An entry in Latin letters is the other form of somebody
-/// whom a statement in Hangul names, and is not used.
+/// The statement has all people of the title page in the book's own script, in order, and the entries have the exact
+/// roles. A person in both is merged by the words of the name. An entry in Latin letters is another form of a name that
+/// the statement has in Hangul, and is not used.
 struct MARCPeople {
     private let statement: ContributorStatement
     private let entries: [Entry]

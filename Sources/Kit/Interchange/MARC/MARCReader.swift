@@ -19,7 +19,7 @@ enum MARCReader {
         serviceOfHost: (String) -> String?
     ) -> ImportResult {
         var result = ImportResult(.marc)
-        let pieces = bytes.split(separator: 0x1D).map { ISO2709Record.trimmed(Array($0)) }
+        let pieces = bytes.split(separator: 0x1D).map { ISO2709Record.trimmed($0) }
         // Letters that could be in UTF-8 and in CP949 are in that of the other records.
         lazy var isCP949 =
             pieces.lazy.compactMap { ISO2709Record($0).flatMap(MARCEncoding.of) }
@@ -30,6 +30,14 @@ enum MARCReader {
             guard let record = ISO2709Record(piece) else {
                 result.doubt(place, excerpt(of: piece), .brokenRecord(format: "ISO 2709"))
                 continue
+            }
+            if MARCEncoding.mayOnlyBeUTF8(record) {
+                var unreadable = [ImportProblem]()
+                let decoded = self.record(record, in: .utf8, &unreadable)
+                if unreadable.isEmpty {
+                    result.accept(decoded, line: place, [], serviceOfHost)
+                    continue
+                }
             }
             guard let (found, isCertain) = MARCEncoding.of(record) else {
                 result.doubt(place, excerpt(of: piece), .unknownEncoding)
@@ -62,37 +70,39 @@ enum MARCReader {
         _ unreadable: inout [ImportProblem]
     ) -> MARCRecord {
         var record = MARCRecord(leader: String(decoding: raw.leader, as: UTF8.self))
+        record.fields.reserveCapacity(raw.fields.count)
         for field in raw.fields {
-            var parts = field.data.split(separator: 0x1F, omittingEmptySubsequences: false)[...]
-            guard let head = parts.popFirst().flatMap(encoding.decode),
-                let subfields = subfields(parts, in: encoding)
+            let head = field.data.prefix { $0 != subfieldMark }
+            guard let start = encoding.decode(head),
+                let subfields = subfields(field.data[head.endIndex...], in: encoding)
             else {
                 unreadable.append(.unreadableValue(column: field.tag, text: ListText.decoded(field.data)))
                 continue
             }
             if field.tag < "010" {
-                record.addControl(field.tag, head)
+                record.addControl(field.tag, start)
             } else {
-                record.add(field.tag, indicators: head, subfields)
+                record.add(field.tag, indicators: start, subfields)
             }
         }
         return record
     }
 
-    /// The subfields of a field that are not empty; `nil` if one of them is damaged.
-    private static func subfields(
-        _ parts: ArraySlice<ArraySlice<UInt8>>,
-        in encoding: MARCEncoding
-    ) -> [MARCRecord.Subfield]? {
+    private static let subfieldMark: UInt8 = 0x1F
+
+    /// The subfields of a field, each behind its mark, that are not empty; `nil` if one of them is damaged.
+    private static func subfields(_ data: ArraySlice<UInt8>, in encoding: MARCEncoding) -> [MARCRecord.Subfield]? {
         var subfields = [MARCRecord.Subfield]()
-        subfields.reserveCapacity(parts.count)
-        for part in parts {
+        var rest = data
+        while !rest.isEmpty {
+            let part = rest.dropFirst().prefix { $0 != subfieldMark }
+            rest = rest[part.endIndex...]
             // A code is one character, in nearly all texts a byte: no mark on a letter follows it.
-            if encoding == .utf8, let code = part.first, code < 0x80, code > 0x20,
+            if encoding == .utf8, let code = part.first, (0x21...0x7E).contains(code),
                 MARCEncoding.beginsCharacter(part.dropFirst())
             {
                 guard let text = encoding.decode(part.dropFirst()) else { return nil }
-                subfields.append(MARCRecord.Subfield(String(UnicodeScalar(code)), text))
+                subfields.append(MARCRecord.Subfield(codes[Int(code)], text))
                 continue
             }
             guard let text = encoding.decode(part) else { return nil }
@@ -100,6 +110,9 @@ enum MARCReader {
         }
         return subfields
     }
+
+    /// The characters of ASCII.
+    private static let codes = (0..<UInt8(0x80)).map { String(UnicodeScalar($0)) }
 
     /// Whether a text is a document of MARCXML, with or without a collection.
     static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
@@ -173,7 +186,7 @@ extension ImportResult {
     /// Accepts a book of another program's file, one without any number as one that a reader described, and reports what
     /// of it could not be read; or reports the book: it has a title or an ISBN.
     ///
-    /// Volumes of a set may have the set's number alone. Of such, a later one is kept without it.
+    /// Volumes of a set may have the set's number alone. The later ones are read without it.
     mutating func accept(
         _ book: consuming Book,
         line: Int,

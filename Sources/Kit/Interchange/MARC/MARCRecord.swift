@@ -116,7 +116,7 @@ public enum MARCProfile: String, CaseIterable, Sendable {
     }
 
     /// The control number: the ISBN in place of a citation key made of author and title, so that the numbers of all
-    /// books with one are alike. A number that tells two books of one key apart is kept.
+    /// books with one are alike. A number that tells two books of one key apart is retained.
     private func controlNumber(of book: Book, key: String) -> String {
         let base = CitationKey.base(for: book)
         guard let isbn = book.isbn, key.hasPrefix(base) else { return key }

@@ -8,11 +8,11 @@ public import Foundation
 /// subfield, or its last ones; it is left out if that is an address. A longer record loses its longest notes (5XX), then
 /// links, keywords and other codes, then added entries, until it fits; the title is always there.
 public struct MARCWriter: BookWriter {
-    /// When the records were created (field 005).
+    /// The time the records were created (field 005).
     public let time: Date
     /// The rules of the records' content.
     public let profile: MARCProfile
-    /// What the library adds to each record.
+    /// The library's additions to each record.
     public let library: LibraryProfile
 
     /// A writer.

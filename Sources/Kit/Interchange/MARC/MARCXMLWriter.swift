@@ -2,11 +2,11 @@ public import Foundation
 
 /// Writes MARC records as [MARCXML](https://www.loc.gov/standards/marcxml/). The user's memo is not included.
 public struct MARCXMLWriter: BookWriter {
-    /// When the records were created (field 005).
+    /// The time the records were created (field 005).
     public let time: Date
     /// The rules of the records' content.
     public let profile: MARCProfile
-    /// What the library adds to each record.
+    /// The library's additions to each record.
     public let library: LibraryProfile
 
     /// A writer.

@@ -186,17 +186,21 @@ public struct RecordCheck {
     /// A text without the mark that precedes the next subfield.
     static func plain(_ text: String) -> String {
         guard text.utf8.last.map(isMark) == true else { return text }
-        var rest = Substring(text)
-        while let last = rest.utf8.last, isMark(last) {
-            // One that stands behind ASCII is a character of its own.
-            if rest.utf8.dropLast().last.map({ $0 < 0x80 }) == true {
-                rest = Substring(rest.utf8.dropLast())
-            } else if let last = rest.last, " /:;,=".contains(last) {
-                rest.removeLast()
-            } else {
-                break
+        let bytes = Array(text.utf8)
+        var count = bytes.count
+        while count > 0, isMark(bytes[count - 1]) {
+            // Behind ASCII, Hangul and Chinese characters a mark is a character of its own.
+            guard count == 1 || bytes[count - 2] < 0x80 || count > 3 && (0xE3...0xED).contains(bytes[count - 4]) else {
+                return plainByCharacters(String(decoding: bytes[..<count], as: UTF8.self))
             }
+            count -= 1
         }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    private static func plainByCharacters(_ text: String) -> String {
+        var rest = Substring(text)
+        while let last = rest.last, " /:;,=".contains(last) { rest.removeLast() }
         return String(rest)
     }
 
@@ -210,7 +214,7 @@ public struct RecordCheck {
     }
 }
 
-/// What a format defines of a field.
+/// A format's definition of a field.
 private struct FieldDefinition {
     let isRepeatable: Bool
     let first: String
@@ -266,8 +270,8 @@ private struct FieldDefinition {
         "710": FieldDefinition(true, "012", " 2", "afghilmorstux", "bcdeknp045"),
     ]
 
-    /// Where KORMARC differs: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490 a second
-    /// indicator, and names in direct order.
+    /// The differences of KORMARC: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490 a
+    /// second indicator, and names in direct order.
     private static let korean: [String: FieldDefinition] = [
         "020": FieldDefinition(true, " 1", " ", "c", "agqz"),
         "040": FieldDefinition(false, " ", " ", "abc", "de"),

@@ -1,5 +1,5 @@
 import Basics
-package import CatalogModel
+import CatalogModel
 
 /// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`. A key is derived from the book
 /// alone, so that it is stable when other books are added or removed. It consists of Latin author and title words if
@@ -88,15 +88,6 @@ extension Book {
         guard isbn == nil, otherCodes.isEmpty else { return self }
         var book = self
         book.identify(byKey: "\(ManualBook.source):\(codeFromTexts)")
-        return book
-    }
-
-    /// The book as earlier builds imported it, when a book without any number had its texts as its identity; `nil` for a
-    /// book that has a number, or a code that does not follow from its texts.
-    package var asImportedBefore: Book? {
-        guard manualIdentity != nil, otherCodes == [codeFromTexts] else { return nil }
-        var book = self
-        (book.otherCodes, book.sources) = ([], ["import"])
         return book
     }
 

@@ -43,7 +43,7 @@ public struct APIClient: Sendable {
         let time = environment.time
         var way: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: time)]
         way += environment.policies(service)
-        // What would only pass requests on is left out.
+        // Middleware that would only pass requests on is left out.
         if service.pace != nil { way.append(PacingMiddleware(pace: service.pace, time: time)) }
         way.append(RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: time))
         if environment.logger.logLevel <= .debug {
@@ -186,7 +186,7 @@ public struct APIClient: Sendable {
         }
         if let gate = options.gate {
             gate.leave()
-            // Those that waited send theirs before this response is decoded.
+            // The waiting requests are sent before this response is decoded.
             await Task.yield()
         }
         let response: APIResponse
@@ -294,11 +294,11 @@ public struct RequestOptions: Hashable, Sendable {
     public var freshness: CachePolicy
     /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
-    /// Which transient failures are retried.
+    /// The transient failures that are retried.
     public var retries: RetryMode
     /// A retry limit shared by several requests; `nil` sets none.
     package var retryBudget: (any RetryBudget)?
-    /// What the exchange waits at, with those of other requests; `nil` waits for none.
+    /// The gate that limits concurrent exchanges, shared with other requests; `nil` for no limit.
     package var gate: ExchangeGate?
 
     /// Creates options; by default network first, default limits, and retries.
@@ -325,13 +325,13 @@ public struct RequestOptions: Hashable, Sendable {
     }
 }
 
-/// What all service clients of a run share.
+/// The environment that all service clients of a run share.
 public struct ClientEnvironment: Sendable {
     /// The clocks and the random number source.
     public var time: Time
-    /// Where exchanges are logged, at `debug`.
+    /// The log of exchanges, at `debug`.
     public var logger: Logger
-    /// How often a transient failure is retried.
+    /// The retry policy for transient failures.
     public var retry: RetryMiddleware.Policy
     /// The program's name in `User-Agent`. newsapi rejects requests without one.
     public var userAgent: String

@@ -4,7 +4,7 @@ public import Foundation
 public struct DecodedResponse<Response: Sendable>: Sendable {
     /// The decoded response.
     public let response: Response
-    /// Where the response came from, and when.
+    /// The response's origin and time.
     public let freshness: Freshness
 
     /// Pairs a response with its freshness.
@@ -19,7 +19,7 @@ public struct DecodedResponse<Response: Sendable>: Sendable {
     }
 }
 
-/// Where a response came from, and when.
+/// The origin and time of a response.
 public struct Freshness: Sendable {
     /// The origin of a response.
     public enum Origin: String, Sendable, Codable {
@@ -43,7 +43,7 @@ public struct Freshness: Sendable {
 
     /// The origin of the response.
     public let origin: Origin
-    /// When the service sent it.
+    /// The time the service sent it.
     public let fetchedAt: Date
     /// Why a cached response was served; `nil` for a response from the service.
     public let reason: Reason?

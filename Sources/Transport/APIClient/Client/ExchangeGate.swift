@@ -15,8 +15,8 @@ package final class ExchangeGate: Sendable {
         state = Mutex(State(free: width))
     }
 
-    /// Waits for a turn. ``leave()`` follows, also after a cancellation, which does not end the wait: the exchanges under
-    /// way end by it.
+    /// Waits for a free slot. ``leave()`` follows, also after a cancellation, which does not end the wait: the cancellation
+    /// ends the exchanges in progress.
     func enter() async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

@@ -100,7 +100,7 @@ public enum TransportError: Error, Hashable, Sendable {
     /// Anything else, in the transport's own words, free of addresses and keys.
     case other(code: Int, text: String)
 
-    /// Which limit was exceeded.
+    /// The exceeded limit.
     public enum Phase: Hashable, Sendable {
         /// The time to connect.
         case connect

@@ -45,7 +45,7 @@ public struct CachedResponse: Hashable, Sendable {
     public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
-    /// When it arrived, or when the service last confirmed it.
+    /// The time it arrived, or the time the service last confirmed it.
     public let fetchedAt: Date
 
     /// Creates a response to cache.

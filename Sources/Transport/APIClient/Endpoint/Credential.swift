@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A service's API key: the key itself, its place in a request, and where a user sets and gets it.
 public struct Credential: Sendable {
-    /// Where the key goes in a request.
+    /// The place of the key in a request.
     public enum Placement: Hashable, Sendable {
         /// In a header, after a fixed prefix: `Authorization: KakaoAK <key>`.
         case header(HTTPField.Name, prefix: String)
@@ -10,7 +10,7 @@ public struct Credential: Sendable {
         case query(String)
     }
 
-    /// Where the key goes.
+    /// The place of the key.
     public let placement: Placement
     /// The key; `nil` when none is configured, which makes every request fail before it starts.
     public let secret: Secret?

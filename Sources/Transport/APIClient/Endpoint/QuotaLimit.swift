@@ -36,7 +36,7 @@ public enum QuotaWindow: Hashable, Sendable {
         }
     }
 
-    /// When requests of a minute no longer count.
+    /// The time from which requests of a minute no longer count.
     package func end(ofMinute minute: Int64) -> Date {
         switch self {
         case .koreanDay: Date(timeIntervalSince1970: Double(Self.koreanDayStart(minute) + Self.day) * 60)

@@ -12,7 +12,7 @@ public struct Service: Sendable {
     public var pace: Pace?
     /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
-    /// How long the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
+    /// The maximum time the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
     /// served and are removed.
     public let maximumRetention: Duration?
     /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.

@@ -26,7 +26,7 @@ public struct APIRequest: Sendable {
     public var fields: HTTPFields
     /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
-    /// Which transient failures may be retried.
+    /// The transient failures that may be retried.
     public var retries: RetryMode
     /// A retry limit shared by several requests.
     package var retryBudget: (any RetryBudget)?
@@ -51,7 +51,7 @@ public struct APIRequest: Sendable {
     }
 }
 
-/// Which transient failures are retried.
+/// The transient failures that are retried.
 public enum RetryMode: Hashable, Sendable {
     /// None: even transient failures are reported.
     case never

@@ -13,7 +13,7 @@ public struct PacingMiddleware: Middleware {
         self.time = time
     }
 
-    /// Waits for the request's turn, then passes it on.
+    /// Waits until the pace allows the request, then passes it on.
     public func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse

@@ -40,7 +40,7 @@ public struct APIError: Error, Sendable {
     public let operation: String
     /// Why it failed.
     public let cause: Cause
-    /// What the failure means to the caller.
+    /// The failure's meaning to the caller.
     public let kind: FailureKind
     /// The last day (`YYYY-MM-DD`) that the service announced; `nil` while it has not.
     public let announcedEnd: String?
@@ -141,7 +141,7 @@ extension APIError.Cause {
 }
 
 extension TransportError {
-    /// What the failure means to the caller.
+    /// The failure's meaning to the caller.
     public var kind: FailureKind {
         switch self {
         case .cannotResolve, .cannotConnect, .cancelled, .cancelledUnsent: .offline

@@ -9,7 +9,7 @@ import Basics
 final class JSONScan: Sendable {
     /// A value, or the name of an object's member.
     struct Node {
-        /// What is written.
+        /// The kind of value in the text.
         enum Kind: UInt8 {
             case null, yes, no, object, array
             /// Up to 15 digits, perhaps with a minus before them, but not `-0`.

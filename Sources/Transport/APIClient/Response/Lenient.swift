@@ -156,7 +156,7 @@ extension CodingUserInfoKey {
     /// The number of members that are read of a ``RequiredList``.
     static let longestList = CodingUserInfoKey(rawValue: "longestList")
 
-    /// What tells a decoder that number; `nil` for all members.
+    /// The `userInfo` that sets this number for a decoder; empty for `nil`, which reads all members.
     static func reading(atMost limit: Int?) -> [CodingUserInfoKey: any Sendable] {
         guard let limit, let longestList else { return [:] }
         return [longestList: limit]

@@ -5,13 +5,13 @@ public import Foundation
 /// Each service has its own conforming type: code, an enum of named cases, the status and the service's text.
 /// ``message`` explains the error in one sentence.
 public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable {
-    /// What the error means to the caller.
+    /// The error's meaning to the caller.
     var kind: FailureKind { get }
     /// One English sentence without a trailing line break, free of keys, that a user can act on.
     var message: String { get }
     /// The same sentence in Korean, without a full stop and without ``said``; `nil` where there is none.
     var koreanSentence: String? { get }
-    /// What the service says in its own words, cleaned; may be empty.
+    /// The service's own message, cleaned; may be empty.
     var said: String { get }
     /// Whether the key is valid, but its plan does not include the request.
     var isPlanLimit: Bool { get }
@@ -94,7 +94,7 @@ private enum BodyOrError<Body: Decodable, Failure: ErrorBody>: Decodable {
     }
 }
 
-/// What a failure means to the caller; the raw values are those of `kind` in JSON.
+/// The meaning of a failure to the caller; the raw values are those of `kind` in JSON.
 public enum FailureKind: String, Sendable, Codable, CaseIterable {
     /// The service works and has no such item.
     case notFound
@@ -145,7 +145,7 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
         self.isWebPage = isWebPage
     }
 
-    /// What the status means to the caller. A web page with 403, 400 or 406 comes from a firewall in front of the
+    /// The status's meaning to the caller. A web page with 403, 400 or 406 comes from a firewall in front of the
     /// service, which has seen neither key nor request.
     public var kind: FailureKind {
         switch status {

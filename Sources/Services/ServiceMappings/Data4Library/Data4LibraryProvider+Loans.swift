@@ -1,4 +1,5 @@
 package import APIClient
+package import Catalog
 import CatalogModel
 import Data4Library
 

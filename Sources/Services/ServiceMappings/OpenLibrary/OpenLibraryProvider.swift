@@ -1,4 +1,5 @@
 package import APIClient
+package import Catalog
 package import CatalogModel
 import Dumps
 package import OpenLibrary
@@ -105,6 +106,11 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
         case .any: .any
         }
     }
+}
+
+extension ServiceConfiguration {
+    /// The variable of the contact address. Only Open Library uses one.
+    package static let contactVariable = "OPENLIBRARY_CONTACT"
 }
 
 extension ServiceDescriptor {

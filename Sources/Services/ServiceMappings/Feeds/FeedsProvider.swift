@@ -1,14 +1,13 @@
-public import APIClient
+package import APIClient
 import Basics
+package import Catalog
 package import CatalogModel
 package import Feeds
 import Foundation
 
 extension ServiceName {
     /// All publishers' feeds together; each one is also a separate service such as `feed:yna`.
-    public static let feeds = ServiceName(rawValue: "feeds")
-
-    package var isFeed: Bool { rawValue.hasPrefix("feed:") }
+    package static let feeds = ServiceName(rawValue: "feeds")
 }
 
 extension ServiceDescriptor {

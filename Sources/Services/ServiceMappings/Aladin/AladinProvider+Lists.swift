@@ -1,5 +1,6 @@
 package import APIClient
 import Aladin
+package import Catalog
 import CatalogModel
 
 extension AladinProvider: BookRanking, NewBookListing, GenreListing {

@@ -1,4 +1,5 @@
 package import APIClient
+package import Catalog
 package import CatalogModel
 package import Data4Library
 

@@ -1,4 +1,5 @@
 package import APIClient
+package import Catalog
 package import CatalogModel
 import Foundation
 package import KakaoBook

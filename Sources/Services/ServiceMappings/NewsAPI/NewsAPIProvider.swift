@@ -1,48 +1,9 @@
 package import APIClient
 import Basics
+package import Catalog
 package import CatalogModel
 import Foundation
 package import NewsAPI
-
-/// A provider of headlines.
-package protocol HeadlineListing: Provider {
-    /// Requests one page of headlines, without removed articles and duplicates.
-    ///
-    /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
-    ///   would return headlines of all categories.
-    func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
-    /// Whether it has headlines for the country, category and sources of the request. No request is sent.
-    func covers(_ request: HeadlinesRequest) -> Bool
-}
-
-/// A provider of articles by search text.
-package protocol ArticleSearching: Provider {
-    /// Requests one page of articles, without removed ones and duplicates.
-    func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
-    /// Whether it supports all options of the search. No request is sent.
-    func covers(_ request: ArticleSearchRequest) -> Bool
-}
-
-extension ArticleSearching {
-    /// By default, every search is supported.
-    package func covers(_ request: ArticleSearchRequest) -> Bool { true }
-}
-
-/// A provider of the outlets its articles come from.
-package protocol OutletListing: Provider {
-    /// Requests the list, which has one page.
-    ///
-    /// - `category`: One of ``HeadlinesRequest/categories``; `nil` for all.
-    /// - `language`: Two-letter language code; `nil` for all.
-    /// - `country`: Two-letter country code; `nil` for all.
-    /// - Returns: The outlets in the source's order, without those that have no ID.
-    func outlets(
-        category: String?,
-        language: String?,
-        country: String?,
-        options: RequestOptions
-    ) async throws(APIError) -> DecodedResponse<[NewsOutlet]>
-}
 
 extension ServiceDescriptor {
     /// newsapi. Its own 429 states 100 requests in 24 hours, of which 50 in 12 hours, for a developer's key
@@ -170,6 +131,27 @@ package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing
         case .relevancy: .relevancy
         case .popularity: .popularity
         }
+    }
+}
+
+extension ArticlePage {
+    /// A newsapi response, ready for display.
+    ///
+    /// Whether there are more is derived from the number of articles received, removed ones included, because the
+    /// service reports more than it has; its total can only end the list early.
+    fileprivate init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
+        let received = decoded.response.articles
+        let kept = received.filter { !$0.isRemoved }
+        let reached = Paging.reached(page: page, size: size, count: received.count)
+        self.init(
+            kept.map(\.article),
+            of: .newsapi,
+            total: decoded.response.totalResults,
+            hasMore: received.count >= size && reached < .max
+                && decoded.response.totalResults.map { reached < $0 } ?? true,
+            hiddenRemoved: received.count - kept.count,
+            freshness: decoded.freshness
+        )
     }
 }
 

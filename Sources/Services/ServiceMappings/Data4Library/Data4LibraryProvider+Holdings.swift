@@ -1,5 +1,6 @@
 package import APIClient
 import Basics
+package import Catalog
 package import CatalogModel
 import Data4Library
 

@@ -1,5 +1,6 @@
 package import APIClient
 package import Aladin
+package import Catalog
 package import CatalogModel
 
 /// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions.
