@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    private static func check<Request: ShownRequest>(
-        _ described: RequestDescription<Request>,
+    private static func check<Content>(
+        _ described: RequestDescription<Content>,
         _ session: Session
     ) async throws {
         let required = Dictionary(
@@ -61,10 +61,10 @@ import Testing
         ) { first, _ in first }
         for parameter in described.parameters where parameter.name != "years" {
             let samples = samples(parameter)
-            #expect(!samples.isEmpty, "\(Request.self): \(parameter.name)")
+            #expect(!samples.isEmpty, "\(Content.self): \(parameter.name)")
             for sample in samples where !(parameter.name == "target" && sample == "isbn") {
                 let values = required.merging([parameter.name: sample]) { $1 }
-                await #expect(throws: Never.self, "\(Request.self): \(parameter.name)=\(sample)") {
+                await #expect(throws: Never.self, "\(Content.self): \(parameter.name)=\(sample)") {
                     _ = try await described.request(values, session)
                 }
             }
@@ -109,7 +109,7 @@ import Testing
                 }
             }
             let all = try await RequestDescription.newBooks.request([:], session)
-            #expect(all.wanted == .newBooks(NewBooks()))
+            #expect(all == DocumentQuery(NewBooks()))
         }
     }
 
@@ -129,12 +129,12 @@ import Testing
             )
             let request = try await RequestDescription.search.request(values, session)
             #expect(
-                request == BookRequest(wanted: .search(search), cache: CacheUse(maxAge: .seconds(3600)))
+                request == DocumentQuery(search, cache: CacheUse(maxAge: .seconds(3600)))
             )
             let notable = try await RequestDescription.newBooks.request(["notable": "true"], session)
-            #expect(notable.wanted == .newBooks(NewBooks(.notable)))
+            #expect(notable == DocumentQuery(NewBooks(.notable)))
             let loans = try await RequestDescription.bestsellers.request(["loans": "true"], session)
-            #expect(loans.wanted == .bestsellers(Bestsellers(loansOnly: true)))
+            #expect(loans == DocumentQuery(Bestsellers(loansOnly: true)))
             await #expect(throws: ProgramFailure.self) {
                 _ = try await RequestDescription.bestsellers.request(["loans": "true", "period": "now"], session)
             }

@@ -109,11 +109,11 @@ import Testing
     @Test func aListThatIsBeingRefreshedDelaysNoRequest() throws {
         func flags(_ words: String...) throws -> RunOptions { try RunOptions.parse(words) }
         let hour = CacheUse(maxAge: .seconds(3600))
-        let page = BookRequest(wanted: .bestsellers(Bestsellers()), cache: hour)
+        let page = DocumentQuery(Bestsellers(), cache: hour)
         #expect(try page.toleratesAge(with: flags()) && !page.toleratesAge(with: flags("--refresh")))
-        let program = BookRequest(wanted: .bestsellers(Bestsellers()))
+        let program = DocumentQuery(Bestsellers())
         #expect(try !program.toleratesAge(with: flags()) && program.toleratesAge(with: flags("--offline")))
-        let shelf = BookRequest(wanted: .shelf(ShelfPage()), cache: hour)
+        let shelf = DocumentQuery(ShelfPage(), cache: hour)
         #expect(try !shelf.toleratesAge(with: flags("--offline")))
     }
 

@@ -13,7 +13,7 @@ package enum BookText {
     /// - Parameter namesSites: Whether sites are named without their addresses and without a word on `--full`: for a
     ///   screen on which no flag can be typed.
     package static func lines(
-        _ page: BookPage,
+        _ page: BookDocument,
         _ target: OutputTarget,
         _ clock: ReaderClock,
         namesSites: Bool = false
@@ -69,7 +69,7 @@ package enum BookText {
 
     /// The linked pages and the cover: with whole addresses, or as the names of the sites.
     private static func links(
-        _ page: BookPage,
+        _ page: BookDocument,
         _ width: Int,
         _ target: OutputTarget,
         namesSites: Bool
@@ -104,7 +104,7 @@ package enum BookText {
         return labelled(Message.fieldLink.text, lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }, target)
     }
 
-    private static func source(_ name: String, _ page: BookPage, _ clock: ReaderClock) -> String {
+    private static func source(_ name: String, _ page: BookDocument, _ clock: ReaderClock) -> String {
         let title = ServiceName(rawValue: name).title
         guard ServiceRegistry.inUse.dumped.contains(where: { $0.dumpName.rawValue == name }),
             let record = page.merged?.records.first(where: { $0.service.rawValue == name }),
@@ -117,7 +117,7 @@ package enum BookText {
         Style.bold.applied(to: text.text, when: target.isStyled)
     }
 
-    private static func facts(_ page: BookPage, _ clock: ReaderClock) -> [(String, String)] {
+    private static func facts(_ page: BookDocument, _ clock: ReaderClock) -> [(String, String)] {
         let book = page.book
         var facts: [(Message, String?)] = [
             (.fieldParallelTitle, book.parallelTitle),
@@ -143,7 +143,7 @@ package enum BookText {
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
 
-    private static func prices(_ page: BookPage) -> [String] {
+    private static func prices(_ page: BookDocument) -> [String] {
         let prices = page.remarks.prices ?? []
         guard prices.count > 1 else { return [] }
         return prices.map { "\(PriceText.full($0.price)) - \(ServiceName(rawValue: $0.service).title)" }

@@ -12,7 +12,7 @@ struct PriceLine {
     private let currency: String
 
     /// The prices of a page; `nil` if no service has one. Other currencies than the book's are not compared.
-    init?(_ page: BookPage) {
+    init?(_ page: BookDocument) {
         let prices = page.remarks.prices ?? []
         guard let own = page.book.price ?? prices.first?.price else { return nil }
         let comparable = prices.filter { $0.price.currency == own.currency }

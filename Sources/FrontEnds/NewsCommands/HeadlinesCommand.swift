@@ -58,11 +58,9 @@ struct HeadlinesCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = typed.request(home: try session.homeCountry().code)
-        let headlines = Headlines(request, service: source == .auto ? nil : source.service, limit: pages.limit)
-        try await session.show(
-            ArticleRequest(wanted: .headlines(headlines), searchesInstead: fallback, isUnreadOnly: pages.unread),
-            images: pictures.images
-        )
+        var headlines = Headlines(request, service: source == .auto ? nil : source.service, limit: pages.limit)
+        (headlines.searchesInstead, headlines.isUnreadOnly) = (fallback, pages.unread)
+        try await session.show(headlines, images: pictures.images)
     }
 
     private var typed: TypedHeadlines {

@@ -61,11 +61,9 @@ struct NewsSearchCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = try await typed.request(session, naming: "--")
-        let search = ArticleSearch(request, service: source == .auto ? nil : source.service, limit: pages.limit)
-        try await session.show(
-            ArticleRequest(wanted: .search(search), isUnreadOnly: pages.unread),
-            images: pictures.images
-        )
+        var search = ArticleSearch(request, service: source == .auto ? nil : source.service, limit: pages.limit)
+        search.isUnreadOnly = pages.unread
+        try await session.show(search, images: pictures.images)
     }
 
     private var typed: TypedArticleSearch {

@@ -15,7 +15,7 @@ import Testing
         _ services: [StubSearch],
         _ request: BookSearchRequest? = nil,
         limit: Int? = nil
-    ) async throws(CatalogError) -> SearchOutcome {
+    ) async throws(CatalogError) -> BookPage {
         defer {
             for service in services where service.unused > 0 {
                 Issue.record("\(service.service) was not asked \(service.unused) expected questions")
@@ -199,7 +199,7 @@ import Testing
         from page: Int = 1,
         reach: Int? = nil,
         limit: Int?
-    ) async throws(CatalogError) -> SearchOutcome {
+    ) async throws(CatalogError) -> BookPage {
         let service = StubSearch(.kakao, reach: reach, expected)
         let other = StubSearch(.aladin, [])
         defer { #expect(service.unused == 0) }
@@ -210,7 +210,7 @@ import Testing
         )
     }
 
-    private func numbers(_ found: SearchOutcome) -> [Int?] {
+    private func numbers(_ found: BookPage) -> [Int?] {
         found.books.map { book in (1...20).first { sampleISBN($0) == book.isbn } }
     }
 

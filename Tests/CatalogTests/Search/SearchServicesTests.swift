@@ -15,7 +15,7 @@ import Testing
     private static let aladinBook = Body.aladin([#""title": "알라딘 책", "isbn13": "\#(sampleISBN(2))""#], total: 1)
     private static let libraryBook = Body.library([#""TITLE": "도서관 책", "EA_ISBN": "\#(sampleISBN(3))""#], total: 1)
 
-    private func search(_ clients: Clients, page: Int = 1) async throws(CatalogError) -> SearchOutcome {
+    private func search(_ clients: Clients, page: Int = 1) async throws(CatalogError) -> BookPage {
         let chain = ProviderChain(.search, [clients.kakao, clients.aladin, clients.library])
         return try await chain.search(BookSearchRequest(text: "책", page: page), options: RequestOptions())
     }

@@ -312,7 +312,7 @@ import Testing
     @Test func aSearchByAnUnknownISBNIsAnEmptyPage() async throws {
         let request = BookSearchRequest(text: Self.isbn.isbn13, target: .isbn)
         let page = try await search(request, .get(Path.aladinLookUp, body: Body.aladinError(8)))
-        #expect(page.books.isEmpty && page.total == 0 && !page.hasMore && page.freshness.origin == .network)
+        #expect(page.books.isEmpty && page.total == 0 && !page.hasMore && page.freshness.first?.origin == .network)
     }
 
     @Test func aSearchByAnInvalidISBNIsNotSent() async throws {

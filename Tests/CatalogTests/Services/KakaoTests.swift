@@ -190,7 +190,7 @@ import Testing
         let query = ["sort": sort.rawValue, "page": "\(page)", "size": "\(size)"]
         let request = BookSearchRequest(text: "책", sort: sort, page: page, size: size)
         let found = try await search(request, .get(Path.kakao, query: query, body: Body.kakao([])))
-        #expect(found.books.isEmpty && !found.hasMore && found.freshness.origin == .network)
+        #expect(found.books.isEmpty && !found.hasMore && found.freshness.first?.origin == .network)
     }
 
     @Test(arguments: [

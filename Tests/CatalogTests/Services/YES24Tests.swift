@@ -122,7 +122,7 @@ struct YES24ProviderTests {
         let unknown = try Fixture.data("yes24/error-GOODS_002-404.json")
         try await withStubs([.get(Self.detailPath, status: 404, body: unknown)]) { transport in
             let page = try await provider(transport).search(request, options: RequestOptions())
-            #expect(page.books.isEmpty && page.total == 0 && page.freshness.origin == .network)
+            #expect(page.books.isEmpty && page.total == 0 && page.freshness.first?.origin == .network)
         }
     }
 

@@ -31,7 +31,7 @@ extension ProviderChain where Provider == any BookSearching {
         _ request: BookSearchRequest,
         limit: Int? = nil,
         options: RequestOptions
-    ) async throws(CatalogError) -> SearchOutcome {
+    ) async throws(CatalogError) -> BookPage {
         try await searchAll(request, limit: limit, merger: BookMerger(), options: options)
     }
 }

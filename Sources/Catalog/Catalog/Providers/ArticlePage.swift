@@ -96,31 +96,6 @@ public struct ArticlePage: Sendable {
         return page
     }
 
-    /// The pages of a list as one page.
-    ///
-    /// - Parameters:
-    ///   - limit: The maximum number of articles; `nil` for all.
-    init(_ list: PagedList<ArticlePage>, limit: Int?) {
-        self = list.first.with(list.items)
-        problems = list.problems + problems
-        for next in list.further {
-            total = next.total ?? total
-            hasMore = next.hasMore
-            hiddenRemoved += next.hiddenRemoved
-            freshness += next.freshness
-            // The same feeds fail on every page, so their problems are listed once.
-            let told = Set(problems.map(\.service))
-            problems += next.problems.filter { !isSlice || !told.contains($0.service) }
-        }
-        if let error = list.failure {
-            problems.append(Problem(service: list.service, cause: .api(error)))
-            // Pages outside the key's plan do not exist for it; any other page may succeed next time.
-            hasMore = error.kind != .auth
-        }
-        guard let limit, articles.count > limit else { return }
-        articles = Array(articles.prefix(limit))
-        hasMore = true
-    }
 }
 
 /// A remark on how articles were found, as opposed to a problem.
@@ -135,6 +110,33 @@ extension ArticlePage: ListPage {
     var items: [Article] { articles }
     var hiddenCount: Int { hiddenRemoved }
     static func id(of article: Article) -> String { article.id }
+
+    mutating func begin(_ service: ServiceName, _ items: [Article], problems: [Problem]) {
+        (articles, self.problems) = (items, problems + self.problems)
+    }
+
+    mutating func append(_ page: ArticlePage, _ items: [Article], isRepeating: Bool) {
+        articles += items
+        total = page.total ?? total
+        hasMore = page.hasMore
+        hiddenRemoved += page.hiddenRemoved
+        freshness += page.freshness
+        // The same feeds fail on every page, so their problems are listed once.
+        let told = Set(problems.map(\.service))
+        problems += page.problems.filter { !isSlice || !told.contains($0.service) }
+    }
+
+    mutating func end(_ problem: Problem, _ error: APIError) {
+        problems.append(problem)
+        // Pages outside the key's plan do not exist for it; any other page may succeed next time.
+        hasMore = error.kind != .auth
+    }
+
+    mutating func cut(to limit: Int) {
+        guard articles.count > limit else { return }
+        articles = Array(articles.prefix(limit))
+        hasMore = true
+    }
 
     var servedFrom: Freshness? { freshness.first }
 

@@ -2,32 +2,84 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// One page of books from one service.
+/// A page of books: a service's response, several of them, or books that are known here.
 public struct BookPage: Sendable {
-    /// The books, in the service's order.
-    public let books: [Book]
-    /// The total the service reports; `nil` if it reports none.
-    public let total: Int?
-    /// Whether a next page can be requested.
-    public let hasMore: Bool
-    /// The origin and time of the page.
-    public let freshness: Freshness
-
-    /// Creates a page.
-    public init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
-        self.books = books
-        self.total = total
-        self.hasMore = hasMore
-        self.freshness = freshness
+    /// Where a page of books is from.
+    public enum Origin: Hashable, Sendable {
+        /// The services, or their cached responses.
+        case services
+        /// The books seen before; for initial consonants those on the shelf too.
+        case seenBefore
+        /// Imported dumps, together with books seen before if the library is offline.
+        case dumps
     }
 
+    /// The books, in the service's order; of several services the best first.
+    public private(set) var books: [Book]
+    /// The total number of books; `nil` if it is unknown, since each of several services counts its own books.
+    public private(set) var total: Int?
+    /// Whether there are further books.
+    public private(set) var hasMore: Bool
+    /// The services of a search that responded, in order.
+    public private(set) var services: [ServiceName]
+    /// The origin and time of each response, in order.
+    public private(set) var freshness: [Freshness]
+    /// The problems of a search, in order.
+    public private(set) var problems: [Problem]
+    /// Where the books are from.
+    public let origin: Origin
+
+    /// Creates a page of one response.
+    public init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
+        self.init(books: books, total: total, hasMore: hasMore, freshness: [freshness])
+    }
+
+    /// Creates a page of several responses, or of none.
+    package init(
+        books: [Book],
+        total: Int?,
+        hasMore: Bool,
+        services: [ServiceName] = [],
+        freshness: [Freshness],
+        problems: [Problem] = [],
+        origin: Origin = .services
+    ) {
+        (self.books, self.total, self.hasMore, self.services) = (books, total, hasMore, services)
+        (self.freshness, self.problems, self.origin) = (freshness, problems, origin)
+    }
 }
 
 extension BookPage: ChainOutput {
-    var servedFrom: Freshness? { freshness }
+    var servedFrom: Freshness? { freshness.first }
 
     func with(_ freshness: Freshness) -> BookPage {
-        BookPage(books: books, total: total, hasMore: hasMore, freshness: freshness)
+        var page = self
+        page.freshness = [freshness]
+        return page
+    }
+}
+
+/// The pages of a search as one page.
+extension BookPage: ListPage {
+    var items: [Book] { books }
+
+    static func id(of book: Book) -> Book { book }
+
+    mutating func begin(_ service: ServiceName, _ items: [Book], problems: [Problem]) {
+        (services, books, self.problems) = ([service], items, problems)
+    }
+
+    mutating func append(_ page: BookPage, _ items: [Book], isRepeating: Bool) {
+        books += items
+        (total, hasMore) = (page.total, page.hasMore && !isRepeating)
+        freshness += page.freshness
+    }
+
+    mutating func end(_ problem: Problem, _ error: APIError) { problems.append(problem) }
+
+    mutating func cut(to limit: Int) {
+        hasMore = hasMore || books.count > limit
+        books = Array(books.prefix(max(0, limit)))
     }
 }
 

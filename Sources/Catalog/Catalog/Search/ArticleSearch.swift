@@ -101,7 +101,7 @@ extension ProviderChain {
             request($0)
         }
         guard let list else { throw unsent }
-        return ArticlePage(list, limit: limit)
+        return list
     }
 
     /// The error of a chain whose sources do not support the request.

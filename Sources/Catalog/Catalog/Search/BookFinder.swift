@@ -4,7 +4,7 @@ import CatalogModel
 /// Finds the book that a list describes, by searches.
 public struct BookFinder: Sendable {
     private let chain: ProviderChain<any BookSearching>
-    private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> SearchOutcome
+    private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
 
     /// Creates a finder.
     ///
@@ -13,7 +13,7 @@ public struct BookFinder: Sendable {
     ///   - find: A search with everything that stands in for the services.
     package init(
         _ chain: ProviderChain<any BookSearching>,
-        find: @escaping @Sendable (BookSearchRequest) async throws(CatalogError) -> SearchOutcome
+        find: @escaping @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
     ) {
         (self.chain, self.find) = (chain, find)
     }
@@ -58,10 +58,10 @@ public struct BookFinder: Sendable {
         }
         var stored = options
         stored.freshness = .offline
-        guard let page = try? await link.provider.search(search, options: stored) else {
+        guard let copy = try? await link.provider.search(search, options: stored).servedFrom else {
             return LookUpNeed(request: link.service, isStored: false)
         }
-        let isEnough = options.freshness == .offline || isYoung(link.service, page.freshness)
+        let isEnough = options.freshness == .offline || isYoung(link.service, copy)
         return LookUpNeed(request: isEnough ? nil : link.service, isStored: true)
     }
 }

@@ -11,28 +11,26 @@ protocol ListPage: ChainOutput {
     /// The number of items that the service counts but the page leaves out.
     var hiddenCount: Int { get }
     static func id(of item: Item) -> ItemID
+
+    /// Makes a service's page the beginning of its list.
+    ///
+    /// - Parameters:
+    ///   - items: The items, without those shown before. Duplicates within a page are kept: Kakao deliberately lists
+    ///     one ISBN under two of its own numbers, and both are results.
+    ///   - problems: The problems before the first page.
+    mutating func begin(_ service: ServiceName, _ items: [Item], problems: [Problem])
+    /// Adds the next page, of which `items` are on no earlier one.
+    ///
+    /// - Parameter isRepeating: Whether the service repeats its last page past the end.
+    mutating func append(_ page: Self, _ items: [Item], isRepeating: Bool)
+    /// Ends the list before a page that failed.
+    mutating func end(_ problem: Problem, _ error: APIError)
+    /// Leaves out the items after a number of them.
+    mutating func cut(to limit: Int)
 }
 
 extension ListPage {
     var hiddenCount: Int { 0 }
-}
-
-/// Pages of one provider's list.
-struct PagedList<Page: ListPage> {
-    let service: ServiceName
-    let first: Page
-    var further: [Page] = []
-    /// The items without those of earlier pages. Duplicates within a page are kept: Kakao deliberately lists one ISBN
-    /// under two of its own numbers, and both are results.
-    var items: [Page.Item] = []
-    /// The problems before the first page.
-    var problems: [Problem]
-    /// The failure of the page after the last one.
-    var failure: APIError?
-    /// Whether the last page has only items of earlier pages: the service repeats it past the end.
-    var isRepeating = false
-
-    var last: Page { further.last ?? first }
 }
 
 extension ProviderChain {
@@ -47,14 +45,14 @@ extension ProviderChain {
     ///   - limit: The number of items; `nil` for one page.
     ///   - shownBefore: The items that the first page repeats.
     ///   - request: The request for a page.
-    /// - Returns: The pages; `nil` if no provider supports the request. If a later page fails, the list ends there.
+    /// - Returns: The pages as one; `nil` if no provider supports the request. If a later page fails, the list ends there.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
     func pages<Page: ListPage>(
         from first: Int,
         limit: Int?,
         shownBefore: (Link, Page) async -> Set<Page.ItemID> = { _, _ in [] },
         _ request: (Int) -> ChainRequest<Provider, Page>
-    ) async throws(CatalogError) -> PagedList<Page>? {
+    ) async throws(CatalogError) -> Page? {
         let owner = first > 1 && links.count > 1 ? await owner(of: request(1)) : nil
         var found: ChainOutcome<Page>?
         do throws(CatalogError) {
@@ -67,25 +65,26 @@ extension ProviderChain {
         }
         let all = links + [fallback].compactMap(\.self)
         guard let found, let link = all.first(where: { $0.service == found.service }) else { return nil }
-        var list = PagedList(service: found.service, first: found.response, problems: found.problems)
         var seen = await shownBefore(link, found.response)
-        list.items = found.response.items.filter { !seen.contains(Page.id(of: $0)) }
-        var number = first
-        while let limit, list.items.count < limit, list.last.hasMore, !list.isRepeating {
-            seen.formUnion(list.last.items.map(Page.id))
+        var (list, last, number) = (found.response, found.response, first)
+        list.begin(found.service, last.items.filter { !seen.contains(Page.id(of: $0)) }, problems: found.problems)
+        var isRepeating = false
+        while let limit, list.items.count < limit, last.hasMore, !isRepeating {
+            seen.formUnion(last.items.map(Page.id))
             number += 1
             do throws(APIError) {
                 guard let page = try await visit(link, request(number), copies: .ofSkipped).get() else { break }
                 let new = page.items.filter { !seen.contains(Page.id(of: $0)) }
-                list.isRepeating = new.isEmpty && page.hiddenCount == 0
-                list.items += new
-                list.further.append(page)
+                isRepeating = new.isEmpty && page.hiddenCount == 0
+                list.append(page, new, isRepeating: isRepeating)
+                last = page
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
-                list.failure = error
+                list.end(Problem(service: found.service, cause: .api(error)), error)
                 break
             }
         }
+        if let limit { list.cut(to: limit) }
         return list
     }
 

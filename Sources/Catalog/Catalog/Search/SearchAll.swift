@@ -21,7 +21,7 @@ extension ProviderChain where Provider == any BookSearching {
         limit: Int? = nil,
         merger: BookMerger,
         options: RequestOptions
-    ) async throws(CatalogError) -> SearchOutcome {
+    ) async throws(CatalogError) -> BookPage {
         let able = links.filter { $0.provider.takes(request) }
         var lists = (able.isEmpty ? links : able).map { ServiceList($0, from: request) }
         var entries: [[SourcedBook]] = []
@@ -63,12 +63,12 @@ extension ProviderChain where Provider == any BookSearching {
         let isComplete = !hasMore && request.page == 1 && shown.count == lists.count - visits.shutDown.count
         let standIn = shown.first { !$0.hasShutDown }?.link.service
         let notices = await health.notices(visits.shutDown, standIn: standIn)
-        return SearchOutcome(
+        return BookPage(
             books: entries.prefix(limit ?? entries.count).map { merger.merge(matched: $0).book },
             total: isComplete ? entries.count : nil,
             hasMore: hasMore,
             services: shown.map(\.link.service),
-            freshness: shown.flatMap(\.pages).map(\.freshness),
+            freshness: shown.flatMap(\.pages).flatMap(\.freshness),
             problems: notices + visits.all.compactMap(\.problem).replaced(by: standIn)
         )
     }
@@ -111,7 +111,7 @@ private struct ServiceList: Sendable {
     var pages: [BookPage] { visits.compactMap(\.response) }
     var hasResponded: Bool { visits.contains { $0.response != nil } }
     /// Whether the list is the cached copy of a service that has shut down.
-    var hasShutDown: Bool { pages.contains { $0.freshness.failure?.kind == .retired } }
+    var hasShutDown: Bool { pages.contains { $0.servedFrom?.failure?.kind == .retired } }
 
     mutating func add(_ visit: Visit<any BookSearching, BookPage>) {
         if let page = visit.response { return add(page, of: visit) }
@@ -128,7 +128,9 @@ private struct ServiceList: Sendable {
         visit.response = page
         visits.append(visit)
         let new = page.books.filter { !seen.contains($0) }
-        records += new.map { SourcedBook(book: $0, service: link.service, fetchedAt: page.freshness.fetchedAt) }
+        if let fetchedAt = page.servedFrom?.fetchedAt {
+            records += new.map { SourcedBook(book: $0, service: link.service, fetchedAt: fetchedAt) }
+        }
         seen.formUnion(page.books)
         // A service that repeats its last page past the end would otherwise be requested forever.
         hasMore = page.hasMore && !new.isEmpty && link.provider.lastPage(size: next.size) != next.page

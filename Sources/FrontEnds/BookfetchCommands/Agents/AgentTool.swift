@@ -23,11 +23,11 @@ struct AgentTool: Sendable {
     }
 
     /// - Parameter isOpenWorld: Whether requests to services may be sent.
-    private init<Request: ShownRequest>(
+    private init<Content>(
         _ name: String,
         _ title: String,
         _ text: String,
-        _ described: RequestDescription<Request>,
+        _ described: RequestDescription<Content>,
         _ offered: [AgentParameter],
         schema: JSON,
         isOpenWorld: Bool = true,
@@ -49,7 +49,7 @@ struct AgentTool: Sendable {
         result = { arguments, session throws(ProgramFailure) in
             var values: [String: String] = [:]
             for offer in offered { values[offer.name] = arguments.texts[offer.shownName] }
-            return try Result(await described.request(values, session).shown(in: session))
+            return Result(try await session.document(of: await described.request(values, session)))
         }
     }
 
@@ -62,11 +62,10 @@ struct AgentTool: Sendable {
 }
 
 extension AgentTool.Result {
-    fileprivate init<Value>(_ shown: Shown<Value>) throws(ProgramFailure) {
-        _ = try shown.value.get()
-        document = shown.document() ?? ""
-        lines = shown.lines
-        strictFailure = shown.strictFailure
+    fileprivate init<Content>(_ found: Document<Content>) {
+        document = found.text
+        lines = found.lines
+        strictFailure = found.origin.strictFailure
     }
 }
 

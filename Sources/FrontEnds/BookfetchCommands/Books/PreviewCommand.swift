@@ -57,9 +57,7 @@ struct PreviewCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbns = try await isbns(session, context)
-        var found = try await session.finding { () throws(NoList) in
-            try await session.previews(of: isbns, limit: limit)
-        }
+        var found = try await session.previews(of: isbns, limit: limit)
         if let save {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
             var saving = PreviewSaving(session, to: folder.absoluteURL, isOfMany: isOfMany(isbns))

@@ -58,8 +58,8 @@ struct SearchCommand: FormattedCommand {
         context.note(meant)
     }
 
-    func request() throws -> BookRequest {
-        let search = BookSearch(
+    func request() throws -> BookSearch {
+        var search = BookSearch(
             try text(),
             target: target,
             sort: sort,
@@ -68,7 +68,8 @@ struct SearchCommand: FormattedCommand {
             pageSize: pages.size,
             limit: pages.limit
         )
-        return BookRequest(wanted: .search(search), dumps: dumps.dumps)
+        search.dumps = dumps.dumps
+        return search
     }
 
     /// The search text; an ISBN is normalized to thirteen digits.

@@ -71,7 +71,7 @@ struct ShowCommand: FormattedCommand {
     /// Shows several books. A failed look-up does not affect the others. Throws ``ProgramFailure`` of the first failed
     /// look-up, if nothing was found; for the store; when interrupted.
     private func show(_ targets: [BookTarget], _ session: Session) async throws {
-        var pages: [Documents.BookPage] = []
+        var pages: [BookDocument] = []
         var failures: [(name: String, failure: ProgramFailure)] = []
         for target in targets {
             do throws(ProgramFailure) {
@@ -94,7 +94,7 @@ struct ShowCommand: FormattedCommand {
     }
 
     /// The page of a found book, which becomes a recent one; `nil` if there is no book.
-    private func page(of found: FoundBook, _ target: BookTarget, _ session: Session) async -> Documents.BookPage? {
+    private func page(of found: FoundBook, _ target: BookTarget, _ session: Session) async -> BookDocument? {
         await session.page(of: found, BookPageRequest(target, isExplained: explain)) { identity in
             limit(await folding(session, identity))
         }

@@ -30,6 +30,6 @@ struct SimilarCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))
-        try await session.show(BookRequest(wanted: .similar(SimilarTo(isbn))))
+        try await session.show(SimilarTo(isbn))
     }
 }

@@ -58,6 +58,6 @@ struct BirthdayCommand: FormattedCommand {
             pageSize: pages.size,
             limit: pages.limit
         )
-        try await session.show(BookRequest(wanted: .birthday(request, date: found.text, years: years)))
+        try await session.show(request.typed(found.text, years: years))
     }
 }

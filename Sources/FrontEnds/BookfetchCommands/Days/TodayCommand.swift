@@ -75,10 +75,10 @@ struct TodayCommand: FormattedCommand {
             size: size,
             typed: (date, years)
         )
-        let found = try await session.finding { () throws(NoList) in try await request.found(in: session) }
+        let found = try await request.document(in: session)
         for notice in found.notices { session.note(notice) }
-        try await session.show(found.value.page)
-        if found.value.isInterrupted { throw CancellationError() }
+        try await session.show(found.content)
+        if found.isInterrupted { throw CancellationError() }
     }
 
     /// The requested day, or today. A saved birthday is that of this year.

@@ -47,7 +47,7 @@ struct BestsellersCommand: FormattedCommand {
             page: pages.page,
             pageSize: pages.size
         )
-        try await session.show(BookRequest(wanted: .bestsellers(request)))
+        try await session.show(request)
     }
 }
 

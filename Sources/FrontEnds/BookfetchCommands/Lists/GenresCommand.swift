@@ -28,7 +28,6 @@ struct GenresCommand: FormattedCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = Genres(of: source == .auto ? nil : source.service)
-        let table = try await session.finding { () throws(NoList) in try await session.shown(request) }
-        try await session.show(list: table)
+        try await session.show(list: try await request.document(in: session).content)
     }
 }

@@ -36,6 +36,6 @@ struct NewCommand: FormattedCommand {
             page: pages.page,
             pageSize: pages.size
         )
-        try await session.show(BookRequest(wanted: .newBooks(request)))
+        try await session.show(request)
     }
 }

@@ -31,16 +31,18 @@ struct BookPicking {
     func run() async throws {
         let session = try Session(search.global, in: context)
         let request = try search.request()
-        let found = try await session.finding { () throws(NoList) in try await request.shown(session) }
-        let list = found.list
+        let found = try await request.document(in: session)
+        let list = found.content
         for line in found.notices { session.note(line) }
-        guard !list.books.isEmpty else { return try await session.show(list, isStaleTold: found.isStaleTold) }
-        await session.record(list, from: list.firstNumber, next: request.next(after: list))
+        guard !list.books.isEmpty else {
+            return try await session.show(list, isStaleTold: found.origin.isStaleTold)
+        }
+        await session.record(list, from: list.firstNumber, next: found.next)
         try await context.withScreen(screen) {
-            var books = await PickedBooks(list, of: request, labels: labels(list), in: session)
+            var books = await PickedBooks(found, labels: labels(list), in: session)
             try await pick(&books, session)
         }
-        try session.conclude(list, isStaleTold: found.isStaleTold)
+        try session.conclude(found)
         for notice in found.advice { session.note(notice) }
     }
 
@@ -105,11 +107,11 @@ struct BookPicking {
         guard let identity = books.reference(item) else { return books.refuse(item) }
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
-        do throws(NoList) {
-            let target = try Self.target(identity)
-            let found = try await BookPageRequest(target, foldsTexts: false).found(in: session)
+        do throws(ProgramFailure) {
+            let target = try BookTarget(identity)
+            let found = try await BookPageRequest(target, foldsTexts: false).document(in: session)
             books.picker.message = found.notes(session.readerClock).first?.text
-            guard let page = found.value else {
+            guard let page = found.content else {
                 books.picker.message = target.nothing.text
                 return
             }
@@ -119,19 +121,11 @@ struct BookPicking {
             (books.page, books.pageWidth) = (page, screen.size.columns)
             books.picker.showPage(lines(of: page, session), of: item)
         } catch {
-            books.picker.message = error.failure.message.text
+            books.picker.message = error.message.text
         }
     }
 
-    private static func target(_ identity: String) throws(NoList) -> BookTarget {
-        do throws(ProgramFailure) {
-            return try BookTarget(identity)
-        } catch {
-            throw NoList(failure: error)
-        }
-    }
-
-    private func lines(of page: Documents.BookPage, _ session: Session) -> [String] {
+    private func lines(of page: BookDocument, _ session: Session) -> [String] {
         let target = OutputTarget(
             format: .table,
             width: screen.size.columns,
@@ -177,7 +171,7 @@ struct BookPicking {
             do throws(BookError) {
                 change = ShownChange(adding: try await library.addToShelf([target]), in: library, context.readerClock)
             } catch {
-                throw NoList(error, in: library)
+                throw ProgramFailure(error, in: library)
             }
         }
         return change.notices.first ?? change.sentences.joined(separator: " ")
@@ -215,10 +209,10 @@ struct BookPicking {
         }
         books.picker.message = Message.pickLoading.text
         try screen.draw(books.picker.frame(isStyled: isStyled))
-        do throws(NoList) {
-            await books.add(try await next.shown(session).list, in: session)
+        do throws(ProgramFailure) {
+            await books.add(try await next.document(in: session), in: session)
         } catch {
-            books.picker.message = error.failure.message.text
+            books.picker.message = error.message.text
         }
     }
 }
@@ -226,10 +220,10 @@ struct BookPicking {
 private struct PickedBooks {
     var picker: ListPicker
     var pageWidth = 0
-    var page: Documents.BookPage?
+    var page: BookDocument?
     /// The book that was taken off the shelf last, if nothing was changed since.
     var lastRemoved: String?
-    private(set) var next: BookRequest?
+    private(set) var next: (any StoredRequest<BookList>)?
     private var books: [Book] = []
     private var marks: [String] = []
     private var shelved: Set<String> = []
@@ -239,24 +233,23 @@ private struct PickedBooks {
     private var width = 0
 
     init(
-        _ list: BookList,
-        of request: BookRequest,
+        _ document: Document<BookList>,
         labels: ListPicker.Labels,
         in session: Session
     ) async {
         picker = ListPicker(labels: labels, letters: ["o", "s", "m", "M", "n"])
-        first = list
-        firstNumber = list.firstNumber
-        next = request.next(after: list)
-        append(list)
+        first = document.content
+        firstNumber = first.firstNumber
+        next = document.next
+        append(first)
         await mark(in: session)
     }
 
     /// Adds a page; its first new book is selected.
-    mutating func add(_ list: BookList, in session: Session) async {
+    mutating func add(_ document: Document<BookList>, in session: Session) async {
         let count = books.count
-        append(list)
-        next = next?.next(after: list)
+        append(document.content)
+        next = document.next
         await mark(in: session)
         layOut()
         picker.select(min(count, books.count - 1))

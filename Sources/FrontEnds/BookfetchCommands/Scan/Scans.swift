@@ -107,10 +107,10 @@ final class Scans: Sendable {
     private func search(_ isbn: ISBN) -> Task<Result<FoundBook, ProgramFailure>, Never> {
         let session = session
         return Task {
-            do throws(NoList) {
+            do throws(ProgramFailure) {
                 return .success(try await session.found(.isbn(isbn)))
             } catch {
-                return .failure(error.failure)
+                return .failure(error)
             }
         }
     }

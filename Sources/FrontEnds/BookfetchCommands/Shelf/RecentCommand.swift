@@ -34,7 +34,7 @@ struct RecentListCommand: FormattedCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        try await session.show(BookRequest(wanted: .recents))
+        try await session.show(RecentBooks())
     }
 }
 

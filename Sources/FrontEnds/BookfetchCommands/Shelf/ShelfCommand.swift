@@ -68,7 +68,7 @@ struct ShelfListCommand: FormattedCommand {
         var page = ShelfPage(sort: sort)
         (page.status, page.tags, page.match) = (status, try TagArgument.read(tag), match)
         (page.page, page.pageSize, page.limit) = (pages.page, pages.size, pages.limit)
-        try await session.show(BookRequest(wanted: .shelf(page)))
+        try await session.show(page)
     }
 }
 

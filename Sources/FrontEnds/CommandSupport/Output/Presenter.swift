@@ -41,15 +41,21 @@ struct Presenter: Sendable {
         isStaleTold: Bool = false,
         lines: [Message]? = nil
     ) throws(ProgramFailure) {
-        context.finish()
-        let notes = ResultNotes(
-            freshness: freshness,
-            seen: seen,
-            problems: problems,
-            givenUp: givenUp,
-            isStaleTold: isStaleTold,
-            problemLines: lines
+        try conclude(
+            ResultNotes(
+                freshness: freshness,
+                seen: seen,
+                problems: problems,
+                givenUp: givenUp,
+                isStaleTold: isStaleTold,
+                problemLines: lines
+            ),
+            invalidRows: invalidRows
         )
+    }
+
+    func conclude(_ notes: ResultNotes, invalidRows: [ProblemRecord] = []) throws(ProgramFailure) {
+        context.finish()
         for line in notes.lines(context.readerClock) { note(line) }
         for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
@@ -81,7 +87,7 @@ package struct ResultNotes: Sendable {
     var seen: SeenDays?
     var problems: [Problem] = []
     var givenUp: [ServiceName] = []
-    var isStaleTold = false
+    package private(set) var isStaleTold = false
     /// The notes on the problems; `nil` for one per problem.
     var problemLines: [Message]?
 
@@ -102,7 +108,7 @@ package struct ResultNotes: Sendable {
     }
 
     /// Whether a cached copy replaces a response that could not be fetched.
-    var isStale: Bool { (freshness + (seen?.freshness ?? [])).contains(where: \.isStale) }
+    package var isStale: Bool { (freshness + (seen?.freshness ?? [])).contains(where: \.isStale) }
 
     /// The failure of a run that accepts neither stored copies nor problems; `nil` if there are none.
     package var strictFailure: ProgramFailure? {

@@ -10,50 +10,45 @@ import Terminal
 package import Wording
 
 extension Session {
-    /// Writes a list of books and reports its origin and problems.
+    /// Writes a list of books that no request continues, and reports its origin and problems.
     ///
     /// - Parameter givenUp: The services skipped because their circuit breaker is open.
-    package func show(
-        _ list: BookList,
-        of request: BookRequest? = nil,
-        givenUp: [ServiceName] = [],
-        isStaleTold: Bool = false
-    ) async throws {
-        let request = request.map { ListRequest.books($0) }
-        let next = request?.next(after: list)
+    package func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
+        try await show(Document(list, isStaleTold: isStaleTold, givenUp: givenUp, in: self), of: nil)
+    }
+
+    /// Writes a list of books and reports its origin and problems.
+    ///
+    /// - Parameter request: The request of this page; `nil` for a list without further pages.
+    func show(_ document: Document<BookList>, of request: (any StoredRequest)?) async throws {
+        let list = document.content
+        let next = document.next.map { StoredList($0) }
         try await presenter.write(list, continuedBy: program(continuing: next))
         await remember(
             list.books.map { ListItem($0) },
             from: list.firstNumber,
             next: next,
-            continuing: continued(list, request)
+            continuing: continued(list, request.map { StoredList($0) })
         )
         // Cached books were recorded when first received; their age counts from then.
         if list.freshness.contains(where: { $0.origin != .cache }) {
             await noteSeen(list.books, at: list.receivedAt)
         }
-        try presenter.conclude(
-            freshness: list.responses,
-            seen: list.seen,
-            problems: list.gaps,
-            givenUp: givenUp,
-            isStaleTold: isStaleTold
-        )
+        try presenter.conclude(document.origin)
+    }
+
+    /// Writes a list of articles that no request continues, and reports its origin and problems.
+    package func show(_ list: ArticleList, images: Bool = false) async throws {
+        let list = await marked(list, unreadOnly: false)
+        try await show(Document(list, in: self), of: nil, images: images)
     }
 
     /// Writes a list of articles and reports its origin and problems.
     ///
-    /// - Parameter request: What `more` continues; `nil` for a list without further pages.
-    package func show(
-        _ list: ArticleList,
-        of request: ArticleRequest? = nil,
-        unreadOnly: Bool = false,
-        images: Bool = false,
-        isStaleTold: Bool = false
-    ) async throws {
-        let list = await marked(list, unreadOnly: unreadOnly)
-        let request = request.map { ListRequest.articles($0, images: images) }
-        let next = request?.next(after: list)
+    /// - Parameter request: The request of this page; `nil` for a list without further pages.
+    func show(_ document: Document<ArticleList>, of request: (any StoredRequest)?, images: Bool) async throws {
+        let list = document.content
+        let next = document.next.map { StoredList($0, images: images) }
         let continuing = program(continuing: next)
         if images, presenter.target.format == .table, let text = await illustrated(list) {
             context.waiting.clear()
@@ -67,14 +62,14 @@ extension Session {
             list.elements.map { ListItem($0) },
             from: list.firstNumber,
             next: next,
-            continuing: continued(list, request)
+            continuing: continued(list, request.map { StoredList($0, images: images) })
         )
         // Cached articles were recorded when first received, unless they were on another page of the response.
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let service = list.articlePage.service ?? articleService
             await library.record(list.elements, from: service, at: list.freshness.receivedAt)
         }
-        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
+        try presenter.conclude(document.origin)
     }
 
     /// Writes a list and reports its origin and problems.
@@ -130,9 +125,9 @@ extension Session {
     }
 
     /// The request by which an earlier page of a list names this one; `nil` for a first page.
-    private func continued(_ list: some ListReport, _ request: ListRequest?) -> String? {
+    private func continued(_ list: some ListReport, _ request: StoredList?) -> String? {
         if let continuation = context.continuation { return continuation.page }
-        return list.page > 1 ? request?.stored : nil
+        return list.page > 1 ? request?.text : nil
     }
 
     /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
@@ -140,15 +135,19 @@ extension Session {
     package var lastShownNumber: Int? { context.continuation?.last }
 
     /// The program whose `more` shows a list's next page; `nil` where there is none, or lists are not stored.
-    private func program(continuing next: ListRequest?) -> String? {
+    private func program(continuing next: StoredList?) -> String? {
         next != nil && context.remembersLists && storage.store != nil ? context.program : nil
     }
 
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
-    package func remember(
+    package func remember(_ lines: [ListItem], from first: Int) async {
+        await remember(lines, from: first, next: nil, continuing: nil)
+    }
+
+    func remember(
         _ lines: [ListItem],
         from first: Int,
-        next: ListRequest? = nil,
+        next: StoredList?,
         continuing page: String? = nil
     ) async {
         guard !lines.isEmpty, context.remembersLists else { return }
@@ -157,7 +156,7 @@ extension Session {
             try await store.lastList.replace(
                 with: lines,
                 from: first,
-                next: next?.stored,
+                next: next?.text,
                 continuing: page,
                 of: program,
                 in: terminal
@@ -176,7 +175,7 @@ extension Session {
         presenter.note(message)
     }
 
-    package func show(_ page: Documents.BookPage, images: Bool = false) async throws {
+    package func show(_ page: BookDocument, images: Bool = false) async throws {
         try await presenter.write(page) { target in
             if images, let picture = try await shownCover(of: page) {
                 context.waiting.clear()
@@ -195,7 +194,7 @@ extension Session {
     /// Writes a report in the selected format.
     package func show(_ report: Report) async throws { try await presenter.write(report) }
 
-    package func show(_ pages: [Documents.BookPage], request: RequestRecord, images: Bool) async throws {
+    package func show(_ pages: [BookDocument], request: RequestRecord, images: Bool) async throws {
         let list = BookList(pages: pages, request: request)
         func text(_ target: OutputTarget) async throws -> [String]? {
             var lines: [String] = []
@@ -225,7 +224,7 @@ extension Session {
         )
     }
 
-    private func shownCover(of page: Documents.BookPage) async throws -> String? {
+    private func shownCover(of page: BookDocument) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
         for refused in finding.refused {

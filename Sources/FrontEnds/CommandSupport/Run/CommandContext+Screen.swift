@@ -37,19 +37,14 @@ extension CommandContext {
 extension Session {
     /// Records a list that is shown by other means than ``show(_:)``: its lines, so that the next command can refer to them
     /// by number, and its books.
-    package func record(_ list: BookList, from first: Int, next: BookRequest?) async {
-        await remember(list.books.map { ListItem($0) }, from: first, next: next.map { .books($0) })
+    package func record(_ list: BookList, from first: Int, next: (any StoredRequest<BookList>)?) async {
+        await remember(list.books.map { ListItem($0) }, from: first, next: next.map { StoredList($0) })
         if list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books, at: list.receivedAt) }
         context.finish()
     }
 
     /// Reports a list's origin and problems after it was shown by other means.
-    package func conclude(_ list: BookList, isStaleTold: Bool) throws(ProgramFailure) {
-        try presenter.conclude(
-            freshness: list.responses,
-            seen: list.seen,
-            problems: list.gaps,
-            isStaleTold: isStaleTold
-        )
+    package func conclude(_ document: Document<BookList>) throws(ProgramFailure) {
+        try presenter.conclude(document.origin)
     }
 }

@@ -21,8 +21,6 @@ package struct CommandContext: Sendable {
     package let transport: any HTTPTransport
     package let time: Time
     let terminalPath: String
-    /// The command line, in the parser's order; empty outside of a run.
-    private(set) var commandLine: [String] = []
     /// Whether the command was not named, but is what bare words mean.
     package private(set) var isBare = false
     /// The page of the last list that `more` shows; `nil` for every other command.
@@ -105,9 +103,9 @@ package struct CommandContext: Sendable {
         return context
     }
 
-    func typing(_ arguments: [String], isBare: Bool = false) -> CommandContext {
+    func withBareWords(_ isBare: Bool) -> CommandContext {
         var context = self
-        (context.commandLine, context.isBare) = (arguments, isBare)
+        context.isBare = isBare
         return context
     }
 

@@ -7,115 +7,54 @@ import Store
 import Terminal
 import Wording
 
-package enum ListRequest: Hashable, Sendable {
-    case books(BookRequest)
-    case articles(ArticleRequest, images: Bool)
+/// What `more` shows, as it is stored: the request of a list's next page, and whether with images. Flags that concern one
+/// run are no part of it.
+struct StoredList: Equatable, Sendable {
+    let request: any StoredRequest
+    var images = false
 
-    var isLocal: Bool {
-        if case .books(let request) = self { request.isLocal } else { false }
+    private static let kinds: [any StoredRequest.Type] = [
+        BookSearch.self, Bestsellers.self, NewBooks.self, BirthdayBooks.self, ShelfPage.self, Headlines.self,
+        ArticleSearch.self,
+    ]
+
+    init(_ request: any StoredRequest, images: Bool = false) { (self.request, self.images) = (request, images) }
+
+    static func == (one: StoredList, other: StoredList) -> Bool {
+        one.images == other.images && AnyHashable(one.request) == AnyHashable(other.request)
     }
-
-    /// The request as it is stored: flags that concern one run are no part of it.
-    var stored: String { JSONText.text(self) }
 
     /// Reads a stored request; `nil` for anything else.
     init?(stored text: String) {
-        guard let request = try? JSONDecoder().decode(ListRequest.self, from: Data(text.utf8)) else { return nil }
-        self = request
+        guard let list = try? JSONDecoder().decode(StoredList.self, from: Data(text.utf8)) else { return nil }
+        self = list
     }
 
-    func next(after list: some ListReport) -> ListRequest? {
-        guard list.hasMore else { return nil }
-        let next = ListPage.after(page: list.page, size: list.pageSize, limit: list.limit)
-        switch self {
-        case .books(let request):
-            return .books(request.at(page: next.page, size: next.size, limit: next.limit))
-        case .articles(let request, let images):
-            return .articles(request.at(page: next.page, size: next.size, limit: next.limit), images: images)
-        }
-    }
+    var text: String { JSONText.text(self) }
 }
 
-/// The request and what makes it a list of a command, as the members of one object: each kind of container costs a
-/// start of the program more than its bytes do.
-extension ListRequest: Codable {
-    private enum Kind: String, Codable {
-        case search, bestsellers, newBooks, birthday, shelf, headlines, articles
-    }
-
+/// The request and its kind, as the members of one object: each kind of container costs a start of the program more than
+/// its bytes do.
+extension StoredList: Codable {
     private enum CodingKeys: CodingKey {
-        case kind, dumps, typedDate, typedYears, searchesInstead, isUnreadOnly, images
+        case kind, images
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        func put(_ kind: Kind, _ request: some Encodable) throws {
-            try container.encode(kind.rawValue, forKey: .kind)
-            try request.encode(to: encoder)
-        }
-        switch self {
-        case .books(let request):
-            try container.encode(request.dumps, forKey: .dumps)
-            switch request.wanted {
-            case .search(let search): try put(.search, search)
-            case .bestsellers(let list): try put(.bestsellers, list)
-            case .newBooks(let list): try put(.newBooks, list)
-            case .birthday(let books, let date, let years):
-                try put(.birthday, books)
-                try container.encode(date, forKey: .typedDate)
-                try container.encode(years, forKey: .typedYears)
-            case .shelf(let page): try put(.shelf, page)
-            // No command shows these in pages.
-            case .recents, .seen, .watched, .similar: break
-            }
-        case .articles(let request, let images):
-            switch request.wanted {
-            case .headlines(let list): try put(.headlines, list)
-            case .search(let search): try put(.articles, search)
-            }
-            if request.searchesInstead { try container.encode(true, forKey: .searchesInstead) }
-            if request.isUnreadOnly { try container.encode(true, forKey: .isUnreadOnly) }
-            if images { try container.encode(true, forKey: .images) }
-        }
+        try container.encode(type(of: request).kind, forKey: .kind)
+        if images { try container.encode(true, forKey: .images) }
+        try request.encode(to: encoder)
     }
 
-    package init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func isOn(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
-        let wanted: BookRequest.Wanted
-        switch try container.decode(Kind.self, forKey: .kind) {
-        case .search: wanted = .search(try BookSearch(from: decoder))
-        case .bestsellers: wanted = .bestsellers(try Bestsellers(from: decoder))
-        case .newBooks: wanted = .newBooks(try NewBooks(from: decoder))
-        case .birthday:
-            wanted = .birthday(
-                try BirthdayBooks(from: decoder),
-                date: try container.decode(String.self, forKey: .typedDate),
-                years: try container.decodeIfPresent(String.self, forKey: .typedYears)
-            )
-        case .shelf: wanted = .shelf(try ShelfPage(from: decoder))
-        case .headlines:
-            self = .articles(
-                ArticleRequest(
-                    wanted: .headlines(try Headlines(from: decoder)),
-                    searchesInstead: try isOn(.searchesInstead),
-                    isUnreadOnly: try isOn(.isUnreadOnly)
-                ),
-                images: try isOn(.images)
-            )
-            return
-        case .articles:
-            self = .articles(
-                ArticleRequest(
-                    wanted: .search(try ArticleSearch(from: decoder)),
-                    isUnreadOnly: try isOn(.isUnreadOnly)
-                ),
-                images: try isOn(.images)
-            )
-            return
+        let name = try container.decode(String.self, forKey: .kind)
+        guard let kind = Self.kinds.first(where: { $0.kind == name }) else {
+            throw DecodingError.dataCorruptedError(forKey: .kind, in: container, debugDescription: name)
         }
-        let dumps = try container.decodeIfPresent(DumpUse.Mode.self, forKey: .dumps)
-        self = .books(BookRequest(wanted: wanted, dumps: dumps))
+        request = try kind.init(from: decoder)
+        images = try container.decodeIfPresent(Bool.self, forKey: .images) ?? false
     }
 }
 
@@ -142,16 +81,13 @@ extension CommandContext {
             )
         }
         guard let numbers else { throw ProgramFailure.usage(.nothingToContinue(isTerminal: terminal != nil)) }
-        guard let next, let request = ListRequest(stored: next) else {
+        guard let next, let stored = StoredList(stored: next) else {
             note(.noMorePages)
             return try writeNoPage(options)
         }
         let context = continuing(ListContinuation(page: next, last: numbers.upperBound))
-        let page = try Session(options, in: context, needs: request.isLocal ? .localOnly : .services)
-        switch request {
-        case .books(let request): try await page.show(request)
-        case .articles(let request, let images): try await page.show(request, images: images)
-        }
+        let page = try Session(options, in: context, needs: stored.request.isLocal ? .localOnly : .services)
+        try await stored.request.show(in: page, images: stored.images)
     }
 
     /// Writes an empty list if JSON or a template was requested: there is always one document.

@@ -17,26 +17,25 @@ package enum Program {
     ) async -> ExitStatus {
         let folders = Folders(environment: context.environment, currentFolder: context.currentFolder)
         return await SettingsLocation.$file.withValue(folders.configFile.path) {
-            await inLanguage(root, arguments, context)
-        }
-    }
-
-    private static func inLanguage(
-        _ root: any ParsableCommand.Type,
-        _ arguments: [String],
-        _ context: CommandContext
-    ) async -> ExitStatus {
-        await Language.$current.withValue(Language(environment: context.environment)) {
-            guard arguments.first == StoredCompletion.request else {
+            await Language.$current.withValue(Language(environment: context.environment)) {
+                if arguments.first == StoredCompletion.request { return await complete(root, arguments, context) }
                 let isScript = arguments.first?.hasPrefix(StoredCompletion.script) == true
-                return await runInLanguage(isScript ? CompletionTree.of(root) : root, arguments, context)
-            }
-            let answer = StoredCompletion.Candidates(
-                values: await StoredValues(arguments, in: context).read(),
-                shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
-            )
-            return await StoredCompletion.$answer.withValue(answer) {
-                await complete(CompletionTree.of(root), arguments, context)
+                let root = isScript ? CompletionTree.of(root) : root
+                let typed = LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
+                let arguments = BareWords(root: root).completed(typed)
+                let context = context.withBareWords(arguments.count != typed.count)
+                if wantsJSON(arguments) { context.heldNotes.hold() }
+                defer { context.releaseNotes() }
+                let work = Task { await perform(root, arguments, context) }
+                context.refusal.cancel(by: work.cancel)
+                let status = await withTaskCancellationHandler {
+                    await work.value
+                } onCancel: {
+                    work.cancel()
+                }
+                guard let failure = context.refusal.failure else { return status }
+                tell(failure, arguments, context)
+                return failure.status
             }
         }
     }
@@ -48,28 +47,19 @@ package enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
-        do {
-            _ = try root.parseAsRoot(arguments)
-        } catch  where root.exitCode(for: error) == .success {
-            try? context.output.write(root.fullMessage(for: error) + "\n")
-        } catch {}
-        return .done
-    }
-
-    private static func runInLanguage(
-        _ root: any ParsableCommand.Type,
-        _ arguments: [String],
-        _ context: CommandContext
-    ) async -> ExitStatus {
-        let typed = LeadingFlags(root: root).moved(LeadingFlags.detached(arguments))
-        let arguments = BareWords(root: root).completed(typed)
-        let context = context.typing(arguments, isBare: arguments.count != typed.count)
-        if wantsJSON(arguments) { context.heldNotes.hold() }
-        defer { context.releaseNotes() }
-        let status = await context.refusal.ending { await perform(root, arguments, context) }
-        guard let failure = context.refusal.failure else { return status }
-        tell(failure, arguments, context)
-        return failure.status
+        let root = CompletionTree.of(root)
+        let answer = StoredCompletion.Candidates(
+            values: await StoredValues(arguments, in: context).read(),
+            shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
+        )
+        return StoredCompletion.$answer.withValue(answer) {
+            do {
+                _ = try root.parseAsRoot(arguments)
+            } catch  where root.exitCode(for: error) == .success {
+                try? context.output.write(root.fullMessage(for: error) + "\n")
+            } catch {}
+            return .done
+        }
     }
 
     private static func perform(
@@ -124,6 +114,7 @@ package enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) -> ExitStatus {
+        for line in failure.notes { context.note(line) }
         var failure = context.repairing(failure)
         if failure.status != .store, let error = context.storeReport.first {
             let ofStore = context.repairing(ProgramFailure(error))

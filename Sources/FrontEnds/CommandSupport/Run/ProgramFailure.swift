@@ -1,7 +1,7 @@
 package import APIClient
 import Basics
 import BookfetchKit
-import Catalog
+package import Catalog
 import Store
 import Terminal
 package import Wording
@@ -18,6 +18,8 @@ package struct ProgramFailure: Error, Sendable {
     /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
     package private(set) var isConflict = false
     var damagedStore: String?
+    /// What is said before it: on the way to it, and of the services that failed beside its own.
+    package private(set) var notes: [Message] = []
 
     package init(
         status: ExitStatus,
@@ -40,6 +42,22 @@ package struct ProgramFailure: Error, Sendable {
         failure.hint = hint?.naming(parameters)
         return failure
     }
+
+    /// The same failure after notices, and after the problems of other services.
+    package func after(_ notices: [Message] = [], _ problems: [Problem] = []) -> ProgramFailure {
+        var failure = self
+        failure.notes = notices + notes + ProblemNotes.lines(problems)
+        return failure
+    }
+
+    /// The same failure once its notes have been written.
+    var withoutNotes: ProgramFailure {
+        var failure = self
+        failure.notes = []
+        return failure
+    }
+
+    package func after(_ problems: [Problem]) -> ProgramFailure { after([], problems) }
 
     /// An invalid command line: code 64.
     package static func usage(_ message: Message, hint: Message? = nil) -> ProgramFailure {
@@ -107,7 +125,6 @@ extension ProgramFailure {
     package init?(describing error: any Error) {
         switch error {
         case let failure as ProgramFailure: self = failure
-        case let error as NoList: self = error.failure
         case let error as StoreError: self.init(error)
         case JournalError.otherChange: self = .conflict(.otherChangeSince)
         case JournalError.store(let error): self.init(error)

@@ -60,19 +60,14 @@ struct QuotaRow: Encodable, Sendable {
     }
 }
 
-package struct QuotaRequest: ShownRequest {
-    package let cache = CacheUse()
-
+/// The requests that are used and left.
+package struct QuotaRequest: DocumentRequest {
     package init() {}
 
-    package func found(in session: Session) async throws(NoList) -> Found<QuotaDocument> {
-        do throws(ProgramFailure) {
-            let (rows, waits) = try await session.quotaRows(of: session.providers.registry.byAudience)
-            let document = QuotaDocument(quotas: rows)
-            return Found(document, origin: ResultNotes(freshness: []), advice: waits, document: { _ in document })
-        } catch {
-            throw NoList(failure: error)
-        }
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<QuotaDocument> {
+        let (rows, waits) = try await session.quotaRows(of: session.providers.registry.byAudience)
+        let quotas = QuotaDocument(quotas: rows)
+        return Document(quotas, origin: ResultNotes(freshness: []), advice: waits) { quotas }
     }
 }
 

@@ -19,16 +19,9 @@ final class RunRefusal: Sendable {
         cancel?()
     }
 
-    func ending(_ body: @escaping @Sendable () async -> ExitStatus) async -> ExitStatus {
-        let work = Task { await body() }
-        state.withLock { $0.cancel = { work.cancel() } }
-        if failure != nil { work.cancel() }
-        let status = await withTaskCancellationHandler {
-            await work.value
-        } onCancel: {
-            work.cancel()
-        }
-        state.withLock { $0.cancel = nil }
-        return status
+    /// Says how the run is cancelled; one that has been refused already is cancelled at once.
+    func cancel(by cancel: @escaping @Sendable () -> Void) {
+        state.withLock { $0.cancel = cancel }
+        if failure != nil { cancel() }
     }
 }

@@ -9,106 +9,44 @@ import Store
 import Terminal
 import Wording
 
-package struct ArticleRequest: ShownRequest {
-    package enum Wanted: Hashable, Sendable {
-        case headlines(Headlines)
-        case search(ArticleSearch)
-    }
+// The lists of articles, as documents: what the library finds, and the lines about it.
 
-    package private(set) var wanted: Wanted
-    package var searchesInstead = false
-    package var isUnreadOnly = false
-    package var cache = CacheUse()
-
-    package init(
-        wanted: Wanted,
-        searchesInstead: Bool = false,
-        isUnreadOnly: Bool = false,
-        cache: CacheUse = CacheUse()
+extension Document<ArticleList> {
+    init(
+        _ list: ArticleList,
+        notices: [Message] = [],
+        isStaleTold: Bool = false,
+        next: (any StoredRequest<ArticleList>)? = nil,
+        in session: Session
     ) {
-        self.wanted = wanted
-        self.searchesInstead = searchesInstead
-        self.isUnreadOnly = isUnreadOnly
-        self.cache = cache
-    }
-
-    func at(page: Int, size: Int, limit: Int?) -> ArticleRequest {
-        var request = self
-        switch wanted {
-        case .headlines(let list): request.wanted = .headlines(list.at(page: page, size: size, limit: limit))
-        case .search(let list): request.wanted = .search(list.at(page: page, size: size, limit: limit))
-        }
-        return request
-    }
-
-    package func found(in session: Session) async throws(NoList) -> Found<ArticleList> {
-        let shown = try await shown(session)
-        let list = await session.marked(shown.list, unreadOnly: isUnreadOnly)
-        return Found(
+        self.init(
             list,
-            notices: shown.notices,
-            origin: ResultNotes(
-                freshness: list.freshness,
-                problems: list.problems,
-                isStaleTold: shown.isStaleTold
-            ),
-            document: { list.document(whenEmpty: $0) }
+            notices: notices,
+            origin: ResultNotes(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold),
+            whenEmpty: session.emptyOrigin
         )
+        self.next = next
     }
 }
 
-extension ArticleRequest {
-    fileprivate func shown(_ session: Session) async throws(NoList) -> ShownArticles {
-        switch wanted {
-        case .headlines(let headlines): try await session.shown(headlines, searchesInstead: searchesInstead)
-        case .search(let search): try await session.shown(search)
-        }
-    }
-}
+extension Headlines: StoredRequest {
+    package static let kind = "headlines"
+    package var page: Int { request.page }
 
-extension Session {
-    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
-    package func show(_ request: ArticleRequest, images: Bool) async throws {
-        let found = try await finding { () throws(NoList) in try await request.shown(self) }
-        for notice in found.notices { note(notice) }
-        try await show(
-            found.list,
-            of: request,
-            unreadOnly: request.isUnreadOnly,
-            images: images,
-            isStaleTold: found.isStaleTold
-        )
-    }
-}
-
-private struct ShownArticles: Sendable {
-    let list: ArticleList
-    let notices: [Message]
-    /// Whether these say already that the articles are old.
-    var isStaleTold = false
-}
-
-extension Session {
-    /// - Parameter searchesInstead: Whether a country without headlines is searched for instead.
-    fileprivate func shown(
-        _ headlines: Headlines,
-        searchesInstead: Bool = false
-    ) async throws(NoList) -> ShownArticles {
-        try requireFeeds(headlines.service)
-        let (library, request) = (library, headlines.request)
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<ArticleList> {
+        try session.requireFeeds(for: service)
+        let library = session.library
         var notices: [Message] = []
         if !request.sources.isEmpty, request.country != nil || request.category != nil {
             notices.append(.sourcesNotMixed)
         }
         var found: ArticlePage
         do throws(CatalogError) {
-            let outcome = try await library.headlines(headlines)
+            let outcome = try await library.headlines(self)
             found = outcome.value
             notices += outcome.notices.compactMap(library.sentence)
         } catch {
-            var none = NoList(error)
-            none.notices = notices
-            throw none
+            throw ProgramFailure(ofNews: error).after(notices)
         }
         var searched: CountrySearch?
         // A source without headlines for the country sends an empty list.
@@ -121,11 +59,9 @@ extension Session {
                 if searchesInstead {
                     notices.append(.searchedInstead(command: search.command))
                     do throws(CatalogError) {
-                        found = try await library.articles(search.request(like: headlines)).value.page
+                        found = try await library.articles(search.request(like: self)).value.page
                     } catch {
-                        var none = NoList(failure: ProgramFailure(error))
-                        none.notices = notices
-                        throw none
+                        throw ProgramFailure(error).after(notices)
                     }
                     searched = search
                 } else {
@@ -133,66 +69,95 @@ extension Session {
                 }
             }
         }
-        return ShownArticles(
-            list: ArticleList(
-                request: RequestRecord(
-                    command: "headlines",
-                    [
-                        "country": .optional(request.country),
-                        "category": .optional(request.category),
-                        "sources": request.sources.isEmpty ? .null : .list(request.sources),
-                        "query": .optional(request.query),
-                        "page": .number(request.page),
-                        "size": .number(request.size),
-                        "limit": .optional(headlines.limit),
-                        "fallback": .optional(searched?.command),
-                        "source": .text(headlines.service?.rawValue ?? "auto"),
-                    ]
-                ),
-                page: request.page,
-                pageSize: request.size,
-                limit: headlines.limit,
-                articlePage: found
+        let list = ArticleList(
+            request: RequestRecord(
+                command: "headlines",
+                [
+                    "country": .optional(request.country),
+                    "category": .optional(request.category),
+                    "sources": request.sources.isEmpty ? .null : .list(request.sources),
+                    "query": .optional(request.query),
+                    "page": .number(request.page),
+                    "size": .number(request.size),
+                    "limit": .optional(limit),
+                    "fallback": .optional(searched?.command),
+                    "source": .text(service?.rawValue ?? "auto"),
+                ]
             ),
-            notices: notices
+            page: request.page,
+            pageSize: request.size,
+            limit: limit,
+            articlePage: found
+        )
+        let after = ListPage.after(page: request.page, size: request.size, limit: limit)
+        return Document(
+            await session.marked(list, unreadOnly: isUnreadOnly),
+            notices: notices,
+            next: found.hasMore ? at(page: after.page, size: after.size, limit: after.limit) : nil,
+            in: session
         )
     }
+}
 
-    fileprivate func shown(_ search: ArticleSearch) async throws(NoList) -> ShownArticles {
-        try requireFeeds(search.service)
-        let (library, request) = (library, search.request)
+extension ArticleSearch: StoredRequest {
+    package static let kind = "articles"
+    package var page: Int { request.page }
+
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<ArticleList> {
+        try session.requireFeeds(for: service)
+        let library = session.library
         let found: Outcome<ArticleSearch>
         do throws(CatalogError) {
-            found = try await library.articles(search)
+            found = try await library.articles(self)
         } catch {
-            throw NoList(error)
+            throw ProgramFailure(ofNews: error)
         }
-        return ShownArticles(
-            list: ArticleList(
-                request: RequestRecord(
-                    command: "search",
-                    [
-                        "query": .optional(request.query),
-                        "from": .optional(request.from),
-                        "to": .optional(request.to),
-                        "language": .optional(request.language),
-                        "domains": request.domains.isEmpty ? .null : .list(request.domains),
-                        "sources": request.sources.isEmpty ? .null : .list(request.sources),
-                        "sort": .text(request.sort.rawValue),
-                        "page": .number(request.page),
-                        "size": .number(request.size),
-                        "limit": .optional(search.limit),
-                        "source": .text(search.service?.rawValue ?? "auto"),
-                    ]
-                ),
-                page: request.page,
-                pageSize: request.size,
-                limit: search.limit,
-                articlePage: found.value.page
+        let list = ArticleList(
+            request: RequestRecord(
+                command: "search",
+                [
+                    "query": .optional(request.query),
+                    "from": .optional(request.from),
+                    "to": .optional(request.to),
+                    "language": .optional(request.language),
+                    "domains": request.domains.isEmpty ? .null : .list(request.domains),
+                    "sources": request.sources.isEmpty ? .null : .list(request.sources),
+                    "sort": .text(request.sort.rawValue),
+                    "page": .number(request.page),
+                    "size": .number(request.size),
+                    "limit": .optional(limit),
+                    "source": .text(service?.rawValue ?? "auto"),
+                ]
             ),
-            notices: found.notices.compactMap(library.sentence),
-            isStaleTold: found.value.isSeenBefore
+            page: request.page,
+            pageSize: request.size,
+            limit: limit,
+            articlePage: found.value.page
         )
+        return Document(
+            await session.marked(list, unreadOnly: isUnreadOnly),
+            notices: found.notices.compactMap(library.sentence),
+            isStaleTold: found.value.isSeenBefore,
+            next: found.next,
+            in: session
+        )
+    }
+}
+
+extension StoredRequest<BookList> {
+    package func show(in session: Session, images: Bool) async throws { try await session.show(self) }
+}
+
+extension StoredRequest<ArticleList> {
+    package func show(in session: Session, images: Bool) async throws { try await session.show(self, images: images) }
+}
+
+extension Session {
+    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
+    package func show(_ request: any StoredRequest<ArticleList>, images: Bool) async throws {
+        let document = try await request.document(in: self)
+        for notice in document.notices { note(notice) }
+        try await show(document, of: request, images: images)
     }
 
     /// The same list with the articles that were read marked, or left out. Without a store it is as it was.
@@ -204,21 +169,13 @@ extension Session {
         guard let marked else { return list }
         return list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
     }
-
-    /// Fails if the feeds of this run cannot be used, where feeds are searched.
-    private func requireFeeds(_ service: ServiceName?) throws(NoList) {
-        do throws(ProgramFailure) {
-            try requireFeeds(for: service)
-        } catch {
-            throw NoList(failure: error)
-        }
-    }
 }
 
-extension NoList {
-    fileprivate init(_ error: CatalogError) {
-        self.init(failure: ProgramFailure(error))
-        if case .api(let cause, let others) = error, !cause.isCancellation { self.others = others }
+extension ProgramFailure {
+    /// The failure of a list of articles, with the problems of other services.
+    fileprivate init(ofNews error: CatalogError) {
+        self.init(error)
+        if case .api(let cause, let others) = error, !cause.isCancellation { self = after(others) }
     }
 }
 

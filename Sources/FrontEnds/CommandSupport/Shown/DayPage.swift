@@ -7,7 +7,8 @@ import Foundation
 import Store
 import Wording
 
-package struct DayPageRequest: ShownRequest {
+/// The page of a day.
+package struct DayPageRequest: DocumentRequest {
     package let date: PartialDate
     package let day: MonthDay
     package let years: YearRange
@@ -15,7 +16,6 @@ package struct DayPageRequest: ShownRequest {
     package let size: Int
     private let typedDate: String?
     private let typedYears: String?
-    package var cache: CacheUse
 
     /// - Parameters:
     ///   - years: The years of publication; `nil` for the last ten.
@@ -25,29 +25,22 @@ package struct DayPageRequest: ShownRequest {
         on day: MonthDay,
         in years: YearRange? = nil,
         size: Int,
-        typed: (date: String?, years: String?) = (nil, nil),
-        cache: CacheUse = CacheUse()
+        typed: (date: String?, years: String?) = (nil, nil)
     ) {
         self.date = date
         self.day = day
         self.years = years ?? YearRange(max(1, date.year - 9)...date.year)
         self.size = size
         (typedDate, typedYears) = typed
-        self.cache = cache
     }
 
-    package struct Day: Sendable {
-        package let page: TodayPage
-        package let isInterrupted: Bool
-    }
-
-    package func found(in session: Session) async throws(NoList) -> Found<Day> {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<TodayPage> {
         let found = try await DayBooks.find(on: day, in: years, size: size, session)
         let headlines = await headlines(session)
         let birthdays = await session.attempt { (store) async throws(StoreError) in try await store.birthdays.list() }
         let kept = (birthdays ?? []).filter { $0.dates(in: date.year).contains(date) }
         if found.books.isEmpty, headlines.isEmpty, kept.isEmpty, let failure = found.failure {
-            throw NoList(failure: ProgramFailure(failure))
+            throw ProgramFailure(failure)
         }
         let page = TodayPage(
             request: RequestRecord(
@@ -66,12 +59,13 @@ package struct DayPageRequest: ShownRequest {
         if session.recordsResults, page.freshness.contains(where: { $0.origin != .cache }) {
             await session.noteSeen(page.books, at: page.freshness.receivedAt)
         }
-        return Found(
-            Day(page: page, isInterrupted: found.isInterrupted),
+        var document = Document(
+            page,
             notices: found.isFromSeen ? [.todayFromSeen] : [],
-            origin: ResultNotes(freshness: page.freshness, problems: page.worthTelling),
-            document: { _ in page.document }
-        )
+            origin: ResultNotes(freshness: page.freshness, problems: page.worthTelling)
+        ) { page.document }
+        document.isInterrupted = found.isInterrupted
+        return document
     }
 
     /// The seen or saved articles of a day in any year; newest first.
@@ -105,19 +99,19 @@ private struct DayBooks: Sendable {
     var isFromSeen = false
     var isInterrupted = false
 
-    /// Requests the library's list, and if it is unavailable, uses books seen before. Throws ``NoList`` when the run is
+    /// Requests the library's list, and if it is unavailable, uses books seen before. Throws ``ProgramFailure`` when the run is
     /// interrupted.
     static func find(
         on day: MonthDay,
         in years: YearRange,
         size: Int,
         _ session: Session
-    ) async throws(NoList) -> DayBooks {
+    ) async throws(ProgramFailure) -> DayBooks {
         let birthday: Birthday
         do throws(CatalogError) {
             birthday = try session.library.birthday()
         } catch {
-            throw NoList(failure: ProgramFailure(error, page: 1))
+            throw ProgramFailure(error, page: 1)
         }
         do throws(APIError) {
             let found = try await birthday.books(
@@ -135,7 +129,7 @@ private struct DayBooks: Sendable {
                 isInterrupted: found.isInterrupted
             )
         } catch {
-            guard !error.isCancellation else { throw NoList(failure: ProgramFailure(error)) }
+            guard !error.isCancellation else { throw ProgramFailure(error) }
             return await seen(on: day, in: years, size: size, after: error, session)
         }
     }

@@ -54,18 +54,16 @@ extension Library {
     }
 }
 
-extension NoList {
+extension ProgramFailure {
+    /// The failure of a look-up, with the problems of other services.
     package init(_ error: BookError, in library: Library) {
         switch error {
         case .lookUp(.api(let cause, let others)) where !cause.isCancellation:
-            self.init(
-                failure: library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause),
-                others: others
-            )
-        case .lookUp(let error): self.init(failure: ProgramFailure(error, page: 1))
-        case .notRefreshable(let identity): self.init(failure: .usage(.cannotRefresh(identity: identity)))
-        case .hasISBN(let isbn): self.init(failure: .usage(.mergeOfISBN(isbn: isbn)))
-        case .store(let error): self.init(failure: ProgramFailure(error))
+            self = (library.isLookUpKeyless ? library.noKeys(cause) : ProgramFailure(cause)).after(others)
+        case .lookUp(let error): self.init(error, page: 1)
+        case .notRefreshable(let identity): self = .usage(.cannotRefresh(identity: identity))
+        case .hasISBN(let isbn): self = .usage(.mergeOfISBN(isbn: isbn))
+        case .store(let error): self.init(error)
         }
     }
 }
@@ -86,10 +84,10 @@ extension Session {
     ///
     /// - Parameters:
     ///   - options: The options of the requests, where they are not the run's.
-    /// - Throws: ``NoList`` when no service has a key, or every service failed and there is no stored copy or a new
+    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a new
     ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
     ///   the store.
-    package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(NoList) -> FoundBook {
+    package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let library = library
         do throws(BookError) {
             let found = try await library.book(target, options: options)
@@ -103,32 +101,40 @@ extension Session {
                     + library.seenNotice(target, found.value.book, found.freshness, readerClock)
             )
         } catch {
-            throw NoList(error, in: library)
+            throw ProgramFailure(error, in: library)
         }
     }
 
-    /// Runs an operation on the library that finds books. Throws ``ProgramFailure``; the problems of other services have
-    /// been noted.
+    /// Runs an operation on the library that finds books.
     package func finding<Value>(
         _ operation: (Library) async throws(BookError) -> Value
     ) async throws(ProgramFailure) -> Value {
         let library = library
-        return try await finding { () throws(NoList) in
-            do throws(BookError) { return try await operation(library) } catch { throw NoList(error, in: library) }
+        do throws(BookError) { return try await operation(library) } catch { throw ProgramFailure(error, in: library) }
+    }
+
+    /// Finds something; what is to be said before a failure is said at once, since the run may go on.
+    package func noting<Value>(
+        _ find: () async throws(ProgramFailure) -> Value
+    ) async throws(ProgramFailure) -> Value {
+        do throws(ProgramFailure) {
+            return try await find()
+        } catch {
+            for line in error.notes { note(line) }
+            throw error.withoutNotes
         }
     }
 
     /// Throws ``ProgramFailure``; the problems of other services have been noted.
     package func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
-        let found = try await finding { () throws(NoList) -> FoundBook in
-            try await self.found(target, options: options)
-        }
+        let found = try await noting { () throws(ProgramFailure) in try await self.found(target, options: options) }
         for notice in found.notices { note(notice) }
         return found
     }
 }
 
-package struct BookPageRequest: ShownRequest {
+/// The page of one book.
+package struct BookPageRequest: DocumentRequest {
     package let target: BookTarget
     /// Whether the origin of each value is part of the document.
     package var isExplained = false
@@ -136,39 +142,32 @@ package struct BookPageRequest: ShownRequest {
     package var isPersonal = true
     /// Whether long texts are folded as the reader last chose.
     package var foldsTexts = false
-    package var cache: CacheUse
 
-    package init(
-        _ target: BookTarget,
-        isExplained: Bool = false,
-        foldsTexts: Bool = false,
-        cache: CacheUse = CacheUse()
-    ) {
-        (self.target, self.isExplained, self.foldsTexts, self.cache) = (target, isExplained, foldsTexts, cache)
+    package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false) {
+        (self.target, self.isExplained, self.foldsTexts) = (target, isExplained, foldsTexts)
     }
 
-    package func found(in session: Session) async throws(NoList) -> Found<Documents.BookPage?> {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<BookDocument?> {
         let found = try await session.found(target)
         let request = target.request(of: "show")
         let page = await session.page(of: found, self) { identity in
             foldsTexts ? await session.foldLimit(of: identity) : nil
         }
+        let emptyOrigin = session.emptyOrigin
         guard let page else {
             let list = BookList(nothing: found, request: request)
             let isUnknown = if case .identity = target { true } else { false }
-            return Found(
+            return Document(
                 nil,
                 notices: found.notices + (isUnknown ? [target.nothing] : []),
-                origin: ResultNotes(freshness: found.freshness, problems: found.problems),
-                document: { list.document(whenEmpty: $0) }
-            )
+                origin: ResultNotes(freshness: found.freshness, problems: found.problems)
+            ) { list.document(whenEmpty: emptyOrigin) }
         }
-        return Found(
+        return Document(
             page,
             notices: found.notices + [ExplanationText.kept(page)].compactMap(\.self),
-            origin: ResultNotes(freshness: page.freshness, problems: page.problems),
-            document: { page.document(whenEmpty: $0) }
-        )
+            origin: ResultNotes(freshness: page.freshness, problems: page.problems)
+        ) { page.document(whenEmpty: emptyOrigin) }
     }
 }
 
@@ -180,7 +179,7 @@ extension Session {
         of found: FoundBook,
         _ request: BookPageRequest,
         foldAt: (_ identity: String) async -> Int? = { _ in nil }
-    ) async -> Documents.BookPage? {
+    ) async -> BookDocument? {
         guard let book = found.book else { return nil }
         let identity = book.identity ?? request.target.name
         let limit = await foldAt(identity)
@@ -189,7 +188,7 @@ extension Session {
             let count = recentCount
             await attempt { (store) async throws(StoreError) in try await store.recents.touch(book, keeping: count) }
         }
-        return Documents.BookPage(
+        return BookDocument(
             book: book,
             request: request.target.request(of: "show"),
             merged: found.merged,
@@ -219,10 +218,10 @@ extension Session {
     }
 }
 
-extension Shown<Documents.BookPage?> {
+extension Document<BookDocument?> {
     /// The same book with what the reader has on it now: a result that serves several readers may be older.
-    package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Self {
-        guard request.isPersonal, case .success(let known?) = value else { return self }
+    package func withOwnRecord(for request: BookPageRequest, in session: Session) async -> Document {
+        guard request.isPersonal, let known = content else { return self }
         let page = known.with(await session.own(known.book.identity ?? request.target.name))
         let origin = session.emptyOrigin
         return replacing(page) { page.document(whenEmpty: origin) }

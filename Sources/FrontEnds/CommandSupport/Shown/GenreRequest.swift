@@ -1,37 +1,19 @@
 import APIClient
-package import BookfetchKit
+import BookfetchKit
 import Catalog
 package import Documents
 import Wording
 
-package struct GenreRequest: ShownRequest {
-    package let genres: Genres
-    package var cache: CacheUse
-
-    package init(genres: Genres, cache: CacheUse = CacheUse()) {
-        (self.genres, self.cache) = (genres, cache)
-    }
-
-    package func found(in session: Session) async throws(NoList) -> Found<GenreTable> {
-        let table = try await session.shown(genres)
-        return Found(
-            table,
-            origin: ResultNotes(freshness: table.freshness, problems: table.problems),
-            document: { table.document(whenEmpty: $0) }
-        )
-    }
-}
-
-extension Session {
-    package func shown(_ request: Genres) async throws(NoList) -> GenreTable {
-        let library = library
+extension Genres: DocumentRequest {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<GenreTable> {
+        let library = session.library
         do throws(ListError) {
-            let outcome = try await library.genres(request)
-            return GenreTable(
+            let outcome = try await library.genres(self)
+            let table = GenreTable(
                 request: RequestRecord(
                     command: "genres",
                     [
-                        "source": .text(request.service?.rawValue ?? "auto"),
+                        "source": .text(service?.rawValue ?? "auto"),
                         "service": .text(outcome.value.service.rawValue),
                     ]
                 ),
@@ -39,10 +21,15 @@ extension Session {
                 of: outcome.value.service,
                 freshness: outcome.freshness,
                 problems: outcome.problems,
-                names: library.genreChain(request.service)
+                names: library.genreChain(service)
+            )
+            return Document(
+                table,
+                origin: ResultNotes(freshness: table.freshness, problems: table.problems),
+                whenEmpty: session.emptyOrigin
             )
         } catch {
-            throw NoList(failure: library.failure(error, of: .genreList), others: error.others)
+            throw library.failure(error, of: .genreList).after(error.others)
         }
     }
 }

@@ -5,13 +5,13 @@ package import CatalogModel
 package import Documents
 import Wording
 
-package struct PreviewRequest: ShownRequest {
+/// The preview of one book.
+package struct PreviewRequest: DocumentRequest {
     package let isbn: ISBN
-    package var cache: CacheUse
 
-    package init(_ isbn: ISBN, cache: CacheUse = CacheUse()) { (self.isbn, self.cache) = (isbn, cache) }
+    package init(_ isbn: ISBN) { self.isbn = isbn }
 
-    package func found(in session: Session) async throws(NoList) -> Found<PreviewTable> {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<PreviewTable> {
         let found = try await session.previews(of: [isbn])
         let table = PreviewTable(
             request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .null]),
@@ -21,10 +21,10 @@ package struct PreviewRequest: ShownRequest {
             freshness: found.freshness,
             problems: found.problems
         )
-        return Found(
+        return Document(
             table,
             origin: ResultNotes(freshness: table.freshness, problems: table.problems),
-            document: { table.document(whenEmpty: $0) }
+            whenEmpty: session.emptyOrigin
         )
     }
 }
@@ -43,8 +43,8 @@ extension Session {
     ///
     /// - Parameters:
     ///   - limit: The number of pages of each; `nil` for all of a preview and the first ones of a scan.
-    /// - Throws: ``NoList`` if no service responded.
-    package func previews(of isbns: [ISBN], limit: Int? = nil) async throws(NoList) -> FoundPreviews {
+    /// - Throws: ``ProgramFailure`` if no service responded.
+    package func previews(of isbns: [ISBN], limit: Int? = nil) async throws(ProgramFailure) -> FoundPreviews {
         let library = library
         do throws(ListError) {
             let found = try await library.previews(Previews(isbns))
@@ -60,7 +60,7 @@ extension Session {
             if failure.kind == .retired, isbns.count == 1, let isbn = isbns.first {
                 failure.hint = .noOtherPreview(isbn: isbn.isbn13)
             }
-            throw NoList(failure: failure, others: error.others)
+            throw failure.after(error.others)
         }
     }
 

@@ -1,18 +1,19 @@
 import BookfetchKit
-package import Catalog
+import Catalog
 import CatalogModel
+package import Documents
 import Wording
 
 /// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`,
 /// its OpenAPI description and the tools for agents are made of it, and a test compares it with the command line's
 /// flags.
-package struct RequestDescription<Request: ShownRequest>: Sendable {
+package struct RequestDescription<Content: Sendable>: Sendable {
     package let parameters: [RequestParameter]
-    private let make: @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request
+    private let make: @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> DocumentQuery<Content>
 
     init(
         _ parameters: [RequestParameter],
-        _ make: @escaping @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> Request
+        _ make: @escaping @Sendable (ParameterValues, Session) async throws(ProgramFailure) -> DocumentQuery<Content>
     ) {
         (self.parameters, self.make) = (parameters, make)
     }
@@ -24,7 +25,7 @@ package struct RequestDescription<Request: ShownRequest>: Sendable {
     package func request(
         _ values: [String: String],
         _ session: Session
-    ) async throws(ProgramFailure) -> Request {
+    ) async throws(ProgramFailure) -> DocumentQuery<Content> {
         do throws(ProgramFailure) {
             return try await make(try ParameterValues(values, of: parameters), session)
         } catch {
@@ -35,8 +36,8 @@ package struct RequestDescription<Request: ShownRequest>: Sendable {
 
 // MARK: Lists of books
 
-extension RequestDescription where Request == BookRequest {
-    package static var search: Self {
+extension RequestDescription where Content == BookList {
+    package static var search: RequestDescription<BookList> {
         Self(
             [
                 .words("q", .helpSearchWords),
@@ -64,11 +65,11 @@ extension RequestDescription where Request == BookRequest {
                 pageSize: values.pageSize,
                 limit: values.number("limit")
             )
-            return BookRequest(wanted: .search(search), cache: try values.cache())
+            return DocumentQuery(search, cache: try values.cache())
         }
     }
 
-    package static var birthday: Self {
+    package static var birthday: RequestDescription<BookList> {
         Self(
             [
                 .path("date", .helpBirthdayDate),
@@ -86,11 +87,11 @@ extension RequestDescription where Request == BookRequest {
                 pageSize: values.pageSize,
                 limit: values.number("limit")
             )
-            return BookRequest(wanted: .birthday(books, date: found.text, years: years), cache: try values.cache())
+            return DocumentQuery(books.typed(found.text, years: years), cache: try values.cache())
         }
     }
 
-    package static var bestsellers: Self {
+    package static var bestsellers: RequestDescription<BookList> {
         Self(
             [
                 .text("genre", .helpGenre),
@@ -107,11 +108,11 @@ extension RequestDescription where Request == BookRequest {
                 page: values.page,
                 pageSize: values.pageSize
             )
-            return BookRequest(wanted: .bestsellers(request), cache: try values.cache())
+            return DocumentQuery(request, cache: try values.cache())
         }
     }
 
-    package static var newBooks: Self {
+    package static var newBooks: RequestDescription<BookList> {
         Self(
             [.text("genre", .helpGenre), .toggle("notable", .helpNotable)] + RequestParameter.pages()
                 + RequestParameter.cache
@@ -122,11 +123,11 @@ extension RequestDescription where Request == BookRequest {
                 page: values.page,
                 pageSize: values.pageSize
             )
-            return BookRequest(wanted: .newBooks(request), cache: try values.cache())
+            return DocumentQuery(request, cache: try values.cache())
         }
     }
 
-    package static var shelf: Self {
+    package static var shelf: RequestDescription<BookList> {
         Self(
             [
                 .choice("sort", ShelfSort.allCases.map(\.rawValue), .helpShelfSort),
@@ -139,12 +140,12 @@ extension RequestDescription where Request == BookRequest {
             page.tags = BookTag.list(values.text("tag") ?? "")
             page.match = values.text("match")
             (page.page, page.pageSize, page.limit) = (values.page, values.pageSize, values.number("limit"))
-            return BookRequest(wanted: .shelf(page))
+            return DocumentQuery(page)
         }
     }
 
     /// The books that go together with a book.
-    package static var similar: Self {
+    package static var similar: RequestDescription<BookList> {
         Self([.path("isbn", .helpBook)] + RequestParameter.cache) { values, _ throws(ProgramFailure) in
             let text = values.text("isbn") ?? ""
             let isbn: ISBN
@@ -153,15 +154,15 @@ extension RequestDescription where Request == BookRequest {
             } catch {
                 throw .usage(.invalid(error, isbn: text))
             }
-            return BookRequest(wanted: .similar(SimilarTo(isbn)), cache: try values.cache())
+            return DocumentQuery(SimilarTo(isbn), cache: try values.cache())
         }
     }
 
     /// The books seen before, without any request to a service.
-    package static var seenBooks: Self {
+    package static var seenBooks: RequestDescription<BookList> {
         Self([.words("q", .helpSearchWords)] + RequestParameter.pages()) { values, _ throws(ProgramFailure) in
             guard let text = try values.words("q") else { throw .usage(.missingParameter(name: "q")) }
-            return BookRequest(wanted: .seen(text, page: values.page, size: values.pageSize))
+            return DocumentQuery(SeenBookSearch(text, page: values.page, pageSize: values.pageSize))
         }
     }
 }
@@ -178,27 +179,25 @@ extension ParameterValues {
 
 // MARK: One book
 
-extension RequestDescription where Request == BookPageRequest {
-    package static var book: Self {
+extension RequestDescription where Content == BookDocument? {
+    package static var book: RequestDescription<BookDocument?> {
         Self(
             [.path("isbn", .helpBook), .toggle("explain", .helpExplain)] + RequestParameter.cache
         ) { values, _ throws(ProgramFailure) in
-            BookPageRequest(
-                try BookTarget(values.text("isbn") ?? ""),
-                isExplained: values.isOn("explain"),
-                cache: try values.cache()
-            )
+            let target = try BookTarget(values.text("isbn") ?? "")
+            let page = BookPageRequest(target, isExplained: values.isOn("explain"))
+            return DocumentQuery(page, cache: try values.cache())
         }
     }
 
     /// A book by its ISBN as services describe it, with nothing of the reader's own.
-    package static var isbn: Self {
+    package static var isbn: RequestDescription<BookDocument?> {
         Self([.path("isbn", .helpBook)]) { values, _ throws(ProgramFailure) in
             let text = values.text("isbn") ?? ""
             do throws(ISBN.Invalid) {
                 var request = BookPageRequest(.isbn(try ISBN(text)))
                 request.isPersonal = false
-                return request
+                return DocumentQuery(request)
             } catch {
                 throw .usage(.invalid(error, isbn: text))
             }
@@ -206,27 +205,26 @@ extension RequestDescription where Request == BookPageRequest {
     }
 }
 
-extension RequestDescription where Request == GenreRequest {
-    package static var genres: Self {
+extension RequestDescription where Content == GenreTable {
+    package static var genres: RequestDescription<GenreTable> {
         Self(
             [.source(.genres, .helpGenresSource)] + RequestParameter.cache
         ) { values, _ throws(ProgramFailure) in
-            GenreRequest(
-                genres: Genres(of: values.source),
-                cache: try values.cache()
-            )
+            DocumentQuery(Genres(of: values.source), cache: try values.cache())
         }
     }
 }
 
-extension RequestDescription where Request == QuotaRequest {
-    package static var quota: Self { Self([]) { _, _ throws(ProgramFailure) in QuotaRequest() } }
+extension RequestDescription where Content == QuotaDocument {
+    package static var quota: RequestDescription<QuotaDocument> {
+        Self([]) { _, _ throws(ProgramFailure) in DocumentQuery(QuotaRequest()) }
+    }
 }
 
 // MARK: News
 
-extension RequestDescription where Request == ArticleRequest {
-    package static var headlines: Self {
+extension RequestDescription where Content == ArticleList {
+    package static var headlines: RequestDescription<ArticleList> {
         Self(
             [
                 .text("country", .helpHeadlinesCountry, pattern: "^[A-Za-z]{2}$"),
@@ -246,14 +244,12 @@ extension RequestDescription where Request == ArticleRequest {
             )
             try typed.check()
             let headlines = typed.request(home: try session.homeCountry().code)
-            return ArticleRequest(
-                wanted: .headlines(Headlines(headlines, service: values.source, limit: values.number("limit"))),
-                cache: try values.cache()
-            )
+            let list = Headlines(headlines, service: values.source, limit: values.number("limit"))
+            return DocumentQuery(list, cache: try values.cache())
         }
     }
 
-    package static var articles: Self {
+    package static var articles: RequestDescription<ArticleList> {
         Self(
             [
                 .words("q", .helpNewsQuery), .text("from", .helpFrom), .text("to", .helpTo),
@@ -276,10 +272,8 @@ extension RequestDescription where Request == ArticleRequest {
             )
             try typed.check()
             let search = try await typed.request(session)
-            return ArticleRequest(
-                wanted: .search(ArticleSearch(search, service: values.source, limit: values.number("limit"))),
-                cache: try values.cache()
-            )
+            let list = ArticleSearch(search, service: values.source, limit: values.number("limit"))
+            return DocumentQuery(list, cache: try values.cache())
         }
     }
 }

@@ -2,13 +2,13 @@ import APIClient
 import BookfetchKit
 package import Catalog
 import CatalogModel
-import Documents
+package import Documents
 package import Store
 import Wording
 
 /// The newest books of the watches, as programs follow them. It does not count as a look: what `watch` has not listed
 /// stays new there.
-package struct WatchedList: Hashable, Sendable {
+package struct WatchedList: DocumentRequest {
     /// The name; `nil` for everything that is watched.
     package let name: String?
     /// What the name is; `nil` for any.
@@ -19,17 +19,17 @@ package struct WatchedList: Hashable, Sendable {
 
     package init(name: String? = nil, kind: Watch.Kind? = nil) { (self.name, self.kind) = (name, kind) }
 
-    func shown(_ session: Session) async throws(NoList) -> ShownBooks {
+    package func document(in session: Session) async throws(ProgramFailure) -> Document<BookList> {
         let library = session.library
         let watches = try await watches(library)
         let newest: NewestBooks
         do throws(CatalogError) {
             newest = try await library.newest(of: watches, count: Self.limit)
         } catch {
-            throw NoList(failure: session.failure(error).failure)
+            throw session.failure(error).failure
         }
         if let failure = newest.failure, newest.failed.count == watches.count {
-            throw NoList(failure: session.failure(failure).failure, others: newest.problems)
+            throw session.failure(failure).failure.after(newest.problems)
         }
         var parameters: [String: RequestRecord.Value] = [:]
         if let name { parameters["name"] = .text(name) }
@@ -48,23 +48,24 @@ package struct WatchedList: Hashable, Sendable {
             whenEmpty: watches.isEmpty ? .nothingWatched : .watchNothingNew
         )
         list.isOfWatches = true
-        return ShownBooks(
-            list: list,
-            notices: newest.failed.map { .watchNotChecked(watch: .watchName($0.kind, name: $0.name)) }
+        return Document(
+            list,
+            notices: newest.failed.map { .watchNotChecked(watch: .watchName($0.kind, name: $0.name)) },
+            in: session
         )
     }
 
-    private func watches(_ library: Library) async throws(NoList) -> [WatchedBooks] {
+    private func watches(_ library: Library) async throws(ProgramFailure) -> [WatchedBooks] {
         let all: [WatchedBooks]
         do throws(StoreError) {
             all = try await library.watches.list().map { WatchedBooks($0.kind, named: $0.name) }
         } catch {
-            throw NoList(failure: ProgramFailure(error))
+            throw ProgramFailure(error)
         }
         guard let name else { return all }
         let plain = CleanText.plain(name)
         let named = all.filter { $0.name == plain && (kind == nil || $0.kind == kind) }
-        guard !named.isEmpty else { throw NoList(failure: .usage(.notWatched(name: plain))) }
+        guard !named.isEmpty else { throw .usage(.notWatched(name: plain)) }
         return named
     }
 }

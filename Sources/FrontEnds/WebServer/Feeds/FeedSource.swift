@@ -18,46 +18,49 @@ struct FeedSource: Sendable {
     static let followed = [birthday, new, shelf, watch]
 
     static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, asked in
-        try await list(.bestsellers(Bestsellers(page: asked.page)), requests)
+        try await list(Bestsellers(page: asked.page), requests)
     }
     static let new = FeedSource(name: "new", title: .pageNew) { requests, asked in
-        try await list(.newBooks(NewBooks(page: asked.page)), requests)
+        try await list(NewBooks(page: asked.page), requests)
     }
     static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, asked in
         var shelf = ShelfPage()
         shelf.page = asked.page
-        return try await list(.shelf(shelf), requests)
+        return try await list(shelf, requests)
     }
     /// The books published on this day of any year: one page.
     static let birthday = FeedSource(name: "birthday", title: .feedBirthday) { requests, _ in
-        guard let request = try await DayPageRequest.ofToday(size: 20, requests) else {
+        guard let today = try await DayPageRequest.ofToday(size: 20, requests) else {
             throw ProgramFailure.brokenRequest
         }
-        return BooksView(try await requests.read(request).value.get().page)
+        return BooksView(try await requests.read(today).content)
     }
     /// A search; its words are in the query.
     static let search = FeedSource(name: "search", title: .pageSearch) { requests, asked in
         let values = ["q": asked.words, "page": "\(asked.page)", "maxAge": "1h"]
         let request = try await RequestDescription.search.request(values, requests.session())
-        return BooksView(try await requests.read(request).value.get())
+        return BooksView(try await requests.read(request).content)
     }
 
     /// The newest books of all watches, or of one by `name` and, where several have it, `kind`.
     static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, asked in
         let watched = WatchedList(name: asked.name, kind: asked.kind)
         // Feed readers ask every hour, and each watch is a request to a service.
-        let request = BookRequest(wanted: .watched(watched), cache: CacheUse(maxAge: .seconds(21_600)))
+        let request = DocumentQuery<BookList>(watched, cache: CacheUse(maxAge: .seconds(21_600)))
         do {
-            return BooksView(try await requests.read(request).value.get())
+            return BooksView(try await requests.read(request).content)
         } catch let failure as ProgramFailure where asked.name != nil && failure.status == .usage {
             // A name that is not watched is a feed that does not exist.
             throw ProgramFailure.notFound(failure.message)
         }
     }
 
-    private static func list(_ wanted: BookRequest.Wanted, _ requests: SharedRequests) async throws -> BooksView {
-        let request = BookRequest(wanted: wanted, cache: CacheUse(maxAge: .seconds(3600)))
-        return BooksView(try await requests.read(request).value.get())
+    private static func list(
+        _ wanted: any DocumentRequest<BookList>,
+        _ requests: SharedRequests
+    ) async throws -> BooksView {
+        let request = DocumentQuery(wanted, cache: CacheUse(maxAge: .seconds(3600)))
+        return BooksView(try await requests.read(request).content)
     }
 }
 
@@ -104,9 +107,9 @@ struct FeedQuery: Sendable {
 
 extension DayPageRequest {
     /// Today as pages show it; `nil` if the clock's date is invalid.
-    static func ofToday(size: Int, _ requests: SharedRequests) async throws -> DayPageRequest? {
+    static func ofToday(size: Int, _ requests: SharedRequests) async throws -> DocumentQuery<TodayPage>? {
         guard let today = try await requests.session().today, let day = today.monthDay else { return nil }
-        return DayPageRequest(today, on: day, size: size, cache: CacheUse(maxAge: .seconds(43_200)))
+        return DocumentQuery(DayPageRequest(today, on: day, size: size), cache: CacheUse(maxAge: .seconds(43_200)))
     }
 }
 

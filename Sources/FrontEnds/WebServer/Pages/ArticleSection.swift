@@ -24,24 +24,20 @@ struct ArticleSection: Sendable {
         page: Int = 1,
         address: (Int) -> String? = { _ in nil }
     ) async -> Page.Section {
-        let shown: Shown<ArticleList>
+        let found: Document<ArticleList>
         do {
-            let request = try await RequestDescription.headlines.request(values, requests.session())
-            shown = await requests.read(request)
+            let query = try await RequestDescription.headlines.request(values, requests.session())
+            found = try await requests.read(query)
         } catch {
-            shown = Shown(error as? ProgramFailure ?? .brokenRequest)
-        }
-        let list: ArticleList
-        do throws(ProgramFailure) {
-            list = try shown.value.get()
-        } catch {
-            let section = Notices.section(error, isPart: true, first: page > 1 ? address(1) : nil)
+            let failure = error as? ProgramFailure ?? .brokenRequest
+            let section = Notices.section(failure, isPart: true, first: page > 1 ? address(1) : nil)
             let html = frame(title, more, choices) + section.html
             return Page.Section(html: html, status: more == nil ? section.status : .ok)
         }
+        let list = found.content
         let isEmpty = list.elements.isEmpty
         // Where there is nothing, the lines are the reason.
-        let reason = isEmpty ? Notices.lines(shown).joined(separator: " ") : ""
+        let reason = isEmpty ? Notices.lines(found).joined(separator: " ") : ""
         let none: HTML = """
             <div class="empty"><p>\(Message.nothingFound)</p>\
             \(if: !reason.isEmpty, #"<p class="hint">\#(reason)</p>"#)</div>
@@ -60,7 +56,7 @@ struct ArticleSection: Sendable {
                 title,
                 more,
                 choices,
-                notices: isEmpty ? "" : Notices.view(shown),
+                notices: isEmpty ? "" : Notices.view(found),
                 empty: isEmpty ? Paging.empty(list.page, address(1), none: none) : "",
                 articles: articles,
                 links: links

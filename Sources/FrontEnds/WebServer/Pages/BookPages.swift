@@ -28,19 +28,20 @@ struct BookPages: Sendable {
 
     /// - Parameter isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
     private func page(_ name: String, isWhole: Bool?) -> Page {
-        let shown = Task { () -> Shown<Documents.BookPage?> in
+        let found = Task { () -> Result<Document<BookDocument?>, ProgramFailure> in
             do throws(ProgramFailure) {
-                let request = BookPageRequest(try BookTarget(name), cache: Self.cache)
-                return await requests.read(request)
+                return .success(
+                    try await requests.read(DocumentQuery(BookPageRequest(try BookTarget(name)), cache: Self.cache))
+                )
             } catch {
-                return Shown(error)
+                return .failure(error)
             }
         }
         var page = Page(
             name,
             place: "book",
             sections: [
-                { await details(await shown.value, name, isWhole) },
+                { await details(await found.value, name, isWhole) },
                 { await preview(name) },
             ]
         )
@@ -51,14 +52,17 @@ struct BookPages: Sendable {
     /// A book's details may be a day old.
     private static let cache = CacheUse(maxAge: .seconds(86_400))
 
-    private func details(_ shown: Shown<Documents.BookPage?>, _ name: String, _ isWhole: Bool?) async -> Page.Section {
-        let found: Documents.BookPage?
-        do throws(ProgramFailure) {
-            found = try shown.value.get()
-        } catch {
-            return Notices.section(error)
+    private func details(
+        _ result: Result<Document<BookDocument?>, ProgramFailure>,
+        _ name: String,
+        _ isWhole: Bool?
+    ) async -> Page.Section {
+        let shown: Document<BookDocument?>
+        switch result {
+        case .success(let found): shown = found
+        case .failure(let failure): return Notices.section(failure)
         }
-        guard let found else {
+        guard let found = shown.content else {
             let section = Notices.section(.notFound(.noSuchBook(name: name)))
             return Page.Section(html: section.html + Notices.view(shown), status: .notFound)
         }
@@ -200,7 +204,7 @@ struct BookPages: Sendable {
     }
 
     /// The long texts of a book: its own, and those of Goodreads or StoryGraph.
-    private static func texts(_ found: Documents.BookPage, isWhole: Bool) -> [LongText] {
+    private static func texts(_ found: BookDocument, isWhole: Bool) -> [LongText] {
         let book = found.book
         let own: [(Message, BookField, String?)] = [
             (.pageDescription, .description, book.description),
@@ -357,7 +361,7 @@ struct BookPages: Sendable {
     /// The preview's pages, for a book that has an ISBN; nothing where there is none.
     private func preview(_ name: String) async -> Page.Section {
         guard let isbn = try? ISBN(name),
-            let table = try? await requests.read(PreviewRequest(isbn, cache: Self.cache)).value.get()
+            let table = try? await requests.read(DocumentQuery(PreviewRequest(isbn), cache: Self.cache)).content
         else { return Page.Section(html: "") }
         let addresses = table.documentElements.compactMap(\.page?.url)
         let pages = addresses.enumerated().compactMap { index, address -> HTML? in

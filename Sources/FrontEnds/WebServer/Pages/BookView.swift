@@ -232,8 +232,8 @@ struct PageText: Sendable {
 /// The lines beside a result: where it comes from, what is missing, or why there is none.
 enum Notices {
     /// A result's lines below a title: one as it is, several folded together.
-    static func view<Value>(_ shown: Shown<Value>, _ further: Message? = nil) -> HTML {
-        let lines = [further?.text].compactMap(\.self) + lines(shown)
+    static func view<Content>(_ found: Document<Content>, _ further: Message? = nil) -> HTML {
+        let lines = [further?.text].compactMap(\.self) + lines(found)
         guard !lines.isEmpty else { return "" }
         let list: HTML = """
             <ul>
@@ -241,15 +241,15 @@ enum Notices {
             """
         let summary = Message.pageNoteCount(lines.count)
         return """
-            <div class="notices\(if: shown.isStale, " is-stale")" role="status">
+            <div class="notices\(if: found.origin.isStale, " is-stale")" role="status">
             \(if: lines.count > 1, "<details>\n<summary>\(summary)</summary>\n")\(list)
             \(if: lines.count > 1, "</details>\n")</div>
             """
     }
 
     /// The lines, without what is about the command line.
-    static func lines<Value>(_ shown: Shown<Value>) -> [String] {
-        shown.lines.compactMap { PageSentence.readable($0.text) }
+    static func lines<Content>(_ found: Document<Content>) -> [String] {
+        found.lines.compactMap { PageSentence.readable($0.text) }
     }
 
     /// - Parameters:

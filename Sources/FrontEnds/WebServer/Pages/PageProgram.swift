@@ -27,18 +27,12 @@ struct PageProgram: Sendable {
         }
         page(router, "/bestsellers") { query, here in
             list("bestsellers", .pageBestsellers, query, here) { page, genre in
-                BookRequest(
-                    wanted: .bestsellers(Bestsellers(genre: genre, page: page)),
-                    cache: CacheUse(maxAge: .seconds(3600))
-                )
+                DocumentQuery(Bestsellers(genre: genre, page: page), cache: CacheUse(maxAge: .seconds(3600)))
             }
         }
         page(router, "/new") { query, here in
             list("new", .pageNew, query, here) { page, genre in
-                BookRequest(
-                    wanted: .newBooks(NewBooks(genre: genre, page: page)),
-                    cache: CacheUse(maxAge: .seconds(3600))
-                )
+                DocumentQuery(NewBooks(genre: genre, page: page), cache: CacheUse(maxAge: .seconds(3600)))
             }
         }
         router.get("/books/{isbn}/similar") { request, context in
@@ -100,23 +94,22 @@ struct PageProgram: Sendable {
             place: "home",
             sections: [
                 {
-                    let request = BookRequest(
-                        wanted: .bestsellers(Bestsellers(pageSize: 12)),
-                        cache: CacheUse(maxAge: .seconds(3600))
-                    )
-                    let found = await requests.read(request).value.map(\.books)
-                    return await shelfOf(.pageBestsellers, "/bestsellers", found)
-                },
-                {
-                    let found = await requests.read(BookRequest(wanted: .recents)).value.map(\.books)
-                    return await shelfOf(.pageRecent, "/recent", found, ifEmpty: .pageRecentEmpty)
-                },
-                {
-                    guard let request = try? await DayPageRequest.ofToday(size: 12, requests) else {
-                        return await shelfOf(.feedBirthday, "/birthday", .failure(.brokenRequest))
+                    let query = DocumentQuery(Bestsellers(pageSize: 12), cache: CacheUse(maxAge: .seconds(3600)))
+                    return await shelfOf(.pageBestsellers, "/bestsellers") { () throws(ProgramFailure) in
+                        try await requests.read(query).content.books
                     }
-                    let found = await requests.read(request).value.map(\.page.books)
-                    return await shelfOf(.feedBirthday, "/birthday", found)
+                },
+                {
+                    await shelfOf(.pageRecent, "/recent", ifEmpty: .pageRecentEmpty) { () throws(ProgramFailure) in
+                        try await requests.read(DocumentQuery(RecentBooks())).content.books
+                    }
+                },
+                {
+                    let query = try? await DayPageRequest.ofToday(size: 12, requests)
+                    return await shelfOf(.feedBirthday, "/birthday") { () throws(ProgramFailure) in
+                        guard let query else { throw .brokenRequest }
+                        return try await requests.read(query).content.books
+                    }
                 },
                 {
                     return await ArticleSection(requests: requests, pictures: view.pictures, clock: clock).section(
@@ -132,24 +125,24 @@ struct PageProgram: Sendable {
     private func shelfOf(
         _ title: Message,
         _ address: String,
-        _ found: Result<[Book], ProgramFailure>,
-        ifEmpty: Message = .nothingFound
+        ifEmpty: Message = .nothingFound,
+        _ find: () async throws(ProgramFailure) -> [Book]
     ) async -> Page.Section {
         let content: HTML
-        switch found {
-        case .failure(let failure):
-            let words = PageSentence.words(of: failure)
-            content = """
-                <div class="failure"><p class="failure-text">\(words.message)</p>\
-                \(words.hint, { #"<p class="hint">\#($0)</p>"# })</div>
-                """
-        case .success(let books):
+        do throws(ProgramFailure) {
+            let books = try await find()
             let cards = await view.cards(Array(books.prefix(12)), here: "/", row: address)
             content = """
                 \(if: books.isEmpty, #"<p class="empty">\#(ifEmpty)</p>"#)
                 <ol class="book-row">
                 \(cards)
                 </ol>
+                """
+        } catch {
+            let words = PageSentence.words(of: error)
+            content = """
+                <div class="failure"><p class="failure-text">\(words.message)</p>\
+                \(words.hint, { #"<p class="hint">\#($0)</p>"# })</div>
                 """
         }
         return Page.Section(
@@ -250,13 +243,13 @@ struct PageProgram: Sendable {
     private func list(
         _ place: String,
         _ title: Message,
-        _ query: [String: String],
+        _ given: [String: String],
         _ here: String,
-        request: @escaping @Sendable (_ page: Int, _ genre: String?) -> BookRequest
+        query: @escaping @Sendable (_ page: Int, _ genre: String?) -> DocumentQuery<BookList>
     ) -> Page {
         Page(title.text, place: place) {
-            let genre = query["genre"].flatMap { Words.query([$0]) }
-            return await books(request(Paging.number(query), genre), heading: title.text, here: here) { page in
+            let genre = given["genre"].flatMap { Words.query([$0]) }
+            return await books(query(Paging.number(given), genre), heading: title.text, here: here) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
             }
         }
@@ -280,7 +273,7 @@ struct PageProgram: Sendable {
     private func recent(_ here: String) -> Page {
         Page(Message.pageRecent.text, place: "recent") {
             await books(
-                BookRequest(wanted: .recents),
+                DocumentQuery(RecentBooks()),
                 heading: Message.pageRecent.text,
                 here: here,
                 ifEmpty: .pageRecentEmpty,
@@ -327,7 +320,7 @@ struct PageProgram: Sendable {
         date: String,
         years: String?,
         page: Int
-    ) async throws -> BookRequest {
+    ) async throws -> DocumentQuery<BookList> {
         var books: BirthdayBooks?
         if let day {
             books = BirthdayBooks(day, page: page)
@@ -336,7 +329,7 @@ struct PageProgram: Sendable {
         }
         if let books {
             let cache = CacheUse(maxAge: .seconds(86_400))
-            return BookRequest(wanted: .birthday(books, date: date, years: years), cache: cache)
+            return DocumentQuery(books.typed(date, years: years), cache: cache)
         }
         var values = ["date": date, "page": "\(page)", "maxAge": "1d"]
         values["years"] = years
@@ -357,22 +350,22 @@ struct PageProgram: Sendable {
     // MARK: Parts
 
     private func books(
-        _ request: BookRequest,
+        _ query: DocumentQuery<BookList>,
         heading: String,
         here: String,
         ifEmpty: Message = .nothingFound,
         above: HTML = "",
         address: (Int) -> String
     ) async -> Page.Section {
-        let shown = await requests.read(request)
-        switch shown.value {
-        case .success(let list):
+        do throws(ProgramFailure) {
+            let found = try await requests.read(query)
+            let list = found.content
             let cards = await view.cards(list.books, here: here, remarks: list.elements.map(\.remarks))
             let html: HTML = """
                 <section class="list">
                 \(above)
                 \(Self.head(heading, Paging.total(list)))
-                \(Notices.view(shown))
+                \(Notices.view(found))
                 \(if: list.books.isEmpty, Paging.empty(list.page, address(1), none: Self.nothing(ifEmpty)))
                 <ol class="book-list">
                 \(cards)
@@ -382,8 +375,8 @@ struct PageProgram: Sendable {
 
                 """
             return Page.Section(html: html)
-        case .failure(let failure):
-            return Notices.section(failure, first: request.page > 1 ? address(1) : nil)
+        } catch {
+            return Notices.section(error, first: query.request.page > 1 ? address(1) : nil)
         }
     }
 

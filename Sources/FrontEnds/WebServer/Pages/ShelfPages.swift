@@ -56,20 +56,20 @@ struct ShelfPages: Sendable {
         let page = Paging.number(query)
         var wanted = ShelfPage(sort: sort.1)
         (wanted.status, wanted.tags, wanted.match) = (status, tags, filter.isEmpty ? nil : filter)
-        var shown = await list(wanted, page)
+        var shown: Document<BookList>
         var note: Message?
-        // The shelf may have become shorter than the address says.
-        if let found = try? shown.value.get(), found.books.isEmpty, let total = found.total, total > 0 {
-            let last = (total + Self.pageSize - 1) / Self.pageSize
-            shown = await list(wanted, last)
-            note = .pageLastInstead(page: page, last: last)
-        }
-        let found: BookList
         do throws(ProgramFailure) {
-            found = try shown.value.get()
+            shown = try await list(wanted, page)
+            // The shelf may have become shorter than the address says.
+            if shown.content.books.isEmpty, let total = shown.content.total, total > 0 {
+                let last = (total + Self.pageSize - 1) / Self.pageSize
+                shown = try await list(wanted, last)
+                note = .pageLastInstead(page: page, last: last)
+            }
         } catch {
             return Notices.section(error)
         }
+        let found = shown.content
         let isEmpty = found.books.isEmpty
         func address(_ page: Int) -> String {
             PageAddress.path(
@@ -177,10 +177,10 @@ struct ShelfPages: Sendable {
             """
     }
 
-    private func list(_ wanted: ShelfPage, _ page: Int) async -> Shown<BookList> {
+    private func list(_ wanted: ShelfPage, _ page: Int) async throws(ProgramFailure) -> Document<BookList> {
         var shelf = wanted
         (shelf.page, shelf.pageSize) = (page, Self.pageSize)
-        return await requests.read(BookRequest(wanted: .shelf(shelf)))
+        return try await requests.read(DocumentQuery(shelf))
     }
 
     /// A name that says what is in a file, and since when: `shelf-goodreads-2026-11-23.csv`.

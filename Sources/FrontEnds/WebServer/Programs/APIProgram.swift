@@ -27,11 +27,10 @@ struct APIProgram: Sendable {
         refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
             let session = try await sessions.session()
-            let shown = await QuotaRequest().shown(in: session)
-            _ = try shown.value.get()
+            let found = try await session.document(of: DocumentQuery(QuotaRequest()))
             let quotas = try await Quotas(session)
             return Reply.text(
-                shown.document() ?? "",
+                found.text,
                 type: Self.jsonType,
                 to: request,
                 fields: quotas.fields

@@ -51,37 +51,41 @@ struct APIRoute: Sendable {
     var isChange: Bool { method != .get }
 
     static let all: [APIRoute] = [
-        reading("/search", .helpSearch, ["search"], "bookfetch.books-1", .search) { await $0.read($1) },
-        reading("/birthday/{date}", .helpBirthday, ["birthday"], "bookfetch.books-1", .birthday) { await $0.read($1) },
+        reading("/search", .helpSearch, ["search"], "bookfetch.books-1", .search) { try await $0.read($1) },
+        reading("/birthday/{date}", .helpBirthday, ["birthday"], "bookfetch.books-1", .birthday) {
+            try await $0.read($1)
+        },
         book,
         reading("/books/{isbn}/similar", .helpSimilar, ["similar"], "bookfetch.books-1", .similar) {
-            await $0.read($1)
+            try await $0.read($1)
         },
         reading("/bestsellers", .helpBestsellers, ["bestsellers"], "bookfetch.books-1", .bestsellers) {
-            await $0.read($1)
+            try await $0.read($1)
         },
-        reading("/new", .helpNew, ["new"], "bookfetch.books-1", .newBooks) { await $0.read($1) },
-        reading("/genres", .helpGenres, ["genres"], "bookfetch.genres-1", .genres) { await $0.read($1) },
-        reading("/shelf", .helpShelfList, ["shelf", "list"], "bookfetch.books-1", .shelf) { await $0.read($1) },
+        reading("/new", .helpNew, ["new"], "bookfetch.books-1", .newBooks) { try await $0.read($1) },
+        reading("/genres", .helpGenres, ["genres"], "bookfetch.genres-1", .genres) { try await $0.read($1) },
+        reading("/shelf", .helpShelfList, ["shelf", "list"], "bookfetch.books-1", .shelf) { try await $0.read($1) },
         shelf(.put, "/shelf", .words("isbn", .helpBook)),
         shelf(.delete, "/shelf", .words("isbn", .helpBook)),
         shelf(.put, "/shelf/{isbn}", .path("isbn", .helpBook)),
         shelf(.delete, "/shelf/{isbn}", .path("isbn", .helpBook)),
         describedBook, importedFile, tags(.put), tags(.delete),
         memo(.get), memo(.put), memo(.delete), statistics, watches,
-        reading("/news", .helpHeadlines, ["news", "headlines"], "news.articles-1", .headlines) { await $0.read($1) },
+        reading("/news", .helpHeadlines, ["news", "headlines"], "news.articles-1", .headlines) {
+            try await $0.read($1)
+        },
         reading("/news/search", .helpNewsSearch, ["news", "search"], "news.articles-1", .articles) {
-            await $0.read($1)
+            try await $0.read($1)
         },
     ]
 
-    private static func reading<Request: ShownRequest>(
+    private static func reading<Content>(
         _ path: String,
         _ summary: Message,
         _ operation: [String],
         _ schema: String,
-        _ described: RequestDescription<Request>,
-        _ read: @escaping @Sendable (SharedRequests, Request) async -> Shown<Request.Value>
+        _ described: RequestDescription<Content>,
+        _ read: @escaping @Sendable (SharedRequests, DocumentQuery<Content>) async throws -> Document<Content>
     ) -> APIRoute {
         APIRoute(
             method: .get,
@@ -91,9 +95,8 @@ struct APIRoute: Sendable {
             parameters: described.parameters,
             schema: schema
         ) { call in
-            let shown = await read(call.requests, try await described.request(call.values, call.requests.session()))
-            _ = try shown.value.get()
-            return Answer(document: shown.document() ?? "")
+            let query = try await described.request(call.values, call.requests.session())
+            return Answer(document: try await read(call.requests, query).text)
         }
     }
 
@@ -105,14 +108,13 @@ struct APIRoute: Sendable {
         parameters: RequestDescription.book.parameters,
         schema: "bookfetch.books-1"
     ) { call in
-        let shown = await call.requests.read(
-            try await RequestDescription.book.request(call.values, call.requests.session())
-        )
+        let query = try await RequestDescription.book.request(call.values, call.requests.session())
+        let found = try await call.requests.read(query)
         // A book that no service has is a result on the command line, and a missing resource here.
-        guard try shown.value.get() != nil else {
+        guard found.content != nil else {
             throw ProgramFailure.notFound(.noSuchBook(name: call.values["isbn"] ?? ""))
         }
-        return Answer(document: shown.document() ?? "")
+        return Answer(document: found.text)
     }
 
     private static func shelf(_ method: HTTPRequest.Method, _ path: String, _ isbn: RequestParameter) -> APIRoute {

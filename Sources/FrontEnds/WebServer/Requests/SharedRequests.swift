@@ -13,73 +13,83 @@ struct SharedRequests: Sendable {
     private let sessions: SessionCache
     /// The reader's clock.
     let clock: @Sendable () -> ReaderClock
-    private let lists: Coalescer<InLanguage<BookRequest>, Shown<BookList>>
-    private let books: Coalescer<InLanguage<BookPageRequest>, Shown<Documents.BookPage?>>
-    private let previews: Coalescer<InLanguage<PreviewRequest>, Shown<PreviewTable>>
-    private let days: Coalescer<InLanguage<DayPageRequest>, Shown<DayPageRequest.Day>>
-    private let articles: Coalescer<InLanguage<ArticleRequest>, Shown<ArticleList>>
-    private let genres: Coalescer<InLanguage<GenreRequest>, Shown<GenreTable>>
+    private let lists: Shared<BookList>
+    private let books: Shared<BookDocument?>
+    private let previews: Shared<PreviewTable>
+    private let days: Shared<TodayPage>
+    private let articles: Shared<ArticleList>
+    private let genres: Shared<GenreTable>
+
+    /// The runs of requests for one kind of document.
+    private typealias Shared<Content: Sendable> = Coalescer<
+        DocumentQuery<Content>, Result<Document<Content>, ProgramFailure>
+    >
 
     init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
         let turns = Turns(8, queue: 256, patience: Self.patience, sleep: context.time.sleep)
         self.sessions = sessions
         clock = { context.readerClock }
-        func shared<Request: ShownRequest>(
-            _: Request.Type,
-            size: @escaping @Sendable (Request.Value) -> Int
-        ) -> Coalescer<InLanguage<Request>, Shown<Request.Value>> {
+        func shared<Content>(size: @escaping @Sendable (Content) -> Int) -> Shared<Content> {
             Coalescer(
                 Coalescer.Rule(
-                    size: { shown in ((try? shown.value.get()).map(size) ?? 0) + 512 },
-                    toleratesAge: { request, shown in
-                        request.request.toleratesAge(with: flags) && (try? shown.value.get()) != nil
-                    },
+                    size: { found in ((try? found.get()).map { size($0.content) } ?? 0) + 512 },
+                    toleratesAge: { query, found in query.toleratesAge(with: flags) && (try? found.get()) != nil },
                     // What is in the store may be changed by a command at any time.
                     isKept: { !$0.request.isLocal }
                 ),
                 uptime: context.time.uptime
-            ) { request, stage in
+            ) { query, stage in
                 switch await turns.begin() {
                 case .begun: stage.begin()
-                case .busy: return Shown(ProgramFailure.busyServer)
-                case .left: return Shown(ProgramFailure.nobodyWaits)
+                case .busy: return .failure(.busyServer)
+                case .left: return .failure(.nobodyWaits)
                 }
-                let shown: Shown<Request.Value>
+                let found: Result<Document<Content>, ProgramFailure>
                 do {
-                    shown = await request.request.shown(in: try await sessions.session())
+                    found = .success(try await sessions.session().document(of: query))
                 } catch {
-                    shown = Shown(error as? ProgramFailure ?? .brokenRequest)
+                    found = .failure(error as? ProgramFailure ?? .brokenRequest)
                 }
                 await turns.end()
-                return shown
+                return found
             }
         }
-        lists = shared(BookRequest.self) { $0.books.count * 4_096 }
-        books = shared(BookPageRequest.self) { _ in 32_768 }
-        previews = shared(PreviewRequest.self) { _ in 8_192 }
-        days = shared(DayPageRequest.self) { ($0.page.books.count + $0.page.headlines.count) * 4_096 }
-        articles = shared(ArticleRequest.self) { $0.elements.count * 2_048 }
-        genres = shared(GenreRequest.self) { _ in 65_536 }
+        lists = shared { $0.books.count * 4_096 }
+        books = shared { _ in 32_768 }
+        previews = shared { _ in 8_192 }
+        days = shared { ($0.books.count + $0.headlines.count) * 4_096 }
+        articles = shared { $0.elements.count * 2_048 }
+        genres = shared { _ in 65_536 }
     }
 
     // A cancelled request does not end its run, since others may wait for it.
 
-    func read(_ request: BookRequest) async -> Shown<BookList> { await lists.read(InLanguage(request)) }
-
-    /// A book, whose details may be some seconds old, with what the reader has on it now.
-    func read(_ request: BookPageRequest) async -> Shown<Documents.BookPage?> {
-        let shown = await books.read(InLanguage(request))
-        guard let session = try? await session() else { return shown }
-        return await shown.withOwnRecord(for: request, in: session)
+    func read(_ query: DocumentQuery<BookList>) async throws(ProgramFailure) -> Document<BookList> {
+        try await lists.read(query).get()
     }
 
-    func read(_ request: PreviewRequest) async -> Shown<PreviewTable> { await previews.read(InLanguage(request)) }
+    /// A book, whose details may be some seconds old, with what the reader has on it now.
+    func read(_ query: DocumentQuery<BookDocument?>) async throws(ProgramFailure) -> Document<BookDocument?> {
+        let found = try await books.read(query).get()
+        guard let request = query.request as? BookPageRequest, let session = try? await session() else { return found }
+        return await found.withOwnRecord(for: request, in: session)
+    }
 
-    func read(_ request: DayPageRequest) async -> Shown<DayPageRequest.Day> { await days.read(InLanguage(request)) }
+    func read(_ query: DocumentQuery<PreviewTable>) async throws(ProgramFailure) -> Document<PreviewTable> {
+        try await previews.read(query).get()
+    }
 
-    func read(_ request: ArticleRequest) async -> Shown<ArticleList> { await articles.read(InLanguage(request)) }
+    func read(_ query: DocumentQuery<TodayPage>) async throws(ProgramFailure) -> Document<TodayPage> {
+        try await days.read(query).get()
+    }
 
-    func read(_ request: GenreRequest) async -> Shown<GenreTable> { await genres.read(InLanguage(request)) }
+    func read(_ query: DocumentQuery<ArticleList>) async throws(ProgramFailure) -> Document<ArticleList> {
+        try await articles.read(query).get()
+    }
+
+    func read(_ query: DocumentQuery<GenreTable>) async throws(ProgramFailure) -> Document<GenreTable> {
+        try await genres.read(query).get()
+    }
 
     func session() async throws -> Session { try await sessions.session() }
 
@@ -98,7 +108,7 @@ struct SharedRequests: Sendable {
         do {
             return try result.get()
         } catch {
-            let found = (error as? BookError).map { NoList($0, in: library).failure }
+            let found = (error as? BookError).map { ProgramFailure($0, in: library) }
             guard let failure = found ?? ProgramFailure(describing: error) else { throw error }
             // A setting may forbid to send a key, which ends the run.
             guard failure.status == .interrupted else { throw failure }
@@ -127,18 +137,10 @@ struct SharedRequests: Sendable {
     }
 }
 
-/// A request, and the language in which its result is read: documents quote sentences.
-private struct InLanguage<Request: ShownRequest>: Hashable, Sendable {
-    let request: Request
-    let language = Language.current
-
-    init(_ request: Request) { self.request = request }
-}
-
-extension ShownRequest {
+extension DocumentQuery {
     /// Whether a result may be some seconds old while a new one is fetched, with the flags of the server's run.
     func toleratesAge(with flags: RunOptions) -> Bool {
-        guard !flags.refresh, !isLocal else { return false }
+        guard !flags.refresh, !request.isLocal else { return false }
         return flags.offline || cache.toleratesAge
     }
 }

@@ -19,6 +19,9 @@ public struct BirthdayBooks: LibraryRequest {
     public var pageSize: Int
     /// The number of books over several pages; `nil` for one page.
     public var limit: Int?
+    /// The day and the years as they were typed, which documents quote; `nil` for a request that was not typed.
+    package var typedDate: String?
+    package var typedYears: String?
 
     /// The books of a day in several years.
     public init(_ day: MonthDay, in years: ClosedRange<Int>, page: Int = 1, pageSize: Int = 20, limit: Int? = nil) {
@@ -30,6 +33,13 @@ public struct BirthdayBooks: LibraryRequest {
     public init?(_ date: PartialDate, page: Int = 1, pageSize: Int = 20) {
         guard let day = date.monthDay else { return nil }
         self.init(day, in: date.year...date.year, page: page, pageSize: pageSize)
+    }
+
+    /// The same request, with the day and the years as they were typed.
+    package func typed(_ date: String, years: String?) -> BirthdayBooks {
+        var books = self
+        (books.typedDate, books.typedYears) = (date, years)
+        return books
     }
 }
 

@@ -78,7 +78,7 @@ extension Library {
         next.page += 1
         let outcome = Outcome<Bestsellers>(
             found,
-            freshness: found.response.freshness,
+            freshness: [found.response.freshness],
             notices: found.response.kind.countsLoans ? [.loansNotSales] : [],
             next: found.response.hasMore ? next : nil
         )
@@ -137,13 +137,13 @@ extension Library {
 extension Outcome {
     fileprivate init<List>(
         _ found: ChainOutcome<List>,
-        freshness: Freshness?,
+        freshness: [Freshness],
         notices: [Notice] = [],
         next: Request? = nil
     ) where Request.Value == FoundList<List> {
         self.init(
             value: FoundList(list: found.response, service: found.service),
-            freshness: [freshness].compactMap(\.self),
+            freshness: freshness,
             problems: found.problems,
             notices: notices,
             next: next

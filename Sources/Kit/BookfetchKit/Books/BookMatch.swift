@@ -46,12 +46,7 @@ extension Library {
     /// Finds described books by the library's own search, with its fallbacks.
     package var bookFinder: BookFinder {
         BookFinder(searchChain(.auto)) { search async throws(CatalogError) in
-            let found = try await self.search(BookSearch(search.text, target: search.target, pageSize: search.size))
-            return SearchOutcome(
-                books: found.value.books,
-                freshness: found.freshness,
-                problems: found.problems
-            )
+            try await self.search(BookSearch(search.text, target: search.target, pageSize: search.size)).value
         }
     }
 }

@@ -1,11 +1,11 @@
 public import APIClient
 public import Catalog
-public import CatalogModel
+import CatalogModel
 
 /// A search for books by words.
 public struct BookSearch: LibraryRequest {
     /// A page of books.
-    public typealias Value = FoundBooks
+    public typealias Value = BookPage
 
     /// The services that are searched.
     public enum Source: RawRepresentable, Codable, Hashable, Sendable {
@@ -50,6 +50,8 @@ public struct BookSearch: LibraryRequest {
     public var pageSize: Int
     /// The number of books over several pages; `nil` for one page.
     public var limit: Int?
+    /// When imported dumps are used; `nil` as the library is set.
+    package var dumps: DumpUse.Mode?
 
     /// Creates a search.
     public init(
@@ -78,28 +80,6 @@ public struct BookSearch: LibraryRequest {
         (next.page, next.pageSize, next.limit) = ListPage.after(page: page, size: pageSize, limit: limit)
         return next
     }
-}
-
-/// A page of books.
-public struct FoundBooks: Hashable, Sendable {
-    /// Where a page of books is from.
-    public enum Origin: Hashable, Sendable {
-        /// The services, or their cached responses.
-        case services
-        /// The books seen before; for initial consonants those on the shelf too.
-        case seenBefore
-        /// Imported dumps, together with books seen before if the library is offline.
-        case dumps
-    }
-
-    /// The books, in the order in which they are shown.
-    public let books: [Book]
-    /// The total number of books; `nil` if it is unknown.
-    public let total: Int?
-    /// Whether there are further books.
-    public let hasMore: Bool
-    /// Where they are from.
-    public let origin: Origin
 }
 
 package enum ListPage {

@@ -12,32 +12,30 @@ extension Library {
     ///
     /// - Throws: `CatalogError` if there is no result; its problems are those of the services before the last one.
     public func search(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        await recorded(try await found(search)) { $0.books }
-    }
-
-    private func found(_ search: BookSearch) async throws(CatalogError) -> Outcome<BookSearch> {
-        if let found = await byInitials(search) { return found }
-        if dumpUse.mode == .prefer, let found = await dumped(search, after: nil) { return found }
-        let found: SearchOutcome
+        var known = await byInitials(search)
+        if known == nil, dumpUse(of: search).mode == .prefer { known = await dumped(search, after: nil) }
         do throws(CatalogError) {
+            if let known { return await recorded(known) { $0.books } }
             let chain = searchChain(search.source)
-            found =
+            let page =
                 search.source == .all
                 ? try await chain.searchAll(search.request, limit: search.limit, merger: merger, options: options)
                 : try await chain.search(search.request, limit: search.limit, options: options)
+            if page.books.isEmpty { known = await dumped(search, after: nil) }
+            let advice = search.isOpen ? [keylessNotice].compactMap(\.self) : []
+            return await recorded(known ?? Outcome(search, page, notices: advice)) { $0.books }
         } catch {
-            if let found = await dumped(search, after: error) { return found }
-            guard let found = await seen(search, after: error) else { throw error }
-            return found
+            known = await dumped(search, after: error)
+            if known == nil { known = await seen(search, after: error) }
+            guard let known else { throw error }
+            return await recorded(known) { $0.books }
         }
-        if found.books.isEmpty, let found = await dumped(search, after: nil) { return found }
-        return outcome(
-            of: search,
-            FoundBooks(books: found.books, total: found.total, hasMore: found.hasMore, origin: .services),
-            found.freshness,
-            found.problems,
-            notices: search.isOpen ? [keylessNotice].compactMap(\.self) : []
-        )
+    }
+
+    private func dumpUse(of search: BookSearch) -> DumpUse {
+        var use = dumpUse
+        if let mode = search.dumps { use.mode = mode }
+        return use
     }
 
     /// For initial consonants alone: matching books on the shelf and seen before; `nil` if there are none.
@@ -53,18 +51,14 @@ extension Library {
         }
         let (before, isTooFar) = (max(1, search.page) - 1).multipliedReportingOverflow(by: max(0, search.pageSize))
         let shown = isTooFar ? [] : books.dropFirst(before).prefix(max(0, search.limit ?? search.pageSize))
-        return outcome(
-            of: search,
-            FoundBooks(
-                books: shown.map(\.book),
-                total: isPartial ? nil : books.count,
-                hasMore: !shown.isEmpty && before + shown.count < books.count,
-                origin: .seenBefore
-            ),
-            shown.map(\.freshness),
-            [],
-            notices: [.booksByInitials]
+        let page = BookPage(
+            books: shown.map(\.book),
+            total: isPartial ? nil : books.count,
+            hasMore: !shown.isEmpty && before + shown.count < books.count,
+            freshness: shown.map(\.freshness),
+            origin: .seenBefore
         )
+        return Outcome(search, page, notices: [.booksByInitials])
     }
 
     /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.
@@ -78,18 +72,14 @@ extension Library {
         }
         // A page past the end of the seen books was not fetched, and is not an empty one.
         guard let found, !found.hits.isEmpty else { return nil }
-        return outcome(
-            of: search,
-            FoundBooks(
-                books: found.hits.map(\.record),
-                total: found.total,
-                hasMore: found.hasMore,
-                origin: .seenBefore
-            ),
-            found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) },
-            [],
-            notices: [.booksSeenBefore]
+        let page = BookPage(
+            books: found.hits.map(\.record),
+            total: found.total,
+            hasMore: found.hasMore,
+            freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) },
+            origin: .seenBefore
         )
+        return Outcome(search, page, notices: [.booksSeenBefore])
     }
 
     /// The matching books of imported dumps; `nil` if there are none, or dumps are not used.
@@ -106,7 +96,8 @@ extension Library {
         }
         let size = search.limit ?? search.pageSize
         let (books, overflow) = size.multipliedReportingOverflow(by: search.page)
-        guard !overflow, books <= 10_000, let found = dumpUse.search(search.request, count: books + 1, options),
+        let use = dumpUse(of: search)
+        guard !overflow, books <= 10_000, let found = use.search(search.request, count: books + 1, options),
             !found.books.isEmpty
         else { return nil }
         let seen =
@@ -131,33 +122,27 @@ extension Library {
             if !origins.contains(origin) { origins.append(origin) }
         }
         let isWhole = !found.isPartial && seen?.hasMore != true
-        return outcome(
-            of: search,
-            FoundBooks(
-                books: shown.map(\.book),
-                total: isWhole ? all.count : nil,
-                hasMore: all.count > books || !isWhole,
-                origin: .dumps
-            ),
-            shown.map(\.freshness),
-            failure.map { [Problem(service: $0.service, cause: .api($0))] + others } ?? [],
-            notices: (seen?.hits.isEmpty == false ? [.booksSeenBefore] : []) + [.booksFromDumps(origins)]
+        let page = BookPage(
+            books: shown.map(\.book),
+            total: isWhole ? all.count : nil,
+            hasMore: all.count > books || !isWhole,
+            freshness: shown.map(\.freshness),
+            problems: failure.map { [Problem(service: $0.service, cause: .api($0))] + others } ?? [],
+            origin: .dumps
         )
+        let areSeen = seen?.hits.isEmpty == false
+        return Outcome(search, page, notices: (areSeen ? [.booksSeenBefore] : []) + [.booksFromDumps(origins)])
     }
+}
 
-    private func outcome(
-        of search: BookSearch,
-        _ found: FoundBooks,
-        _ freshness: [Freshness],
-        _ problems: [Problem],
-        notices: [Notice]
-    ) -> Outcome<BookSearch> {
-        Outcome(
-            value: found,
-            freshness: freshness,
-            problems: problems,
+extension Outcome<BookSearch> {
+    fileprivate init(_ search: BookSearch, _ page: BookPage, notices: [Notice]) {
+        self.init(
+            value: page,
+            freshness: page.freshness,
+            problems: page.problems,
             notices: notices,
-            next: found.hasMore && !found.books.isEmpty ? search.next : nil
+            next: page.hasMore && !page.books.isEmpty ? search.next : nil
         )
     }
 }

@@ -14,6 +14,10 @@ public struct Headlines: LibraryRequest {
     public var service: ServiceName?
     /// The number of articles over several pages; `nil` for one page.
     public var limit: Int?
+    /// Whether articles are searched for instead in a country without headlines.
+    package var searchesInstead = false
+    /// Whether the articles that were read are left out.
+    package var isUnreadOnly = false
 
     /// Creates a request from values of a service's own form.
     public init(_ request: HeadlinesRequest, service: ServiceName? = nil, limit: Int? = nil) {
@@ -30,13 +34,17 @@ public struct Headlines: LibraryRequest {
 
 extension Headlines {
     package func at(page: Int, size: Int, limit: Int?) -> Headlines {
-        Headlines(request.at(page: page, size: size), service: service, limit: limit)
+        var next = self
+        (next.request, next.limit) = (request.at(page: page, size: size), limit)
+        return next
     }
 }
 
 extension ArticleSearch {
     package func at(page: Int, size: Int, limit: Int?) -> ArticleSearch {
-        ArticleSearch(request.at(page: page, size: size), service: service, limit: limit)
+        var next = self
+        (next.request, next.limit) = (request.at(page: page, size: size), limit)
+        return next
     }
 }
 
@@ -51,6 +59,8 @@ public struct ArticleSearch: LibraryRequest {
     public var service: ServiceName?
     /// The number of articles over several pages; `nil` for one page.
     public var limit: Int?
+    /// Whether the articles that were read are left out.
+    package var isUnreadOnly = false
 
     /// Creates a search.
     public init(_ request: ArticleSearchRequest, service: ServiceName? = nil, limit: Int? = nil) {

@@ -109,7 +109,7 @@ extension NationalLibraryProvider: BookLookingUp {
     /// one ISBN several times, so several records are not an anomaly.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
-        return LookedUpBook(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
+        return LookedUpBook(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness.first)
     }
 }
 

@@ -100,9 +100,9 @@ public struct APIClient: Sendable {
         }
         do throws(APIError) {
             guard let flights = environment.flights, options.freshness != .refresh, origin != .demo else {
-                return try await ask(endpoint, key, options, known: known, earlier: earlier)
+                return try await fetch(endpoint, key, options, known: known, earlier: earlier)
             }
-            return try await join(flights, endpoint, key, options, known: known, earlier: earlier)
+            return try await fetchShared(flights, endpoint, key, options, known: known, earlier: earlier)
         } catch {
             // After a cancellation, not even an old response is returned.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
@@ -126,7 +126,7 @@ public struct APIClient: Sendable {
     }
 
     /// Sends the request unless another machine is sending the same one: then its response is awaited and served.
-    private func join<Response>(
+    private func fetchShared<Response>(
         _ flights: any RequestFlights,
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
@@ -136,21 +136,21 @@ public struct APIClient: Sendable {
     ) async throws(APIError) -> DecodedResponse<Response> {
         switch await flights.claim(key, newerThan: earlier?.fetchedAt) {
         case .unavailable:
-            return try await ask(endpoint, key, options, known: known, earlier: earlier)
-        case .answered(let answer):
-            guard let value = try? decode(endpoint, answer.response) else {
-                return try await ask(endpoint, key, options, known: known, earlier: earlier)
+            return try await fetch(endpoint, key, options, known: known, earlier: earlier)
+        case .answered(let cached):
+            guard let value = try? decode(endpoint, cached.response) else {
+                return try await fetch(endpoint, key, options, known: known, earlier: earlier)
             }
-            return Known(stored: answer, value: value).served(because: .young)
+            return Known(stored: cached, value: value).served(because: .young)
         case .claimed(let flight):
             defer { flights.end(flight) }
-            return try await ask(endpoint, key, options, known: known, earlier: earlier)
+            return try await fetch(endpoint, key, options, known: known, earlier: earlier)
         }
     }
 
     /// Sends the request to the service and caches the response if it decodes. If a cached response has validators, the
     /// request is conditional, and a 304 revalidates it.
-    private func ask<Response>(
+    private func fetch<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
         _ options: RequestOptions,
@@ -175,11 +175,24 @@ public struct APIClient: Sendable {
         )
         request.retryBudget = options.retryBudget
         for condition in known?.stored.conditions ?? HTTPFields() { request.fields[condition.name] = condition.value }
-        let response: APIResponse
+        await options.gate?.enter()
+        let exchange: Result<APIResponse, ExchangeError>
         do throws(ExchangeError) {
-            response = try await exchange(request, through: options.gate)
+            // Whoever has waited may have been cancelled meanwhile.
+            guard options.gate == nil || !Task.isCancelled else { throw .transport(.cancelledUnsent) }
+            exchange = .success(try await chain(request))
         } catch {
-            throw failure(endpoint, .exchange(error))
+            exchange = .failure(error)
+        }
+        if let gate = options.gate {
+            gate.leave()
+            // The waiting requests are sent before this response is decoded.
+            await Task.yield()
+        }
+        let response: APIResponse
+        switch exchange {
+        case .success(let received): response = received
+        case .failure(let error): throw failure(endpoint, .exchange(error))
         }
         let now = time.now()
         if let known, response.status == 304 {
@@ -209,25 +222,6 @@ public struct APIClient: Sendable {
         }
         await store?.keep(answer, for: key)
         return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
-    }
-
-    private func exchange(
-        _ request: APIRequest,
-        through gate: ExchangeGate?
-    ) async throws(ExchangeError) -> APIResponse {
-        guard let gate else { return try await chain(request) }
-        await gate.enter()
-        let outcome: Result<APIResponse, ExchangeError>
-        do throws(ExchangeError) {
-            guard !Task.isCancelled else { throw .transport(.cancelledUnsent) }
-            outcome = .success(try await chain(request))
-        } catch {
-            outcome = .failure(error)
-        }
-        gate.leave()
-        // The waiting requests are sent before this response is decoded.
-        await Task.yield()
-        return try outcome.get()
     }
 
     /// The cached response, decoded; one that no longer decodes counts as none.

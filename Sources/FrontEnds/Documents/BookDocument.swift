@@ -6,7 +6,7 @@ import Foundation
 import Terminal
 package import Wording
 
-package struct BookPage: Sendable {
+package struct BookDocument: Sendable {
     package let book: Book
     package let request: RequestRecord
     package let merged: MergedBook?
@@ -51,7 +51,7 @@ package struct BookPage: Sendable {
     }
 
     /// The same page with what the reader has on the book now.
-    package func with(_ own: OwnRecord?) -> BookPage {
+    package func with(_ own: OwnRecord?) -> BookDocument {
         var page = self
         page.own = own
         page.remarks = own.map { BookRemarks($0) } ?? BookRemarks()
@@ -75,7 +75,7 @@ package struct BookPage: Sendable {
 }
 
 extension BookList {
-    package init(pages: [BookPage], request: RequestRecord) {
+    package init(pages: [BookDocument], request: RequestRecord) {
         self.init(
             request: request,
             page: 1,
@@ -90,7 +90,7 @@ extension BookList {
     }
 }
 
-extension BookPage: FormattedResult {
+extension BookDocument: FormattedResult {
     package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable {
         BookPageDocument(page: self)
     }
@@ -106,7 +106,7 @@ extension BookPage: FormattedResult {
 
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, with the origin of its values if requested.
 private struct BookPageDocument: Encodable, Sendable {
-    let page: BookPage
+    let page: BookDocument
 
     func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
@@ -116,7 +116,7 @@ private struct BookPageDocument: Encodable, Sendable {
 }
 
 package enum ExplanationText {
-    package static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+    package static func lines(_ page: BookDocument, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
         var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
@@ -149,7 +149,7 @@ package enum ExplanationText {
     }
 
     /// The same for scripts, one row per value: field, `won` or `lost`, service, value, rule, as in the JSON.
-    package static func rows(_ page: BookPage) -> [[String]] {
+    package static func rows(_ page: BookDocument) -> [[String]] {
         (page.merged?.provenance ?? []).flatMap { field in
             field.candidates.enumerated().map { index, candidate in
                 [
@@ -160,7 +160,7 @@ package enum ExplanationText {
         }
     }
 
-    package static func kept(_ page: BookPage) -> Message? {
+    package static func kept(_ page: BookDocument) -> Message? {
         guard !page.kept.isEmpty else { return nil }
         return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }
