@@ -10,6 +10,20 @@ import Testing
 
     private func books(_ text: String) throws -> [Book] { try read(text).accepted.compactMap(\.book) }
 
+    // MARK: Notes
+
+    @Test(arguments: [
+        "note = {읽다 만 책}, addendum = {2쇄}", "addendum = {2쇄}, note = {읽다 만 책}",
+    ])
+    func notesHaveOneOrder(fields: String) throws {
+        // In dictionaries of several sizes, whose order differs from run to run.
+        for count in 0..<8 {
+            let others = (0..<count).map { ", x\($0) = {v}" }.joined()
+            let book = try #require(try read("@book{a, title = {T}, \(fields)\(others)}").accepted.first)
+            #expect(book.memo == "읽다 만 책\n2쇄")
+        }
+    }
+
     // MARK: Names
 
     @Test func namesWithTheirPartsNamed() throws {

@@ -44,6 +44,8 @@ enum BibTeXReader {
             }
             cited.publishedOn = date(fields, &cited.unreadable)
             func text(_ name: String) -> String? { fields[name].map { BibTeXText.plain($0) } }
+            // In the order in which a bibliography prints them.
+            cited.notes += ["note", "addendum"].compactMap(text).filter { !$0.isEmpty }
             cited.details.series = [SeriesStatement(text("series"), number: text("number"))].compactMap(\.self)
             // Many write the number of pages in the field for the pages of a part.
             if cited.pages == nil, let pages = text("pages")?.wholeMatch(of: /([0-9]{1,5})\s*(?:p\.?|pp\.?|쪽)?/) {
@@ -84,7 +86,6 @@ enum BibTeXReader {
         case "pagetotal", "numpages": cited.add(pages: text, field: name)
         case "price": cited.add(price: text, field: name)
         case "url": cited.addresses = [BibTeXText.address(value)]
-        case "note", "addendum": cited.notes.append(text)
         case "abstract": cited.description = text
         case "annote", "annotation": cited.memo = text
         default: break
