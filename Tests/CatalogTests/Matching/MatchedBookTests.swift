@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import ServiceMappings
 import TestSupport
 import Testing
 
