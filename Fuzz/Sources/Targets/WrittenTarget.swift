@@ -50,7 +50,7 @@ extension ExportFormat {
         case .onix: .onix
         case .goodreads: .goodreads
         case .storygraph: .storyGraph
-        case .obsidian: nil
+        case .jsonLines, .obsidian: nil
         }
     }
 }

@@ -249,7 +249,7 @@ import Testing
             let lines = try await lists.lines(of: "bookfetch", in: "named a")
             try await lists.replace(with: lines, next: text, of: "bookfetch", in: "named a")
             let more = await desk.silently("bookfetch", ["more"])
-            #expect(more.status == .done && more.errors.contains("다음 페이지가 없습니다."), "\(more.errors)")
+            #expect(more.status == .done && more.errors.contains("There is no next page"), "\(more.errors)")
         }
     }
 }
