@@ -92,7 +92,15 @@ import YES24
         CatalogError.noService(.search),
     ]
 
-    private static let memos: [any Error] = [MemoText.Invalid.blank, MemoText.Invalid.tooLong]
+    private static let personal: [any Error] = [
+        MemoText.Invalid.blank, MemoText.Invalid.tooLong, BookError.lookUp(.api(api(.notCached))),
+        BookError.notRefreshable(identity: "K1"), BookError.hasISBN("9791190000031"), BookError.store(.changed),
+        JournalError.otherChange, JournalError.store(.changed), WatchError.emptyName, WatchError.longName,
+        WatchError.store(.changed), WatchLookError.search(.api(api(.notCached))), WatchLookError.store(.changed),
+        NoteFileProblem.properties(.notClosed), NoteFileProblem.file(URL(filePath: "/n.md"), StoreError.cancelled),
+        NoteFolderError.cannotOpen(URL(filePath: "/n"), StoreError.cancelled),
+        NoteFolderError.cannotWrite(URL(filePath: "/n.md"), StoreError.cancelled), NoteFolderError.cancelled,
+    ]
 
     private static let feeds: [any Error] = [
         FeedFileError.cannotRead(URL(filePath: "/f.opml"), StoreError.cancelled),
@@ -107,7 +115,7 @@ import YES24
         ShelfCover.Refusal.notAPicture, ShelfCover.Refusal.tooLarge(bytes: 11 << 20),
     ]
 
-    private static let all = requests + services + values + settings + memos + feeds + covers
+    private static let all = requests + services + values + settings + personal + feeds + covers
 
     @Test(arguments: all.indices)
     func aFailureDescribesItselfInASentence(index: Int) {
