@@ -109,18 +109,6 @@ import Testing
         }
     }
 
-    @Test func anEntryThatIsOnTheShelfWithItsTextsAsIdentityIsNotDoubled() async throws {
-        try await withLibrary { library in
-            let author = #"{"name": "Ines Calder", "role": "author", "label": null}"#
-            let book = #"{"title": "Field notes", "contributors": [\#(author)], "sources": ["import"]}"#
-            try await add(#"{"books": [\#(book)]}"#, to: library)
-            let text = "TY  - BOOK\nTI  - Field notes\nAU  - Ines Calder\nN1  - lent to Bo\nER  -\n"
-            #expect(try await add(text, to: library).memos == 1)
-            let books = try await library.shelf.list()
-            #expect(books.count == 1 && books.first?.book.sources == ["import"])
-        }
-    }
-
     @Test func anImportIsOneChange() async throws {
         try await withLibrary(isOffline: true) { library in
             try await add("9788980500208\n\(Self.isbn)\n", to: library)

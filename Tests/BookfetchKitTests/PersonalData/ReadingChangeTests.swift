@@ -20,7 +20,7 @@ import Testing
         }
 
         func set(_ status: Reading.Status, on day: String? = nil) async throws -> Reading? {
-            try await set(ReadingChange(status: .set(status), day: try day.map { try PartialDate(strict: $0) }))
+            try await set(ReadingChange(status: .set(status), day: try day.map { try #require(PartialDate(published: $0)) }))
         }
     }
 
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    private func date(_ text: String?) throws -> PartialDate? { try text.map { try PartialDate(strict: $0) } }
+    private func date(_ text: String?) throws -> PartialDate? { try text.map { try #require(PartialDate(published: $0)) } }
 
     private func reading(
         _ status: Reading.Status?,

@@ -29,7 +29,7 @@ import Testing
                 try await shelf.add(book)
                 let change = ReadingChange(
                     status: .set(status),
-                    day: try day.map { try PartialDate(strict: $0) },
+                    day: try day.map { try #require(PartialDate(published: $0)) },
                     rating: stars.flatMap { Reading.Stars($0) }.map { .set($0) }
                 )
                 _ = try await shelf.changeReading(of: [isbn], to: change, today: Self.today)
