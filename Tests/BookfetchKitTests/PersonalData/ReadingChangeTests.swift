@@ -20,7 +20,9 @@ import Testing
         }
 
         func set(_ status: Reading.Status, on day: String? = nil) async throws -> Reading? {
-            try await set(ReadingChange(status: .set(status), day: try day.map { try #require(PartialDate(published: $0)) }))
+            try await set(
+                ReadingChange(status: .set(status), day: try day.map { try #require(PartialDate(published: $0)) })
+            )
         }
     }
 
@@ -33,7 +35,9 @@ import Testing
         }
     }
 
-    private func date(_ text: String?) throws -> PartialDate? { try text.map { try #require(PartialDate(published: $0)) } }
+    private func date(_ text: String?) throws -> PartialDate? {
+        try text.map { try #require(PartialDate(published: $0)) }
+    }
 
     private func reading(
         _ status: Reading.Status?,
