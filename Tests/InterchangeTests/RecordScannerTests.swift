@@ -87,11 +87,17 @@ import Testing
     @Test(arguments: [
         "345", " 345 p. ", "345 pages", "345쪽", "345 p", "0345", "1234567", "p. 3", "345 P", "3 4", "", "345p..",
     ])
-    func pagesOfACitation(text: String) throws {
+    func pagesOfACitation(text: String) {
         let pattern = /\s*([0-9]{1,6})\s*(?:p\.?|pages|쪽)?\s*/
         let pages = PlainText.line(text).wholeMatch(of: pattern).flatMap { Int($0.1) }
-        let file = Data("TY  - BOOK\nTI  - 책\nSP  - \(text)\nER  - \n".utf8)
-        #expect(try BookImport.read(file).accepted.first?.book?.pages == pages)
+        #expect(CitedBook.plainPages(PlainText.line(text)) == pages)
+    }
+
+    @Test func aNumberThatNoBookHasIsNoNumberOfPages() throws {
+        let file = Data("TY  - BOOK\nTI  - 책\nSP  - 1234567\nER  - \n".utf8)
+        let result = try BookImport.read(file)
+        #expect(result.accepted.first?.book?.title == "책" && result.accepted.first?.book?.pages == nil)
+        #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: "SP", text: "1234567")])
     }
 
     @Test(arguments: ["15000 KRW", "20 USD", "20USD", "20 usd", "20 USDX", " 20 USD", "x USD", ""])

@@ -49,7 +49,8 @@ struct CitedBook {
         if let range = text.wholeMatch(of: /\s*([0-9]{1,6})\s*[-–—]+\s*([0-9]{1,6})\s*(?:p\.?|쪽)?\s*/) {
             pages = range.1 == "1" ? Int(range.2) : nil
         } else {
-            pages = PageCount.parse(text)
+            // No book has a million pages.
+            pages = PageCount.parse(text).flatMap { $0 < 1_000_000 ? $0 : nil }
         }
         if pages == nil { unreadable.append(.unreadableValue(column: field, text: text)) }
     }
@@ -99,7 +100,7 @@ struct CitedBook {
     // Not by regular expressions, which would be compiled anew for each book.
 
     /// The pages of `345`, `345 p.`, `345 pages` or `345쪽`.
-    private static func plainPages(_ text: String) -> Int? {
+    static func plainPages(_ text: String) -> Int? {
         let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
         guard (1...6).contains(digits.count) else { return nil }
         let unit = String(text[digits.endIndex...]).trimmed
