@@ -1,3 +1,4 @@
+import BookfetchKit
 import Foundation
 
 // Searches, turns the page, looks up a list, keeps a book, goes offline and reads it again. With `.fromEnvironment()` in

@@ -1,3 +1,4 @@
+import BookfetchKit
 // swift-tools-version: 6.2
 
 import PackageDescription
