@@ -1,4 +1,3 @@
-import BookfetchKit
 // swift-tools-version: 6.2
 
 import PackageDescription
