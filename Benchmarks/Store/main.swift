@@ -15,7 +15,7 @@ for size in given.isEmpty ? [1_000, 1_000_000] : given {
     var iteration = 0
     try await measure("look-up among \(size) answers") {
         iteration += 1
-        guard await store.answers.cachedResponse(for: Samples.key(iteration * 7_919 % size)) != nil else {
+        guard await store.responses.cachedResponse(for: Samples.key(iteration * 7_919 % size)) != nil else {
             fatalError("not filled")
         }
     }
@@ -35,7 +35,7 @@ func fill(_ store: Store, to size: Int) async throws {
     while number < size {
         let end = min(number + 1_000, size)
         try await store.seenBooks.record((number..<end).map(Samples.book), from: ServiceName(rawValue: "kakao"))
-        for index in number..<end { await store.answers.keep(Samples.answer(index), for: Samples.key(index)) }
+        for index in number..<end { await store.responses.save(Samples.answer(index), for: Samples.key(index)) }
         number = end
     }
 }

@@ -37,7 +37,7 @@ import Testing
                 _ = try await client.send(.greeting())
             }
         }
-        let keys = await store.answers.keys.map(\.description)
+        let keys = await store.responses.keys.map(\.description)
         #expect(keys == ["example GET /v1/greet?q=a"])
     }
 }

@@ -37,14 +37,14 @@ import Testing
 
     @Test func theServiceIsRequestedFirst() async throws {
         let store = store()
-        let answer = try await send([fresh], store: store)
-        #expect(answer.response.text == "new")
-        #expect(answer.freshness.origin == .network)
-        #expect(!answer.freshness.isStale)
-        #expect(answer.freshness.reason == nil)
-        #expect(answer.freshness.fetchedAt == clock.time.now())
+        let response = try await send([fresh], store: store)
+        #expect(response.response.text == "new")
+        #expect(response.freshness.origin == .network)
+        #expect(!response.freshness.isStale)
+        #expect(response.freshness.reason == nil)
+        #expect(response.freshness.fetchedAt == clock.time.now())
         #expect(
-            await store.answers[endpoint.key]
+            await store.responses[endpoint.key]
                 == CachedResponse(status: 200, body: .greeting("new"), fetchedAt: clock.time.now())
         )
     }
@@ -52,11 +52,11 @@ import Testing
     @Test(arguments: FailureKind.allCases.filter(\.allowsCachedCopy))
     func theCachedCopyIsServedWhenTheRequestFails(kind: FailureKind) async throws {
         let store = store(age: .seconds(10 * 365 * 86_400))
-        let answer = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
-        #expect(answer.response.text == "kept")
-        #expect(answer.freshness.origin == .cache)
-        #expect(answer.freshness.isStale)
-        guard case .failure(let error) = answer.freshness.reason else {
+        let response = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
+        #expect(response.response.text == "kept")
+        #expect(response.freshness.origin == .cache)
+        #expect(response.freshness.isStale)
+        guard case .failure(let error) = response.freshness.reason else {
             Issue.record("no reason")
             return
         }
@@ -87,14 +87,14 @@ import Testing
     @Test func aResponseRemovesTheExpiredOnesOfItsService() async throws {
         let old = CacheKey(service: endpoint.key.service, path: "/v1/other", query: Query())
         let others = CacheKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
-        let answer = CachedResponse(
+        let response = CachedResponse(
             status: 200,
             body: .greeting("kept"),
             fetchedAt: clock.time.now().addingTimeInterval(-86_401)
         )
-        let store = MemoryCache([old: answer, others: answer])
+        let store = MemoryCache([old: response, others: response])
         _ = try await send([fresh], store: store, service: .example(maximumRetention: .seconds(86_400)))
-        #expect(await Set(store.answers.keys) == [endpoint.key, others])
+        #expect(await Set(store.responses.keys) == [endpoint.key, others])
     }
 
     @Test(arguments: [FailureKind.auth, .invalid, .notFound])
@@ -106,7 +106,7 @@ import Testing
         #expect(error?.kind == kind)
         // Once, before the request, for validators; never after the failure.
         #expect(await store.reads == [endpoint.key])
-        #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
+        #expect(await store.responses[endpoint.key]?.body == .greeting("kept"))
     }
 
     @Test func notFoundIsNotRequestedAgainWhileItIsYoung() async throws {
@@ -136,16 +136,16 @@ import Testing
         .tls("t"), .tooLarge(limit: 1), .other(code: 1, text: "t"),
     ])
     func theCachedCopyIsServedWhenTheTransportFails(error: TransportError) async throws {
-        let answer = try await send([.failing("/v1/greet", error)], store: store())
-        #expect(answer.response.text == "kept")
-        #expect(answer.freshness.isStale)
+        let response = try await send([.failing("/v1/greet", error)], store: store())
+        #expect(response.response.text == "kept")
+        #expect(response.freshness.isStale)
     }
 
     @Test(arguments: ["", "<html>down</html>", #"{"text": "#, #"{"text": 3}"#, "[]", "null"])
     func anUnreadableBodyLeavesTheCopyAndServesIt(body: String) async throws {
         let store = store()
-        let answer = try await send([.get("/v1/greet", body: Data(body.utf8))], store: store)
-        #expect(answer.response.text == "kept")
+        let response = try await send([.get("/v1/greet", body: Data(body.utf8))], store: store)
+        #expect(response.response.text == "kept")
         #expect(await store.writes.isEmpty)
     }
 
@@ -178,10 +178,10 @@ import Testing
     }
 
     @Test func offlineSendsNoRequest() async throws {
-        let answer = try await send([], store: store(), .offline)
-        #expect(answer.response.text == "kept")
-        #expect(answer.freshness.origin == .cache)
-        #expect(answer.freshness.isStale)
+        let response = try await send([], store: store(), .offline)
+        #expect(response.response.text == "kept")
+        #expect(response.freshness.origin == .cache)
+        #expect(response.freshness.isStale)
         for store in [MemoryCache(), nil] {
             let error = await #expect(throws: APIError.self) { try await send([], store: store, .offline) }
             #expect(error?.kind == .offline)
@@ -189,8 +189,8 @@ import Testing
     }
 
     @Test func offlineNeedsNoKey() async throws {
-        let answer = try await send([], store: store(), .offline, service: .example(key: nil))
-        #expect(answer.response.text == "kept")
+        let response = try await send([], store: store(), .offline, service: .example(key: nil))
+        #expect(response.response.text == "kept")
     }
 
     @Test func refreshNeverReadsTheStore() async throws {
@@ -206,17 +206,17 @@ import Testing
     @Test(arguments: [(Duration.seconds(59), true), (.seconds(60), false), (.seconds(61), false), (.zero, true)])
     func aCopyYoungerThanTheMaximumAgeIsServedWithoutARequest(age: Duration, served: Bool) async throws {
         let policy = CachePolicy.networkFirst(maxAge: .seconds(60))
-        let answer = try await send(served ? [] : [fresh], store: store(age: age), policy)
-        #expect(answer.response.text == (served ? "kept" : "new"))
-        #expect(answer.freshness.origin == (served ? .cache : .network))
-        #expect(!answer.freshness.isStale)
+        let response = try await send(served ? [] : [fresh], store: store(age: age), policy)
+        #expect(response.response.text == (served ? "kept" : "new"))
+        #expect(response.freshness.origin == (served ? .cache : .network))
+        #expect(!response.freshness.isStale)
     }
 
     /// A clock that was wrong and has been set back would otherwise keep a response young for years.
     @Test func aCopyFromTheFutureIsNotYoung() async throws {
         let policy = CachePolicy.networkFirst(maxAge: .seconds(60))
-        let answer = try await send([fresh], store: store(age: .seconds(-3600)), policy)
-        #expect(answer.response.text == "new")
+        let response = try await send([fresh], store: store(age: .seconds(-3600)), policy)
+        #expect(response.response.text == "new")
     }
 
     @Test func theServicesOwnMaximumAgeIsTheDefault() async throws {
@@ -231,17 +231,17 @@ import Testing
         let store = MemoryCache()
         let body = Data(#"{"text": "hi", "you": "\#(exampleKey)", "link": "?key=k3y%2f0f%2Bthe%3dexample"}"#.utf8)
         _ = try await send([.get("/v1/greet", body: body)], store: store)
-        let kept = try #require(await store.answers[endpoint.key])
+        let stored = try #require(await store.responses[endpoint.key])
         #expect(
-            String(decoding: kept.body, as: UTF8.self)
+            String(decoding: stored.body, as: UTF8.self)
                 == #"{"text": "hi", "you": "<redacted>", "link": "?key=<redacted>"}"#
         )
     }
 
     @Test func aDemoWorksOfflineAsWell() async throws {
-        let answer = try await send([fresh], store: nil, .offline, origin: .demo)
-        #expect(answer.response.text == "new")
-        #expect(answer.freshness.origin == .demo)
+        let response = try await send([fresh], store: nil, .offline, origin: .demo)
+        #expect(response.response.text == "new")
+        #expect(response.freshness.origin == .demo)
     }
 
     /// Fixtures have the cache keys of real requests: cached, they would later be served as the service's own
@@ -249,9 +249,9 @@ import Testing
     @Test func aDemoNeitherReadsNorWritesTheCache() async throws {
         let store = store(age: .seconds(1))
         for policy in [CachePolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
-            let answer = try await send([fresh], store: store, policy, origin: .demo)
-            #expect(answer.response.text == "new")
-            #expect(answer.freshness.origin == .demo)
+            let response = try await send([fresh], store: store, policy, origin: .demo)
+            #expect(response.response.text == "new")
+            #expect(response.freshness.origin == .demo)
         }
         await #expect(throws: APIError.self) {
             try await send([.get("/v1/greet", status: 503, body: Data())], store: store, origin: .demo)
@@ -298,14 +298,14 @@ import Testing
 
     @Test func aConfirmedCopyCountsAsANewResponse() async throws {
         let store = store(validators)
-        let (answer, sent) = try await send(unchanged, store: store)
+        let (response, sent) = try await send(unchanged, store: store)
         #expect(sent[.ifNoneMatch] == "\"a1\"" && sent[.ifModifiedSince] == "Sat, 21 Nov 2026 00:00:00 GMT")
-        #expect(answer.response.text == "kept")
-        #expect(answer.freshness.origin == .network && answer.freshness.fetchedAt == clock.time.now())
-        #expect(answer.freshness.reason == nil)
-        let kept = await store.answers[endpoint.key]
+        #expect(response.response.text == "kept")
+        #expect(response.freshness.origin == .network && response.freshness.fetchedAt == clock.time.now())
+        #expect(response.freshness.reason == nil)
+        let stored = await store.responses[endpoint.key]
         #expect(
-            kept
+            stored
                 == CachedResponse(status: 200, fields: validators, body: .greeting("kept"), fetchedAt: clock.time.now())
         )
     }
@@ -319,15 +319,15 @@ import Testing
             body: Data()
         )
         _ = try await send(stub, store: store)
-        let kept = await store.answers[endpoint.key]
-        #expect(kept?.fields[.eTag] == "\"a2\"" && kept?.fields[.contentType] == nil)
+        let stored = await store.responses[endpoint.key]
+        #expect(stored?.fields[.eTag] == "\"a2\"" && stored?.fields[.contentType] == nil)
     }
 
     @Test func aNewResponseReplacesTheCopyAndItsValidators() async throws {
         let store = store(validators)
         let stub = Stub.get("/v1/greet", fields: [.eTag: "\"a2\""], body: .greeting("new"))
         #expect(try await send(stub, store: store).answer.response.text == "new")
-        #expect(await store.answers[endpoint.key]?.fields == [.eTag: "\"a2\""])
+        #expect(await store.responses[endpoint.key]?.fields == [.eTag: "\"a2\""])
     }
 
     @Test func withoutAValidatorNothingIsRevalidated() async throws {
@@ -339,11 +339,11 @@ import Testing
     }
 
     @Test func aCopyThatNoLongerDecodesIsNotConfirmed() async throws {
-        let (answer, sent) = try await send(
+        let (response, sent) = try await send(
             .get("/v1/greet", body: .greeting("new")),
             store: store(validators, body: Data("x".utf8))
         )
-        #expect(sent[.ifNoneMatch] == nil && answer.response.text == "new")
+        #expect(sent[.ifNoneMatch] == nil && response.response.text == "new")
     }
 
     @Test func aRefreshRequestsTheWholeResponse() async throws {
@@ -362,13 +362,13 @@ import Testing
 
     @Test func onlyShortValidatorsAndTheContentTypeAreCached() {
         let long = String(repeating: "a", count: 2000)
-        let kept = CachedResponse(
+        let stored = CachedResponse(
             status: 200,
             fields: [.eTag: long, .contentType: "text/xml", .server: "x"],
             body: Data(),
             fetchedAt: .distantPast
         )
-        #expect(kept.fields == [.contentType: "text/xml"])
+        #expect(stored.fields == [.contentType: "text/xml"])
     }
 }
 
@@ -379,12 +379,12 @@ import Testing
         let store = MemoryCache([
             endpoint.key: CachedResponse(status: 200, body: .greeting("kept"), fetchedAt: .distantPast)
         ])
-        let asked = AsyncStream.makeStream(of: Void.self)
+        let requested = AsyncStream.makeStream(of: Void.self)
         let go = AsyncStream.makeStream(of: Void.self)
         let stub = Stub("held until the task is cancelled") { _ in
             true
         } answer: { _ async throws(TransportError) in
-            asked.continuation.yield()
+            requested.continuation.yield()
             // A stream ends when its reader is cancelled.
             for await _ in go.stream {}
             throw failure
@@ -397,7 +397,7 @@ import Testing
                 environment: ClientEnvironment()
             )
             let task = Task { try await client.send(endpoint).response.text }
-            for await _ in asked.stream { break }
+            for await _ in requested.stream { break }
             task.cancel()
             return await task.result
         }

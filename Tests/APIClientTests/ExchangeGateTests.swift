@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func whatIsCancelledAtTheGateIsNotSent() async throws {
+    @Test func requestsCancelledAtTheGateAreNotSent() async throws {
         let transport = Held()
         let client = try client(transport)
         var options = RequestOptions()

@@ -121,7 +121,7 @@ import Testing
         ("apiKey=<redacted>", "apiKey=<redacted>"),
         ("at 0123456789abcdef0123456789abcde", "at 0123456789abcdef0123456789abcde"),
     ])
-    func whatLooksLikeAKeyIsMasked(text: String, expected: String) {
+    func textThatLooksLikeAKeyIsMasked(text: String, expected: String) {
         #expect(ServerText.clean(text) == expected)
     }
 

@@ -30,7 +30,7 @@ import Testing
         .transport(.refusedAddress("http")), .transport(.cancelled), .transport(.other(code: 1, text: "")),
         .redirectRefused(toHost: "h"), .tooManyRedirects(limit: 5),
     ])
-    func whatWillNotPassIsReportedAtOnce(error: ExchangeError) async throws {
+    func permanentFailuresAreReportedAtOnce(error: ExchangeError) async throws {
         let script = Script([.failure(error)])
         await #expect(throws: error) { try await script.send(through: retry()) }
         #expect(clock.sleeps.isEmpty)
@@ -65,16 +65,16 @@ import Testing
     }
 
     @Test func aWaitOfAnotherRequestIsWaitedForTooAndIsNotAnAttempt() async throws {
-        let told = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(4))
-        let script = Script([.failure(told), .status(503), .status(503), .status(200)])
+        let reported = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(4))
+        let script = Script([.failure(reported), .status(503), .status(503), .status(200)])
         #expect(try await script.send(through: retry()).status == 200)
         #expect(clock.sleeps == [.seconds(4), .milliseconds(300), .milliseconds(600)])
     }
 
     @Test func aLongerWaitOfAnotherRequestIsReported() async throws {
-        let told = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(6))
-        let script = Script([.failure(told)])
-        await #expect(throws: told) { try await script.send(through: retry()) }
+        let reported = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(6))
+        let script = Script([.failure(reported)])
+        await #expect(throws: reported) { try await script.send(through: retry()) }
         #expect(clock.sleeps.isEmpty)
     }
 
@@ -196,7 +196,7 @@ import Testing
             self.left = Mutex(left)
         }
 
-        var timesAsked: Int { asked.withLock { $0 } }
+        var requestCount: Int { asked.withLock { $0 } }
 
         func allowsRetry() async -> Bool {
             asked.withLock { $0 += 1 }
@@ -230,7 +230,7 @@ import Testing
     @Test func eachRetryUsesTheBudget() async throws {
         let budget = Budget(9)
         #expect(try await send([500, 503, 200], within: budget) == (200, 3))
-        #expect(budget.timesAsked == 2)
+        #expect(budget.requestCount == 2)
     }
 
     @Test(arguments: [0, 1]) func withoutABudgetTheFailureIsReported(left: Int) async throws {
@@ -243,6 +243,6 @@ import Testing
         let budget = Budget(0)
         #expect(try await send([429, 200], within: budget) == (200, 2))
         #expect(try await send([200], within: budget) == (200, 1))
-        #expect(budget.timesAsked == 0)
+        #expect(budget.requestCount == 0)
     }
 }

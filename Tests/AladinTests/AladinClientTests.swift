@@ -27,9 +27,9 @@ import Testing
     @Test func theKeyGoesIntoTheQueryOnceAndNowhereElse() async throws {
         let body = try Fixture.data("aladin/lookup-every-optresult.json")
         try await withStubs([.get(Self.lookUpPath, query: ["ttbkey": testKey], body: body)]) { transport in
-            let answer = try await makeAladin(over: transport).itemLookUp(Self.lookUp)
-            #expect(answer.response.item.first?.subInfo?.itemPage == 304)
-            #expect(answer.freshness.origin == .network)
+            let response = try await makeAladin(over: transport).itemLookUp(Self.lookUp)
+            #expect(response.response.item.first?.subInfo?.itemPage == 304)
+            #expect(response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.path?.components(separatedBy: testKey).count == 2)
             #expect(head.headerFields.allSatisfy { !$0.value.contains(testKey) })
@@ -41,15 +41,15 @@ import Testing
         let typed = #"C# & "해리 포터" + 100%"#
         let page = try Fixture.data("aladin/search-page.json")
         try await withStubs([.get("/ttb/api/ItemSearch.aspx", query: ["Query": typed], body: page)]) { transport in
-            let answer = try await makeAladin(over: transport).itemSearch(AladinItemSearch(query: typed))
-            #expect(answer.response.item.count == 6)
+            let response = try await makeAladin(over: transport).itemSearch(AladinItemSearch(query: typed))
+            #expect(response.response.item.count == 6)
         }
         let list = try Fixture.data("aladin/list-bestseller.json")
         let query = ["QueryType": "Bestseller", "Start": "2"]
         try await withStubs([.get("/ttb/api/ItemList.aspx", query: query, body: list)]) { transport in
-            let answer = try await makeAladin(over: transport)
+            let response = try await makeAladin(over: transport)
                 .itemList(AladinItemList(queryType: .bestseller, start: 2))
-            #expect(answer.response.item.last?.bestRank == 3)
+            #expect(response.response.item.last?.bestRank == 3)
         }
     }
 
@@ -139,8 +139,8 @@ import Testing
         }
         let page = Data(#"{"item":[{"link":"http://www.aladin.co.kr/?ttbkey=\#(testKey)"}]};"#.utf8)
         try await withStubs([.get(Self.lookUpPath, body: page)]) { transport in
-            let answer = try await makeAladin(over: transport).itemLookUp(Self.lookUp)
-            #expect(answer.response.item.first?.link == "http://www.aladin.co.kr/?ttbkey=<redacted>")
+            let response = try await makeAladin(over: transport).itemLookUp(Self.lookUp)
+            #expect(response.response.item.first?.link == "http://www.aladin.co.kr/?ttbkey=<redacted>")
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
         "null", "true", "-0.5e+10", "\"\"", "[]", "{}", "[1,[2,{\"a\":null}]]", "123456789012345678901234567890",
         "\"한글 😀\"", "\"\\\"\\\\\\n\\u0000\\u001b\"",
     ])
-    func whatIsReadIsWrittenTheSame(text: String) throws {
+    func recordsAreWrittenAsTheyWereRead(text: String) throws {
         #expect(JSONText.text(try #require(parsed(text))) == text)
     }
 

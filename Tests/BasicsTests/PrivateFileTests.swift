@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Somebody else may have put a file or a link in its place, to have it written elsewhere.
-    @Test func whatIsAlreadyThereIsNotWrittenThrough() throws {
+    @Test func existingFilesAreNotWrittenThrough() throws {
         try withFolder { folder in
             let (mine, link) = (folder + "/mine", folder + "/link")
             try Data("mine".utf8).write(to: URL(filePath: mine))

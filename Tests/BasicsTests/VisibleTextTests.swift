@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: ["gbsct", "gbwls", "gbeng", "usca", "fr1", "fridf9"])
     func aRegionsFlagIsKept(region: String) {
         let flag = "\u{1F3F4}" + Self.tags(region) + Self.end
-        for whitespace in [VisibleText.Whitespace.kept, .spaces, .lines] {
+        for whitespace in [VisibleText.Whitespace.unchanged, .spaces, .lines] {
             #expect(VisibleText.of("a\(flag)b", whitespace: whitespace) == "a\(flag)b")
         }
     }

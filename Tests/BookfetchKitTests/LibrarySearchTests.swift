@@ -60,12 +60,12 @@ import Testing
     }
 
     /// The stubs would fail on a request.
-    @Test func initialConsonantsAreAnsweredFromWhatIsKnownHere() async throws {
+    @Test func initialConsonantsAreCompletedFromStoredBooks() async throws {
         let store = try Store.inMemory()
         let seen = Book(isbn: try ISBN("9788900000016"), title: "숲의 지도", sources: ["kakao"])
-        let kept = Book(isbn: try ISBN("9788900000023"), title: "새벽 숲의 지도", sources: ["kakao"])
-        _ = try await store.seenBooks.record([seen, kept], from: .kakao)
-        try await store.shelf.add(kept)
+        let stored = Book(isbn: try ISBN("9788900000023"), title: "새벽 숲의 지도", sources: ["kakao"])
+        _ = try await store.seenBooks.record([seen, stored], from: .kakao)
+        try await store.shelf.add(stored)
         try await withStubs([]) { transport in
             let library = try Library.stubbed(over: transport, store)
             for words in ["ㅅㅇㅈㄷ", "ㅅㅇ ㅈㄷ"] {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func initialConsonantsOfNothingKnownAreAskedFor() async throws {
+    @Test func unknownInitialConsonantsAreRequested() async throws {
         let body = Self.page(["ㅋㅋ 만화"], isLast: true)
         try await withStubs([.get(Self.path, body: body)]) { transport in
             let found = try await Library.stubbed(over: transport, Store.inMemory()).search(BookSearch("ㅋㅋ"))
@@ -104,9 +104,9 @@ import Testing
         let book = { (isbn: String, title: String) throws in
             Book(isbn: try ISBN(isbn), title: title, sources: ["kakao"])
         }
-        let kept = try book("9788900000023", "새벽 숲의 지도")
-        _ = try await store.seenBooks.record([try book("9788900000016", "숲의 지도"), kept], from: .kakao)
-        try await store.shelf.add(kept)
+        let stored = try book("9788900000023", "새벽 숲의 지도")
+        _ = try await store.seenBooks.record([try book("9788900000016", "숲의 지도"), stored], from: .kakao)
+        try await store.shelf.add(stored)
         let other = try book("9788900000030", "바다")
         try await store.shelf.add(other)
         try await store.memos.set(MemoText("숲의 지도와 함께"), for: "9788900000030")

@@ -24,7 +24,7 @@ import Testing
         try await Library.with(configuration) { try await body($0, folder) }
     }
 
-    @Test func whatWasSearchedOnlineIsReadOffline() async throws {
+    @Test func onlineSearchesAreReadOffline() async throws {
         try await withDemo { library, folder in
             let online = try await library.search(BookSearch("해리 포터"))
             #expect(online.value.books.count == 20 && online.value.total == 32)

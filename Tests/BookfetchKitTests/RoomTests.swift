@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func theLargestCoverIsFoundAndKept() async throws {
+    @Test func theLargestCoverIsFoundAndStored() async throws {
         try await withDemo { library, _ in
             let request = BookCover(of: try ISBN("9788980500208"))
             let found = try await library.cover(request).value

@@ -102,7 +102,7 @@ import Testing
             "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
         ),
     ])
-    func whatIsDangerousOrInvisibleGoes(text: String, expected: String) {
+    func dangerousAndInvisibleCharactersAreRemoved(text: String, expected: String) {
         #expect(Array(CleanText.plain(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 

@@ -34,7 +34,7 @@ import Testing
         ("978-89-8050-020-9 (03810)", .checkDigit(expected: "8")), ("9788980500209.0", .checkDigit(expected: "8")),
         ("해리 포터 9788980500208", .character("해")), ("1984 9788980500208", .length(17)),
     ])
-    func whatIsNoBookSaysWhy(text: String, expected: ISBN.Invalid) {
+    func aRecordOfNoBookSaysWhy(text: String, expected: ISBN.Invalid) {
         #expect(throws: expected) { try ISBN(text) }
     }
 

@@ -89,7 +89,7 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(try JSONDecoder().decode(Book.self, from: JSONEncoder().encode(book)) == book)
     }
 
-    @Test func whatAnEarlierVersionWroteIsReadAll() throws {
+    @Test func filesOfEarlierVersionsAreReadWhole() throws {
         let text = #"{"isbn13":"9788932917245","title":"어린 왕자","description":"하나","sources":["aladin"]}"#
         let book = try JSONDecoder().decode(Book.self, from: Data(text.utf8))
         #expect(book.description == "하나" && book.rating == nil && book.contents == nil)

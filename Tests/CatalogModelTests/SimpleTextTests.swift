@@ -56,7 +56,7 @@ import Testing
         #expect(simple.count > 32_000)
         for scalar in simple {
             let text = String(scalar)
-            #expect(VisibleText.of(text, whitespace: .kept) == text)
+            #expect(VisibleText.of(text, whitespace: .unchanged) == text)
             #expect(scalars(text.precomposedStringWithCanonicalMapping) == [scalar])
             #expect(scalar.properties.canonicalCombiningClass == .notReordered)
             #expect(scalar.properties.isWhitespace == [" ", "\t", "\n", "\r"].contains(scalar))

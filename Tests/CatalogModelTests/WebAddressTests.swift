@@ -58,7 +58,7 @@ import Testing
         ("/\\evil", "https://a.example"),
         ("/a\nb", "https://a.example"), ("/a", "a.example"), ("/a", "https://a.example?x"), ("/a", ""),
     ])
-    func whatCannotBeJoinedIsRefused(path: String, base: String) {
+    func partsThatDoNotFitTogetherAreRefused(path: String, base: String) {
         #expect(WebAddress.joined(path, to: base) == nil)
     }
 

@@ -53,15 +53,15 @@ struct DocumentedUserTests {
             let reservation = try #require(try await allowance.grant(force: false))
             #expect(reservation.isGranted)
             allowance.giveBack(reservation)
-            await allowance.keep(wait: .seconds(60), status: 429)
+            await allowance.save(wait: .seconds(60), status: 429)
             #expect(try await ledger.state(of: .probe()).wait?.status == 429)
             await allowance.endWait()
             #expect(try await ledger.state(of: .probe()).wait == nil)
 
             let store = try Store.inMemory()
-            let responses = SharedResponses(server, over: store.answers, retention: { _ in nil })
+            let responses = SharedResponses(server, over: store.responses, retention: { _ in nil })
             var environment = ClientEnvironment()
-            environment.flights = SharedFlights(server, lifetime: SharedFlights.lifetime)
+            environment.leases = SharedLeases(server, lifetime: SharedLeases.lifetime)
             let client = APIClient(
                 service: .probe(),
                 transport: CountingTransport(),

@@ -122,8 +122,8 @@ struct SharedLedgerTests {
                 try Machine(redis, QuotaLimits(), clock: clock), try Machine(redis, QuotaLimits(), clock: clock)
             )
             for _ in 1...3 { #expect(try await one.isGranted()) }
-            await other.allowance.keep(wait: .seconds(90), status: 429)
-            await other.allowance.keep(wait: .seconds(30), status: 429)
+            await other.allowance.save(wait: .seconds(90), status: 429)
+            await other.allowance.save(wait: .seconds(30), status: 429)
             clock.advance(by: .seconds(2))
             let refused = try #require(try await one.allowance.grant(force: false))
             #expect(!refused.isGranted && refused.state.wait?.status == 429)
@@ -133,7 +133,7 @@ struct SharedLedgerTests {
         }
     }
 
-    @Test func whatIsNotSentIsGivenBackAndWhatAKilledProcessHeldIsNot() async throws {
+    @Test func unsentRequestsAreReturnedUnlessTheProcessWasKilled() async throws {
         try await withRedis { redis in
             let clock = ManualClock(start: Self.noon)
             let limits = Self.limits(QuotaLimit(1000, per: .koreanDay))

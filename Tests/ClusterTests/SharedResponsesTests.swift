@@ -17,28 +17,28 @@ struct SharedResponsesTests {
         let server: SharedServer
         let store: Store
         let responses: SharedResponses
-        let flights: SharedFlights
+        let leases: SharedLeases
         let client: APIClient
 
         init(
             _ redis: RedisServer,
             _ transport: any HTTPTransport,
             retention: Duration? = nil,
-            lockLifetime: Duration = SharedFlights.lifetime
+            lockLifetime: Duration = SharedLeases.lifetime
         ) throws {
             server = try redis.connection(timeout: .seconds(60))
             store = try .inMemory()
-            responses = SharedResponses(server, over: store.answers, retention: { _ in retention })
-            flights = SharedFlights(server, lifetime: lockLifetime)
+            responses = SharedResponses(server, over: store.responses, retention: { _ in retention })
+            leases = SharedLeases(server, lifetime: lockLifetime)
             var environment = ClientEnvironment()
-            environment.flights = flights
+            environment.leases = leases
             client = APIClient(service: .probe(), transport: transport, store: responses, environment: environment)
         }
     }
 
     private static let recent = RequestOptions(freshness: .networkFirst(maxAge: .seconds(86_400)))
 
-    @Test func whatOneMachineReceivedServesTheOthers() async throws {
+    @Test func aResponseOfOneMachineServesTheOthers() async throws {
         try await withRedis { redis in
             let transport = CountingTransport()
             let (one, other) = (try Machine(redis, transport), try Machine(redis, transport))
@@ -46,8 +46,8 @@ struct SharedResponsesTests {
             let second = try await other.client.send(.book(1), options: Self.recent)
             #expect(second.response == "/books/1?key=a-key" && second.freshness.origin == .cache)
             #expect(transport.requests.values.reduce(0, +) == 1)
-            let kept = try #require(await other.responses.cachedResponse(for: Endpoint.book(1).key))
-            #expect(kept.fields == [.contentType: "text/plain", .eTag: "\"1\""] && kept.status == 200)
+            let saved = try #require(await other.responses.cachedResponse(for: Endpoint.book(1).key))
+            #expect(saved.fields == [.contentType: "text/plain", .eTag: "\"1\""] && saved.status == 200)
         }
     }
 
@@ -56,8 +56,8 @@ struct SharedResponsesTests {
             let machine = try Machine(redis, CountingTransport(), retention: .seconds(7 * 86_400))
             let response = CachedResponse(status: 200, body: Data("x".utf8), fetchedAt: Date())
             let old = CachedResponse(status: 200, body: Data("x".utf8), fetchedAt: Date() - 8 * 86_400)
-            await machine.responses.keep(response, for: Endpoint.book(1).key)
-            await machine.responses.keep(old, for: Endpoint.book(2).key)
+            await machine.responses.save(response, for: Endpoint.book(1).key)
+            await machine.responses.save(old, for: Endpoint.book(2).key)
             func life(_ number: Int) async throws -> Int64 {
                 let key = SharedKey.response(Endpoint.book(number).key)
                 return try await machine.server.call(.command(RedisCommand("TTL", key))).integer
@@ -93,11 +93,11 @@ struct SharedResponsesTests {
             await redis.kill()
             let stored = try await machine.client.send(.book(1), options: Self.recent)
             #expect(stored.freshness.origin == .cache)
-            await machine.responses.keep(
+            await machine.responses.save(
                 CachedResponse(status: 200, body: Data(), fetchedAt: Date()),
                 for: Endpoint.book(2).key
             )
-            #expect(await machine.store.answers.cachedResponse(for: Endpoint.book(2).key) != nil)
+            #expect(await machine.store.responses.cachedResponse(for: Endpoint.book(2).key) != nil)
         }
     }
 
@@ -132,7 +132,7 @@ struct SharedResponsesTests {
             do {
                 // Neither ends its flight nor extends it any more, as a process after kill -9.
                 let killed = try Machine(redis, transport, lockLifetime: lifetime)
-                guard case .claimed = await killed.flights.claim(Endpoint.book(1).key, newerThan: nil) else {
+                guard case .claimed = await killed.leases.claim(Endpoint.book(1).key, newerThan: nil) else {
                     Issue.record("not claimed")
                     return
                 }
@@ -146,11 +146,11 @@ struct SharedResponsesTests {
     @Test func aLiveHoldersLockDoesNotExpire() async throws {
         try await withRedis { redis in
             let machine = try Machine(redis, CountingTransport(), lockLifetime: .seconds(90))
-            guard case .claimed(let flight) = await machine.flights.claim(Endpoint.book(1).key, newerThan: nil) else {
+            guard case .claimed(let lease) = await machine.leases.claim(Endpoint.book(1).key, newerThan: nil) else {
                 Issue.record("not claimed")
                 return
             }
-            let rest = SharedServer.Call.command(RedisCommand("PTTL", SharedKey.flight(flight.key)))
+            let rest = SharedServer.Call.command(RedisCommand("PTTL", SharedKey.lease(lease.key)))
             var last = try await machine.server.call(rest).integer
             while true {
                 try await Task.sleep(for: .milliseconds(100))
@@ -160,7 +160,7 @@ struct SharedResponsesTests {
                 last = now
                 try #require(now > 0)
             }
-            machine.flights.end(flight)
+            machine.leases.end(lease)
             #expect(try await machine.server.call(rest).integer == -2)
         }
     }

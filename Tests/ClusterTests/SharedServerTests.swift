@@ -40,30 +40,30 @@ struct SharedServerTests {
 
     @Test func anUnreachableServerIsReportedOnceAndUsedAgainOnceItIsBack() async throws {
         try await withRedis { redis in
-            let told = Mutex<[SharedFailure]>([])
+            let reported = Mutex<[SharedFailure]>([])
             let server = SharedServer(try SharedAddress("redis://127.0.0.1:\(redis.port)")) { failure in
-                told.withLock { $0.append(failure) }
+                reported.withLock { $0.append(failure) }
             }
             #expect(try await server.call(Self.ping) == .status("PONG"))
-            #expect(told.withLock(\.count) == 0)
+            #expect(reported.withLock(\.count) == 0)
             await redis.kill()
             for _ in 1...20 {
                 await #expect(throws: SharedFailure.cannotConnect) { try await server.call(Self.ping) }
             }
-            #expect(told.withLock { $0 } == [.cannotConnect])
+            #expect(reported.withLock { $0 } == [.cannotConnect])
             try await redis.start()
             #expect(try await server.call(Self.ping, retryTimeout: .seconds(600)) == .status("PONG"))
-            #expect(told.withLock(\.count) == 1)
+            #expect(reported.withLock(\.count) == 1)
         }
     }
 
     /// Nothing is lost and nothing told when only the connection was lost: the server restarted between two calls.
     @Test func aLostConnectionIsReplacedAtOnce() async throws {
         try await withRedis { redis in
-            let told = Mutex(0)
+            let reported = Mutex(0)
             let server = SharedServer(try SharedAddress("redis://127.0.0.1:\(redis.port)"), timeout: .seconds(60)) {
                 _ in
-                told.withLock { $0 += 1 }
+                reported.withLock { $0 += 1 }
             }
             _ = try await server.call(.command(RedisCommand("SET", "k", "v")))
             await redis.kill()
@@ -73,7 +73,7 @@ struct SharedServerTests {
             _ = try await server.call(.command(RedisCommand("SCRIPT", "FLUSH")))
             let lock = SharedServer.Call.script(.release, keys: ["x"], arguments: [Data("y".utf8)])
             #expect(try await server.call(lock).integer == 0)
-            #expect(told.withLock { $0 } == 0)
+            #expect(reported.withLock { $0 } == 0)
         }
     }
 

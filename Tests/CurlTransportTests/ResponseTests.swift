@@ -115,7 +115,7 @@ struct ResponseTests {
         }
     }
 
-    @Test func noCookieIsKept() async throws {
+    @Test func noCookieIsStored() async throws {
         try await withServer { _ in
             .response(status: 200, fields: [("Set-Cookie", "a=b; Path=/")], body: [])
         } body: { server in

@@ -26,8 +26,8 @@ import Testing
         let body = try Fixture.data("data4library/detail-and-loan-counts.json")
         let query = ["authKey": testKey, "isbn13": "9788961234566", "format": "json"]
         try await withStubs([.get(Self.detailPath, query: query, body: body)]) { transport in
-            let answer = try await makeData4Library(over: transport).detail(testISBN())
-            #expect(answer.response.detail.count == 1 && answer.freshness.origin == .network)
+            let response = try await makeData4Library(over: transport).detail(testISBN())
+            #expect(response.response.detail.count == 1 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.path?.hasSuffix("&authKey=\(testKey)") == true)
             #expect(head.path?.components(separatedBy: testKey).count == 2)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func ofThousandsOfLibrariesAHundredAreReadAtMost() async throws {
+    @Test func atMostAHundredLibrariesAreRead() async throws {
         let libraries = (1...5000).map { "{\"lib\":{\"libCode\":\"\(100_000 + $0)\",\"libName\":\"\($0)\"}}" }
         let list = libraries.joined(separator: ",")
         let body = Data("{\"response\":{\"numFound\":5000,\"libs\":[\(list)]}}".utf8)
@@ -104,8 +104,8 @@ import Testing
         }
         let echo = Data(#"{"response":{"request":{"authKey":"\#(testKey)"},"detail":[]}}"#.utf8)
         try await withStubs([.get(Self.detailPath, body: echo)]) { transport in
-            let answer = try await makeData4Library(over: transport).detail(testISBN())
-            #expect(answer.response.request == ["authKey": "<redacted>"])
+            let response = try await makeData4Library(over: transport).detail(testISBN())
+            #expect(response.response.request == ["authKey": "<redacted>"])
         }
     }
 

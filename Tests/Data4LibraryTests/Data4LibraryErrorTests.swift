@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["일일 조회 건수를 초과하였습니다.", "하루 호출 한도에 도달했습니다."])
-    func whatIsExceededIsAQuota(said: String) {
+    func anExceededLimitIsAQuotaFailure(said: String) {
         let error = Data4LibraryError(code: "limitErr", status: 200, said: said)
         #expect(error.kind == .quota && error.message.hasPrefix("Data4Library's daily quota is used up"))
     }
@@ -120,7 +120,7 @@ import Testing
         #expect(throws: expected) { try loansEndpoint().read(Data(body.utf8)) }
     }
 
-    @Test func whatEachOperationPromisesHasToBeThere() throws {
+    @Test func eachOperationReturnsTheMembersItPromises() throws {
         let body = Data(#"{"response":{"request":{}}}"#.utf8)
         let isbn = try testISBN()
         let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))

@@ -7,11 +7,11 @@ import Testing
 
 /// A dump's database is input as well: it may come from another machine.
 @Suite struct ForeignDumpTests {
-    private func desk() throws -> DumpDesk {
-        let desk = try DumpDesk()
+    private func harness() throws -> DumpHarness {
+        let harness = try DumpHarness()
         let lines = (1...40).map { edition(#"{"title": "Book \#($0) common", "isbn_13": ["\#(madeISBN($0))"]}"#) }
-        try desk.importing(.editionLines, [desk.file("a_2026-01-31.txt", lines.joined().utf8)])
-        return desk
+        try harness.importing(.editionLines, [harness.file("a_2026-01-31.txt", lines.joined().utf8)])
+        return harness
     }
 
     /// Runs statements on a dump's file as another program would.
@@ -23,21 +23,21 @@ import Testing
     }
 
     @Test func aViewInPlaceOfATableIsNotRead() throws {
-        let desk = try desk()
-        #expect(try desk.title(madeISBN(7)) == "Book 7 common")
+        let harness = try harness()
+        #expect(try harness.title(madeISBN(7)) == "Book 7 common")
         run(
             """
             ALTER TABLE book RENAME TO foreignBook;
             CREATE VIEW book AS SELECT id, isbn, record FROM foreignBook;
             """,
-            on: desk.folder.database("made")
+            on: harness.folder.database("made")
         )
-        #expect(throws: DumpError.self) { try desk.title(madeISBN(7)) }
+        #expect(throws: DumpError.self) { try harness.title(madeISBN(7)) }
     }
 
     @Test func aTriggerOfADumpDoesNotRun() throws {
-        let desk = try desk()
-        let path = desk.folder.database("made")
+        let harness = try harness()
+        let path = harness.folder.database("made")
         run("CREATE TRIGGER foreignTrigger AFTER INSERT ON fact BEGIN DELETE FROM book; END", on: path)
         let database = try DumpDatabase(path, isWritten: true)
         try database.execute("INSERT INTO fact VALUES ('foreign', 1)")
@@ -52,10 +52,10 @@ import Testing
         ])
     )
     func damagedPostingsEndNothing(bytes: String) throws {
-        let desk = try desk()
-        run("UPDATE OR IGNORE posting SET books = \(bytes)", on: desk.folder.database("made"))
-        for text in ["common", "book 7", "book common 12"] { _ = try? desk.titles(text) }
-        #expect(try desk.title(madeISBN(7)) == "Book 7 common")
+        let harness = try harness()
+        run("UPDATE OR IGNORE posting SET books = \(bytes)", on: harness.folder.database("made"))
+        for text in ["common", "book 7", "book common 12"] { _ = try? harness.titles(text) }
+        #expect(try harness.title(madeISBN(7)) == "Book 7 common")
     }
 
     @Test(
@@ -64,9 +64,9 @@ import Testing
         ])
     )
     func damagedRecordsEndNothing(bytes: String) throws {
-        let desk = try desk()
-        run("UPDATE book SET record = \(bytes)", on: desk.folder.database("made"))
-        for number in [1, 7, 40] { _ = try? desk.title(madeISBN(number)) }
-        _ = try? desk.titles("common")
+        let harness = try harness()
+        run("UPDATE book SET record = \(bytes)", on: harness.folder.database("made"))
+        for number in [1, 7, 40] { _ = try? harness.title(madeISBN(number)) }
+        _ = try? harness.titles("common")
     }
 }

@@ -72,18 +72,21 @@ import Testing
 
     @Test(arguments: [("a.json", jsonld), ("a.ttl", turtle), ("a.nt", ntriples), ("a.rdf", rdfxml)])
     func everyForm(name: String, text: String) throws {
-        let desk = try DumpDesk()
-        let facts = try desk.importing(.linkedData, [try desk.file(name, Array("\u{FEFF}".utf8) + Array(text.utf8))])
+        let harness = try DumpHarness()
+        let facts = try harness.importing(
+            .linkedData,
+            [try harness.file(name, Array("\u{FEFF}".utf8) + Array(text.utf8))]
+        )
         #expect(facts.books == 2 && facts.skipped == 1 && facts.bad == 0, "\(name)")
-        let record = try #require(try desk.dump().record(try ISBN("9787501312016")))
+        let record = try #require(try harness.dump().record(try ISBN("9787501312016")))
         #expect(record[.title] == ["바람이 지나간 자리"] && record[.subtitle] == ["부제 \"안\""] && record[.volume] == ["20"])
         #expect(record[.creators] == ["왕전후", "둘째"] && record[.statement] == ["윤서경 지음"])
         #expect(record[.year] == ["1984"] && record[.date] == ["民國73[1984]"])
         #expect(record[.pages] == ["586"] && record[.kdc] == ["010.4"] && record[.publisher] == ["두레박"])
         #expect(record[.key] == ["KMO1"])
-        #expect(try desk.title("9788980500208") == "둘째 책")
+        #expect(try harness.title("9788980500208") == "둘째 책")
         // By the beginning of a word.
-        #expect(try desk.titles("바람 윤서경") == ["바람이 지나간 자리"])
+        #expect(try harness.titles("바람 윤서경") == ["바람이 지나간 자리"])
     }
 
     @Test(
@@ -96,21 +99,21 @@ import Testing
         ])
     )
     func pagesOfAnExtent(extent: String, pages: String) throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let text = #"{"title": "책", "isbn": "9788980500208", "extent": ["23 cm", "\#(extent)", "삽화"]}"#
-        try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
-        let record = try #require(try desk.dump().record(try ISBN("9788980500208")))
+        try harness.importing(.linkedData, [try harness.file("a.json", text.utf8)])
+        let record = try #require(try harness.dump().record(try ISBN("9788980500208")))
         #expect(record[.pages] == (pages.isEmpty ? [] : [pages]) && record[.extent] == ["23 cm", extent, "삽화"])
     }
 
     @Test func placeAndSeries() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let text = #"""
             {"title": "책", "isbn": "9788980500208", "nlon:publicationPlace": "파주", "titleOfSeries": ["정원 총서", "밤 총서"],
              "volumeOfSeries": ["1", "20"]}
             """#
-        try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
-        let record = try #require(try desk.dump().record(try ISBN("9788980500208")))
+        try harness.importing(.linkedData, [try harness.file("a.json", text.utf8)])
+        let record = try #require(try harness.dump().record(try ISBN("9788980500208")))
         #expect(
             record[.place] == ["파주"] && record[.series] == ["정원 총서", "밤 총서"] && record[.seriesNumber] == ["1", "20"]
         )
@@ -123,38 +126,38 @@ import Testing
     }
 
     @Test func linesAndListsOfObjects() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let one = #"{"title": "하나", "isbn": "9788980500208", "x": [{"title": "inside"}]}"#
         let two = #"{"title": "둘", "isbn": "9791176430517"}"#
         for text in ["\(one)\n\(two)\n", "[\(one),\(two)]", "  [ \(two) , \(one) ] "] {
-            let facts = try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
+            let facts = try harness.importing(.linkedData, [try harness.file("a.json", text.utf8)])
             #expect(facts.books == 2 && facts.bad == 0, "\(text)")
-            #expect(try desk.title("9788980500208") == "하나")
+            #expect(try harness.title("9788980500208") == "하나")
         }
     }
 
     @Test func brokenObjectsAreKept() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let text =
             #"{"@graph": [{"title": "하나" "isbn": 1},"# + "\n\n"
             + #"{"title": "둘", "isbn": "9791176430517"},{"title" 3}]}"#
-        let facts = try desk.importing(.linkedData, [try desk.file("a.json", text.utf8)])
+        let facts = try harness.importing(.linkedData, [try harness.file("a.json", text.utf8)])
         #expect(facts.books == 1 && facts.bad == 2)
-        #expect(try desk.badLines().map { $0.split(separator: "\t")[1] } == ["1", "3"])
+        #expect(try harness.badLines().map { $0.split(separator: "\t")[1] } == ["1", "3"])
     }
 
     @Test func graphThatIsCut() throws {
-        let desk = try DumpDesk()
-        let path = try desk.file("a.json", Self.jsonld.utf8.dropLast(300))
-        #expect(throws: DumpError.truncated(path: path)) { try desk.importing(.linkedData, [path]) }
-        let turtle = try desk.file("a.ttl", Self.turtle.utf8.dropLast(20))
-        #expect(throws: DumpError.truncated(path: turtle)) { try desk.importing(.linkedData, [turtle]) }
-        let xml = try desk.file("a.rdf", Self.rdfxml.utf8.dropLast(20))
-        #expect(throws: DumpError.truncated(path: xml)) { try desk.importing(.linkedData, [xml]) }
+        let harness = try DumpHarness()
+        let path = try harness.file("a.json", Self.jsonld.utf8.dropLast(300))
+        #expect(throws: DumpError.truncated(path: path)) { try harness.importing(.linkedData, [path]) }
+        let turtle = try harness.file("a.ttl", Self.turtle.utf8.dropLast(20))
+        #expect(throws: DumpError.truncated(path: turtle)) { try harness.importing(.linkedData, [turtle]) }
+        let xml = try harness.file("a.rdf", Self.rdfxml.utf8.dropLast(20))
+        #expect(throws: DumpError.truncated(path: xml)) { try harness.importing(.linkedData, [xml]) }
     }
 
     @Test func brokenStatementsArePassedOver() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let text = #"""
             <http://a/1> <http://purl.org/dc/terms/title> "One" .
             <http://a/ 2> <http://purl.org/dc/terms/title> "Two" .
@@ -163,25 +166,25 @@ import Testing
             <http://a/4> <http://purl.org/dc/terms/title> "Four" .
 
             """#
-        let facts = try desk.importing(.linkedData, [try desk.file("a.nt", text.utf8)])
+        let facts = try harness.importing(.linkedData, [try harness.file("a.nt", text.utf8)])
         #expect(facts.bad >= 2)
-        #expect(try desk.titles("one") == ["One"])
-        #expect(try desk.titles("four") == ["Four"])
+        #expect(try harness.titles("one") == ["One"])
+        #expect(try harness.titles("four") == ["Four"])
     }
 
     @Test func entitiesOfADocumentType() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         var text = "<?xml version=\"1.0\"?><!DOCTYPE r [<!ENTITY a \"ha\">"
         for (name, before) in zip("bcdefghij", "abcdefghi") {
             text += "<!ENTITY \(name) \"\(String(repeating: "&\(before);", count: 10))\">"
         }
         text += "]><r><b><title>&j;</title></b></r>"
-        let path = try desk.file("bomb.rdf", text.utf8)
-        #expect(throws: DumpError.documentType(path: path)) { try desk.importing(.linkedData, [path]) }
-        let other = try desk.file("a.rdf", "<?xml version=\"1.0\"?><r><b><title>&nope;</title></b></r>".utf8)
-        #expect(throws: DumpError.self) { try desk.importing(.linkedData, [other]) }
-        let binary = try desk.file("a.bin", [0x00, 0xFF, 0x12])
-        #expect(throws: DumpError.unknownFormat(path: binary)) { try desk.importing(.linkedData, [binary]) }
+        let path = try harness.file("bomb.rdf", text.utf8)
+        #expect(throws: DumpError.documentType(path: path)) { try harness.importing(.linkedData, [path]) }
+        let other = try harness.file("a.rdf", "<?xml version=\"1.0\"?><r><b><title>&nope;</title></b></r>".utf8)
+        #expect(throws: DumpError.self) { try harness.importing(.linkedData, [other]) }
+        let binary = try harness.file("a.bin", [0x00, 0xFF, 0x12])
+        #expect(throws: DumpError.unknownFormat(path: binary)) { try harness.importing(.linkedData, [binary]) }
     }
 
     /// Elements within elements, and an attribute of megabytes, as RDF/XML: the document is refused, or read without them.
@@ -189,20 +192,20 @@ import Testing
         let good = "<b><title>Good</title><isbn>9788980500208</isbn></b>"
         let levels = String(repeating: "<x>", count: 100_000) + String(repeating: "</x>", count: 100_000)
         for text in [levels, "<b about=\"\(String(repeating: "a", count: 20 << 20))\"/>"] {
-            let desk = try DumpDesk()
-            let path = try desk.file("a.rdf", "<?xml version=\"1.0\"?><r>\(good)\(text)</r>".utf8)
+            let harness = try DumpHarness()
+            let path = try harness.file("a.rdf", "<?xml version=\"1.0\"?><r>\(good)\(text)</r>".utf8)
             do throws(DumpError) {
-                let books = try desk.importing(.linkedData, [path]).books
+                let books = try harness.importing(.linkedData, [path]).books
                 #expect(books == 1)
             } catch {
-                #expect(desk.folder.names.isEmpty, "\(error)")
+                #expect(harness.folder.names.isEmpty, "\(error)")
             }
         }
     }
 
     /// Records that lie across the blocks that are read.
     @Test(.all) func recordsAcrossBlocks() throws {
-        let desk = try DumpDesk()
+        let harness = try DumpHarness()
         let count = 12_000
         let tail = String(repeating: "x", count: 150)
         let objects = (1...count).map { #"{"title": "책 \#($0) \#(tail)", "isbn": "\#(madeISBN($0))"}"# }
@@ -217,10 +220,10 @@ import Testing
             "<?xml version='1.0'?><r>\(elements.joined())</r>",
         ]
         for text in texts {
-            let facts = try desk.importing(.linkedData, [try desk.file("a", text.utf8)])
+            let facts = try harness.importing(.linkedData, [try harness.file("a", text.utf8)])
             #expect(facts.books == count && facts.bad == 0)
             for number in [1, 4_999, 8_000, count] {
-                #expect(try desk.title(madeISBN(number))?.hasPrefix("책 \(number) ") == true)
+                #expect(try harness.title(madeISBN(number))?.hasPrefix("책 \(number) ") == true)
             }
         }
     }

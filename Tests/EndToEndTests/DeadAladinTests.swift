@@ -85,19 +85,19 @@ struct DeadAladinTests {
                     #expect(outcome.ending == .code(0))
                     let document = try outcome.json(BooksDocument.self)
                     expectWhole(document, kind: remains.kind, words: remains.words)
-                    let asked = aladin.requests.count
-                    #expect(asked == document.problems.count { $0.service == "aladin" && $0.isbn != nil })
+                    let requested = aladin.requests.count
+                    #expect(requested == document.problems.count { $0.service == "aladin" && $0.isbn != nil })
                     #expect(document.books.map(\.isbn13) == alive.books.map(\.isbn13))
                     let threeTimes =
                         "bookfetch: Aladin failed three times in a row and is skipped for the rest of this run."
-                    #expect(outcome.errorLines.contains(threeTimes) == (asked == 3))
+                    #expect(outcome.errorLines.contains(threeTimes) == (requested == 3))
                     #expect(outcome.errorLines.count { $0.contains(remains.words) } == 1)
 
                     // Another run does not ask a service that has ended at all.
                     let later = try await there.run(.bookfetch, "birthday", "1997-06-26", "--page", "2")
                     #expect(later.ending == .code(0))
                     #expect(later.lines.count == 15)
-                    #expect(aladin.requests.count == (remains.kind == "retired" ? asked : 6))
+                    #expect(aladin.requests.count == (remains.kind == "retired" ? requested : 6))
                 }
             }
         }

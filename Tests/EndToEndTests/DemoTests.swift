@@ -49,7 +49,7 @@ struct DemoTests {
 
     @Test(arguments: commands)
     func addressesKeysAndTheStoreAreNotLookedAt(program: BuiltProgram, arguments: [String]) async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 // Each of these would end a run that is no demo.
                 var here = bare.asking(server.baseURL)

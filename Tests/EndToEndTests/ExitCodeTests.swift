@@ -110,7 +110,7 @@ struct ExitCodeTests {
             body: test.body
         )
         try await withService(route) { server in
-            var told: [String]?
+            var reported: [String]?
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
                 let outcome = try await here.run(.bookfetch, "search", "등대", "--source", "kakao", "--json")
@@ -121,7 +121,7 @@ struct ExitCodeTests {
                 #expect(error.service == "kakao")
                 #expect("\(error.message) \(error.hint ?? "")".contains(test.words), "\(error)")
                 #expect(server.requests.count == test.requests)
-                told = [error.message, error.hint].compactMap(\.self)
+                reported = [error.message, error.hint].compactMap(\.self)
 
             }
             // Surroundings of their own: a service that asked to wait is not asked again from the first.
@@ -130,7 +130,7 @@ struct ExitCodeTests {
                 let plain = try await here.run(.bookfetch, "search", "등대", "--source", "kakao")
                 #expect(plain.ending == .code(test.code))
                 #expect(plain.output == "")
-                let lines = try #require(told)
+                let lines = try #require(reported)
                 #expect(plain.errorLines == lines.map { "bookfetch: \($0)" })
             }
         }
@@ -205,18 +205,18 @@ struct ExitCodeTests {
     }
 
     @Test func aMissingKeyIs77AndTheVariableIsNamed() async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL).withoutKeys(.kakao, .aladin, .nationalLibrary, .newsapi)
                 let none = try await here.run(.bookfetch, "search", "등대", "--json").error()
-                for service in [AskedService.kakao, .aladin, .nationalLibrary] {
+                for service in [ConfiguredService.kakao, .aladin, .nationalLibrary] {
                     #expect(none.message.contains(service.keyVariable))
                 }
                 #expect(none.code == 77)
                 #expect(none.kind == "auth")
                 #expect(none.hint?.contains("--demo works without") == true)
 
-                let commands: [(BuiltProgram, [String], AskedService)] = [
+                let commands: [(BuiltProgram, [String], ConfiguredService)] = [
                     (.bookfetch, ["search", "등대", "--source", "kakao"], .kakao),
                     (.bookfetch, ["search", "등대", "--source", "aladin"], .aladin),
                     (.bookfetch, ["search", "등대", "--source", "nlk"], .nationalLibrary),

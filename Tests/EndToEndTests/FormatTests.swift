@@ -179,14 +179,14 @@ struct FormatTests {
                 let here = bare.asking(server.baseURL)
                 var books: [BooksDocument.Book] = []
                 for page in ["1", "2"] {
-                    let asked = server.requests.count { $0.path == Answers.kakaoPath }
+                    let requested = server.requests.count { $0.path == Answers.kakaoPath }
                     let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26", "--page", page, "--json")
                     let document = try outcome.json(BooksDocument.self)
                     #expect(document.total == 35)
                     #expect(document.hasMore == (page == "1"))
                     books += document.books
                     // A second page looks up only its own books.
-                    let lookedUp = server.requests.count { $0.path == Answers.kakaoPath } - asked
+                    let lookedUp = server.requests.count { $0.path == Answers.kakaoPath } - requested
                     #expect(lookedUp == document.books.count { $0.isbn13 != nil })
                 }
                 #expect(server.maximumConcurrency <= 8)

@@ -16,7 +16,7 @@ import Testing
 /// killed in the end, and its ending is another one.
 @Suite("Interrupts", .timeLimit(.minutes(30)))
 struct InterruptTests {
-    private static let patience = ["--timeout", "3600"]
+    private static let timeout = ["--timeout", "3600"]
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [(BuiltProgram.bookfetch, ["search", "등대"]), (.news, [])])
     func aSignalEndsAProgramThatWaits(signal: Int32, program: (name: BuiltProgram, arguments: [String])) async throws {
@@ -26,7 +26,7 @@ struct InterruptTests {
         ) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
-                let command = here.command(program.name, program.arguments + Self.patience)
+                let command = here.command(program.name, program.arguments + Self.timeout)
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
                         try await eventually {
@@ -48,7 +48,7 @@ struct InterruptTests {
         try await withService(.stalling(Answers.headlinesPath)) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
-                let command = here.command(.news, Self.patience, streams: .terminal(columns: 80))
+                let command = here.command(.news, Self.timeout, streams: .terminal(columns: 80))
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
                         try await eventually {
@@ -96,7 +96,7 @@ struct InterruptTests {
                 _ = try await bare.asking(server.baseURL).run(.bookfetch, "search", "등대")
             }
             try await withService(.stalling(Answers.kakaoPath)) { server in
-                let command = bare.asking(server.baseURL).command(.bookfetch, ["search", "등대"] + Self.patience)
+                let command = bare.asking(server.baseURL).command(.bookfetch, ["search", "등대"] + Self.timeout)
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
                         try await eventually {
@@ -134,7 +134,7 @@ struct InterruptTests {
                         let prefix = "/run-\(run)"
                         let command = here.asking(aladin.baseURL + prefix, .aladin)
                             .with(["BOOKFETCH_HOME": bare.folder.appending(path: "home-\(run)").path])
-                            .command(.bookfetch, ["birthday", "1997-06-26"] + Self.patience)
+                            .command(.bookfetch, ["birthday", "1997-06-26"] + Self.timeout)
                         group.addTask {
                             try await Slots.programs.run {
                                 try await withChild(command) { child in

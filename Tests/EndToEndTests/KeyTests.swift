@@ -8,7 +8,7 @@ import Testing
 struct KeyTests {
     /// How a service is asked, and an answer of it that quotes a text.
     struct Case: CustomTestStringConvertible, Sendable {
-        let service: AskedService
+        let service: ConfiguredService
         let program: BuiltProgram
         let arguments: [String]
         let path: String
@@ -50,22 +50,22 @@ struct KeyTests {
     ]
 
     /// Every form of a key that a reader could make use of.
-    private func forms(of service: AskedService) -> [String] {
+    private func forms(of service: ConfiguredService) -> [String] {
         [service.key, service.escapedKey, service.key.replacing("/", with: #"\/"#)]
     }
 
-    private func expectNoKey(in data: Data, of service: AskedService, _ what: String) {
+    private func expectNoKey(in data: Data, of service: ConfiguredService, _ what: String) {
         for form in forms(of: service) {
             #expect(data.firstRange(of: Data(form.utf8)) == nil, "\(what) holds \(form)")
         }
     }
 
-    private func expectNoKey(in outcome: Outcome, of service: AskedService, _ what: String) {
+    private func expectNoKey(in outcome: Outcome, of service: ConfiguredService, _ what: String) {
         expectNoKey(in: outcome.outputBytes, of: service, "stdout of \(what)")
         expectNoKey(in: outcome.errorBytes, of: service, "stderr of \(what)")
     }
 
-    private func expectNoKey(inFilesOf surroundings: Surroundings, of service: AskedService) throws {
+    private func expectNoKey(inFilesOf surroundings: Surroundings, of service: ConfiguredService) throws {
         let files = try #require(FileManager.default.enumerator(atPath: surroundings.folder.path))
         var count = 0
         for case let file as String in files {
@@ -113,12 +113,12 @@ struct KeyTests {
                 #expect(outcome.errorLines.count { $0.hasPrefix("bookfetch: > nlk search: GET http://") } == 1)
                 #expect(outcome.errorLines.count { $0.hasPrefix("bookfetch: > aladin itemLookUp: GET http://") } == 17)
                 #expect(outcome.errorLines.count { $0.hasPrefix("bookfetch: < aladin itemLookUp: 200, ") } == 17)
-                for service in AskedService.allCases { expectNoKey(in: outcome, of: service, "--verbose") }
+                for service in ConfiguredService.allCases { expectNoKey(in: outcome, of: service, "--verbose") }
                 let news = try await here.run(.news, "--verbose", "--json")
                 #expect(try news.json(ArticlesDocument.self).articles.count > 10)
                 #expect(news.errorLines.count == 2)
                 expectNoKey(in: news, of: .newsapi, "--verbose")
-                for service in AskedService.allCases { try expectNoKey(inFilesOf: here, of: service) }
+                for service in ConfiguredService.allCases { try expectNoKey(inFilesOf: here, of: service) }
             }
         }
     }
@@ -137,7 +137,7 @@ struct KeyTests {
     }
 
     @Test func aResponseThatQuotesTheKeyIsShownAndCachedWithoutIt() async throws {
-        let service = AskedService.kakao
+        let service = ConfiguredService.kakao
         // Long enough to be compressed in the store, where no search for bytes would find anything.
         let padding = String(repeating: "등대 ", count: 2000)
         let body = Answers.kakao(
@@ -159,7 +159,7 @@ struct KeyTests {
     }
 
     @Test func aKeyThatNoHeaderCanHoldIsNeitherSentNorPrinted() async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL).with(["NEWSAPI_KEY": "first-half\nX-Evil: second-half"])
                 let error = try await here.run(.news, "--source", "newsapi", "--json")

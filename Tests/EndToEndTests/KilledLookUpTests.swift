@@ -39,13 +39,13 @@ struct KilledLookUpTests {
 
         func reply(_ request: LoopbackRequest) -> LoopbackResponse {
             let isbn = request.query.split(separator: "&").first { $0.hasPrefix("query=") }?.dropFirst(6) ?? ""
-            let isAnswered = state.withLock { state in
+            let isResolved = state.withLock { state in
                 state.asked[String(isbn), default: 0] += 1
                 state.left -= 1
                 if state.left < 0 { state.held += 1 }
                 return state.left >= 0
             }
-            guard isAnswered else { return .stalled }
+            guard isResolved else { return .stalled }
             let book = #"{"title":"책 \#(isbn), \"둘째\"","isbn":" \#(isbn)"}"#
             let body = #"{"documents":[\#(book)],"meta":{"total_count":1,"pageable_count":1,"is_end":true}}"#
             return .response(status: 200, body: Array(body.utf8))

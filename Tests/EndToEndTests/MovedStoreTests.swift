@@ -67,7 +67,7 @@ struct MovedStoreTests {
     }
 
     @Test(arguments: Harm.allCases)
-    func whatIsAcknowledgedIsThere(harm: Harm) async throws {
+    func acknowledgedWritesAreStored(harm: Harm) async throws {
         try await withSurroundings { here in
             let (first, second) = ("9788980500208", "9788980500215")
             let other = here.with(["BOOKFETCH_HOME": here.folder.path + "/other"])

@@ -114,7 +114,7 @@ struct OfflineTests {
 
     @Test func offlineOpensNoConnectionAndNeedsNoKey() async throws {
         try await afterOneSearch { bare, online in
-            try await withUnaskedServer { server in
+            try await withUnusedServer { server in
                 let here = bare.asking(server.baseURL)
                 let runs = [
                     here.command(.bookfetch, ["search", "등대", "--offline"]),
@@ -149,7 +149,7 @@ struct OfflineTests {
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
                 _ = try await here.run(.bookfetch, "search", "해리 포터", "--page", "2")
-                let asked = server.requests.count
+                let requested = server.requests.count
                 let second = try await here.run(.bookfetch, "search", "해리 포터", "--page", "2", "--offline")
                 #expect(second.lines.count == 12)
                 let first = try await here.run(.bookfetch, "search", "해리 포터", "--offline")
@@ -164,7 +164,7 @@ struct OfflineTests {
                 let unseen = try await here.run(.bookfetch, "search", "한 번도 묻지 않은 말", "--offline")
                 #expect(unseen.ending == .code(69))
                 #expect(unseen.output == "")
-                #expect(server.requests.count == asked)
+                #expect(server.requests.count == requested)
             }
         }
     }

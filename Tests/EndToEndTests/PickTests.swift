@@ -77,7 +77,7 @@ struct PickTests {
         #expect(!outcome.output.contains("bookfetch:"))
     }
 
-    @Test func whatWasDoneStays() async throws {
+    @Test func finishedWorkStays() async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)

@@ -18,7 +18,7 @@ struct RedirectTests {
             }
             #expect(server.requests.map(\.path) == [Answers.kakaoPath, "/moved/here"])
             #expect(server.requests.last?.query == "query=%ED%95%B4")
-            #expect(server.requests.last?.field("Authorization") == "KakaoAK \(AskedService.kakao.key)")
+            #expect(server.requests.last?.field("Authorization") == "KakaoAK \(ConfiguredService.kakao.key)")
         }
     }
 
@@ -31,12 +31,12 @@ struct RedirectTests {
                 let outcome = try await bare.asking(server.baseURL).run(.bookfetch, "birthday", "2001-02-03")
                 #expect(outcome.ending == .code(0))
             }
-            #expect(server.requests.last?.query == "page_no=1&cert_key=\(AskedService.nationalLibrary.escapedKey)")
+            #expect(server.requests.last?.query == "page_no=1&cert_key=\(ConfiguredService.nationalLibrary.escapedKey)")
         }
     }
 
     /// Every service with the command that asks it, and the path that command asks.
-    static let asked: [(AskedService, BuiltProgram, [String], String)] = [
+    static let asked: [(ConfiguredService, BuiltProgram, [String], String)] = [
         (.kakao, .bookfetch, ["search", "해", "--source", "kakao"], Answers.kakaoPath),
         (.aladin, .bookfetch, ["search", "해", "--source", "aladin"], "/ttb/api/ItemSearch.aspx"),
         (.nationalLibrary, .bookfetch, ["birthday", "2001-02-03"], Answers.registerPath),
@@ -45,12 +45,12 @@ struct RedirectTests {
 
     @Test(arguments: asked)
     func redirectsToAnotherOriginAreRefusedAndNoRequestIsSentThere(
-        service: AskedService,
+        service: ConfiguredService,
         program: BuiltProgram,
         arguments: [String],
         path: String
     ) async throws {
-        try await withUnaskedServer { other in
+        try await withUnusedServer { other in
             // Another port is another origin, as another host is.
             for host in ["127.0.0.1", "localhost"] {
                 let location = "http://\(host):\(other.port)/elsewhere"

@@ -98,11 +98,11 @@ struct RequestTests {
 
     @Test func keysInHeadersStandInTheirFieldAndNowhereElse() async throws {
         let books = try await request(kakao, .bookfetch, "search", "등대")
-        #expect(books.field("Authorization") == "KakaoAK \(AskedService.kakao.key)")
+        #expect(books.field("Authorization") == "KakaoAK \(ConfiguredService.kakao.key)")
         let articles = try await request(news, .news)
-        #expect(articles.field("X-Api-Key") == AskedService.newsapi.key)
+        #expect(articles.field("X-Api-Key") == ConfiguredService.newsapi.key)
         #expect(articles.field("Authorization") == nil)
-        for (request, service) in [(books, AskedService.kakao), (articles, .newsapi)] {
+        for (request, service) in [(books, ConfiguredService.kakao), (articles, .newsapi)] {
             #expect(!request.target.contains(service.key))
             #expect(!request.target.contains(service.escapedKey))
         }
@@ -117,7 +117,7 @@ struct RequestTests {
             "--source",
             "aladin"
         )
-        #expect(aladin.query.hasSuffix("&ttbkey=\(AskedService.aladin.escapedKey)"))
+        #expect(aladin.query.hasSuffix("&ttbkey=\(ConfiguredService.aladin.escapedKey)"))
         #expect(aladin.query.hasPrefix("Query=%EB%93%B1%EB%8C%80&"))
         let library = try await request(
             Route(Answers.registerPath, body: #"{"TOTAL_COUNT":"0","PAGE_NO":"1","docs":[]}"#),
@@ -125,7 +125,7 @@ struct RequestTests {
             "birthday",
             "2001-02-03"
         )
-        #expect(library.query.hasSuffix("&cert_key=\(AskedService.nationalLibrary.escapedKey)"))
+        #expect(library.query.hasSuffix("&cert_key=\(ConfiguredService.nationalLibrary.escapedKey)"))
         #expect(library.query.contains("&start_publish_date=20010203&end_publish_date=20010203&"))
         for request in [aladin, library] { #expect(request.field("Authorization") == nil) }
     }
@@ -141,7 +141,7 @@ struct RequestTests {
             #expect(server.requests.count == 20)
             for request in server.requests {
                 let text = ([request.target] + request.fields.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
-                let keys = AskedService.allCases.filter { text.contains($0.key) || text.contains($0.escapedKey) }
+                let keys = ConfiguredService.allCases.filter { text.contains($0.key) || text.contains($0.escapedKey) }
                 #expect(keys.count == 1, "\(request.path)")
             }
         }

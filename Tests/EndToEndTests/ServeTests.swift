@@ -71,7 +71,7 @@ struct ServeTests {
     }
 
     @Test func aPortInUseIsReported() async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 let outcome = try await bare.run(.bookfetch, "serve", "--port", "\(server.port)", "--demo")
                 #expect(outcome.ending == .code(69))

@@ -98,7 +98,7 @@ struct StoreFailureTests {
         }
     }
 
-    @Test func whatIsFoundIsShownWhileAnotherProcessKeepsTheStoreLocked() async throws {
+    @Test func resultsAreShownWhileAnotherProcessLocksTheStore() async throws {
         try await withService(route) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL, .kakao)

@@ -48,7 +48,7 @@ struct UsageTests {
         .news("--query", " ", says: "--query is empty"),
     ])
     func aUsageErrorIsReportedWithoutARequest(test: Case) async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
                 let outcome = try await here.run(here.command(test.program, test.arguments))
@@ -77,7 +77,7 @@ struct UsageTests {
         }
     }
 
-    @Test func whatOnlyTheServiceKnowsToBeWrongIs64Too() async throws {
+    @Test func requestsThatOnlyTheServiceRejectsAre64Too() async throws {
         try await withFixtures { server in
             try await withSurroundings { bare in
                 let outcome = try await bare.asking(server.baseURL)
@@ -94,7 +94,7 @@ struct UsageTests {
     }
 
     @Test func offlineByTheEnvironmentAndRefreshContradictEachOther() async throws {
-        try await withUnaskedServer { server in
+        try await withUnusedServer { server in
             try await withSurroundings { bare in
                 let outcome = try await bare.asking(server.baseURL).with(["BOOKFETCH_OFFLINE": "1"])
                     .run(.bookfetch, "search", "등대", "--refresh")

@@ -41,9 +41,9 @@ import Testing
             ]
         )
         #expect(try feed("world-en.xml").items[0].address == "https://www.northern.example/news/articles/c1ydld0gykpo")
-        let kept = "https://t.example/a?article_no=1&amp;utm=2&amp;plinks=3&amp;at_mediums=4"
+        let stored = "https://t.example/a?article_no=1&amp;utm=2&amp;plinks=3&amp;at_mediums=4"
         #expect(
-            try linkOfItem(kept) == "https://t.example/a?article_no=1&utm=2&plinks=3&at_mediums=4"
+            try linkOfItem(stored) == "https://t.example/a?article_no=1&utm=2&plinks=3&at_mediums=4"
         )
     }
 

@@ -39,8 +39,8 @@ import Testing
     @Test func aRequest() async throws {
         let body = try Fixture.data("feeds/wire-ko.xml")
         try await withStubs([.get("/rss/news.xml", query: ["output": "xml"], body: body)]) { transport in
-            let answer = try await client(over: transport).document()
-            #expect(answer.response.items.count == 3)
+            let response = try await client(over: transport).document()
+            #expect(response.response.items.count == 3)
             let request = try #require(transport.requests.first)
             #expect(request.head.authority == "www.gaon-wire.example")
             #expect(request.head.headerFields[.userAgent] == "news/1")
@@ -111,8 +111,8 @@ import Testing
             let client = try client(over: transport, store: MemoryCache())
             _ = try await client.document()
             clock.advance(by: .seconds(3600))
-            let answer = try await client.document()
-            #expect(answer.freshness.origin == .network && answer.response.items.count == 3)
+            let response = try await client.document()
+            #expect(response.freshness.origin == .network && response.response.items.count == 3)
             #expect(transport.requests.last?.head.headerFields[.ifNoneMatch] == "\"a1\"")
             // Confirmed now, so the next ten minutes need no request.
             #expect(try await client.document().freshness.origin == .cache)
@@ -153,20 +153,20 @@ import Testing
             let client = try client(over: transport, store: MemoryCache())
             _ = try await client.document()
             clock.advance(by: .seconds(3600))
-            let answer = try await client.document()
-            #expect(answer.freshness.isStale)
-            #expect(answer.response.items.count == 3)
+            let response = try await client.document()
+            #expect(response.freshness.isStale)
+            #expect(response.response.items.count == 3)
         }
     }
 }
 
 /// Cached responses in memory.
 private final class MemoryCache: ResponseStore {
-    private let answers = Mutex<[CacheKey: CachedResponse]>([:])
+    private let responses = Mutex<[CacheKey: CachedResponse]>([:])
 
-    func cachedResponse(for key: CacheKey) async -> CachedResponse? { answers.withLock { $0[key] } }
+    func cachedResponse(for key: CacheKey) async -> CachedResponse? { responses.withLock { $0[key] } }
 
-    func keep(_ answer: CachedResponse, for key: CacheKey) async { answers.withLock { $0[key] = answer } }
+    func save(_ response: CachedResponse, for key: CacheKey) async { responses.withLock { $0[key] = response } }
 
     func forget(_ service: ServiceName, fetchedBefore date: Date) async {}
 }

@@ -24,7 +24,7 @@ import Testing
         #expect(orchard.title == "Orchard & Field")
         #expect(orchard.site == "https://orchard.example/")
         #expect(orchard.rights == "For personal use")
-        #expect(!wire.isMended && !wire.isTruncated)
+        #expect(!wire.isRepaired && !wire.isTruncated)
     }
 
     @Test func theIntervalIsTheFeedsOwnWithinBounds() throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeedRecoveryTests {
     @Test func whatTemplatesGetWrong() throws {
         let document = try feed("broken.xml")
-        #expect(document.isMended && !document.isTruncated)
+        #expect(document.isRepaired && !document.isTruncated)
         #expect(document.title == "고요한 아침 & Co.")
         #expect(document.site == "https://www.broken.example/?a=1&b=2")
         let items = document.items
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoFeedIsNamedWithWhereTheFeedIs() throws {
+    @Test func aPageThatIsNoFeedIsReportedWithTheFeedsAddress() throws {
         let page = """
             <!doctype html><html><head><link rel="icon" href="/i"><LINK href='/rss?a=1&amp;b=2' type="application/rss+xml" \
             rel="alternate home" title="News"></head><body></body></html>
@@ -154,7 +154,7 @@ import Testing
         )
     }
 
-    @Test func whatStandsAroundTheDocumentIsPassedOver() throws {
+    @Test func textAroundTheDocumentIsPassedOver() throws {
         let feed = "<rss><channel><item><title>A</title></item></channel></rss>"
         for text in [
             "\n\n <?xml version='1.0'?>" + feed, "<br />\n<b>Warning</b>: x in y.php\n<?xml version='1.0'?>" + feed,
@@ -175,7 +175,7 @@ import Testing
     func anUnclosedElementOfTheChannelSwallowsNoItem(element: String) throws {
         let xml = "<rss><channel><title>T</title>\(element)\(Self.item)\(Self.item)</channel></rss>"
         let document = try FeedReader().read(Data(xml.utf8))
-        #expect(document.items.count == 2 && document.isMended && !document.isTruncated)
+        #expect(document.items.count == 2 && document.isRepaired && !document.isTruncated)
     }
 
     @Test func anUnclosedCategorySwallowsNothingAfterIt() throws {

@@ -63,19 +63,19 @@ import Testing
     }
 
     @Test func theObjectIsCutFromTheScript() throws {
-        let answer = try read(Fixture.data("google-books/views.js"))
-        #expect(answer.count == 3)
-        let partial = try #require(answer[isbn: "9788961234566"])
+        let response = try read(Fixture.data("google-books/views.js"))
+        #expect(response.count == 3)
+        let partial = try #require(response[isbn: "9788961234566"])
         #expect(partial.extent == .partial && partial.embeddable == true)
         #expect(
             partial.previewURL
                 == "https://books.google.example/books?id=aaaaAAAAaaaA&printsec=frontcover&source=gbs_ViewAPI"
         )
-        let none = try #require(answer[isbn: "896123403X"])
+        let none = try #require(response[isbn: "896123403X"])
         #expect(none.extent == GoogleBookView.Extent.none && none.thumbnailURL == nil)
-        #expect(answer[isbn: "9788961234115"]?.extent == .full)
+        #expect(response[isbn: "9788961234115"]?.extent == .full)
         // One is null, and the other is unknown to Google.
-        #expect(answer[isbn: "9791161234564"] == nil && answer[isbn: "9791161234571"] == nil)
+        #expect(response[isbn: "9791161234564"] == nil && response[isbn: "9791161234571"] == nil)
     }
 
     @Test func nothingKnownIsNotAnError() throws {
@@ -86,8 +86,8 @@ import Testing
     }
 
     @Test func anUnknownWordIsNoExtent() throws {
-        let answer = try read(Data(#"x={"ISBN:9788961234566":{"preview":"peek"}};"#.utf8))
-        #expect(answer[isbn: "9788961234566"]?.extent == nil)
+        let response = try read(Data(#"x={"ISBN:9788961234566":{"preview":"peek"}};"#.utf8))
+        #expect(response[isbn: "9788961234566"]?.extent == nil)
     }
 
     @Test func aWebPageIsNotAResponse() throws {
@@ -105,8 +105,8 @@ import Testing
     @Test func theClientSendsOneRequest() async throws {
         let query = ["bibkeys": isbns.map { "ISBN:\($0)" }.joined(separator: ","), "jscmd": "viewapi"]
         try await withStubs([.get("/books", query: query, body: Fixture.data("google-books/views.js"))]) { transport in
-            let answer = try await google(over: transport).views(GoogleBookViews(isbns: isbns))
-            #expect(answer.response.count == 3)
+            let response = try await google(over: transport).views(GoogleBookViews(isbns: isbns))
+            #expect(response.response.count == 3)
             let head = try #require(transport.requests.first?.head)
             #expect(head.headerFields[.userAgent] == "bookfetch/\(Version.current)")
         }

@@ -228,7 +228,7 @@ import Testing
         #expect(throws: problem) { try update(text, exported()) }
     }
 
-    @Test func whatANoteIsAboutIsFoundEvenThen() {
+    @Test func theSubjectOfANoteIsFoundEvenThen() {
         func subject(_ text: String) -> BookNote.Subject { BookNote.subject(of: Array(text.utf8)) }
         #expect(subject("---\nisbn: 978-89-00-00001-6\nx: \"\n---\n") == .unreadable([Self.isbn], .line(3)))
         #expect(subject("---\nisbn: 9788900000016\n\ntext") == .unreadable([Self.isbn], .notClosed))

@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test func whatCannotBeReadIsLeftOutAndShown() throws {
+    @Test func unreadableDataIsLeftOutAndShown() throws {
         let header = CSVWriter.columns.joined(separator: ",")
         let cells = [
             "9788900000016", "0000000043", "", "가", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-16LE", "UTF-16BE", "CP949", "CP1252", "UTF-8"], [true, false])
-    func theEncodingIsToldByTheBytes(name: String, mark: Bool) throws {
+    func theEncodingIsDetectedFromTheBytes(name: String, mark: Bool) throws {
         let title = name == "CP1252" ? "Le café de la forêt" : "바람의 탑"
         let encoding = name == "UTF-8" ? .utf8 : try #require(TextEncoding(named: name))
         let hasMark = mark && name.hasPrefix("UTF")

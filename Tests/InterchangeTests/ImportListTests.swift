@@ -129,7 +129,7 @@ import Testing
         #expect(result.doubtful.map(\.reason) == [.noISBN, .noISBN, .badISBN("747532699", .lostZero("0747532699"))])
     }
 
-    @Test func aRoundedNumberAndOneWithHalfAnAddOnCodeAreTold() throws {
+    @Test func aRoundedNumberAndOneWithHalfAnAddOnCodeAreReported() throws {
         let result = try read("9.78898E+12\n97889805002390381\n=\"9788900000016\"\n")
         #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"])
         #expect(

@@ -215,7 +215,7 @@ import Testing
         #expect(book.details == CatalogueDetails(edition: "2", place: "New York", series: series))
     }
 
-    @Test func whatONIXDoesNotSayRightIsTold() throws {
+    @Test func invalidONIXIsReported() throws {
         let result = try read(
             """
             <ONIXMessage release="3.0"><Product><RecordReference>1</RecordReference>

@@ -135,7 +135,7 @@ import Testing
         #expect(result.doubtful.map(\.reason) == [.noISBN] && result.unmatchedCount == 1)
     }
 
-    @Test func aRatingThatIsNoNumberIsTold() throws {
+    @Test func anInvalidRatingIsReported() throws {
         let result = try read("title,author,ISBN,rating\n가,윤서경,9788900000016,아주 좋음\n나,윤서경,9791100000182,0\n")
         #expect(result.accepted.map(\.state.stars) == [nil, nil])
         #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: "rating", text: "아주 좋음")])

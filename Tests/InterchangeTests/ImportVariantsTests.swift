@@ -23,8 +23,8 @@ import Testing
         for (file, field) in files {
             let result = try read(file)
             #expect(result.accepted.first?.book?.pages == pages, "\(file)")
-            let isTold = pages == nil && text != "0"
-            #expect(result.doubtful.map(\.reason) == (isTold ? [.unreadableValue(column: field, text: text)] : []))
+            let isReported = pages == nil && text != "0"
+            #expect(result.doubtful.map(\.reason) == (isReported ? [.unreadableValue(column: field, text: text)] : []))
         }
     }
 

@@ -116,7 +116,7 @@ import Testing
         )
     }
 
-    @Test func aRowThatIsNoTextIsTold() throws {
+    @Test func aRowThatIsNotTextIsReported() throws {
         let bytes = Array("ISBN,서명\n9788980500208,".utf8) + [0xB0, 0xA1] + Array("\n9788973470129,나무\n".utf8)
         #expect(
             rows(bytes).rows == [

@@ -103,7 +103,7 @@ import Testing
         #expect(result.accepted.last?.book?.title == "탑")
     }
 
-    @Test func aDamagedLetterCostsItsFieldAndIsTold() throws {
+    @Test func aDamagedLetterCostsItsFieldAndIsReported() throws {
         var bytes = [UInt8](ISO2709.text(of: good).utf8)
         let place = try #require(bytes.firstRange(of: Array("새벽강".utf8)))
         bytes[place.lowerBound] = 0xFF
@@ -298,7 +298,7 @@ import Testing
         #expect(book.publishedOn?.description == String(year))
     }
 
-    @Test func aYearThatIsNoneIsTold() {
+    @Test func anInvalidYearIsReported() {
         var record = MARCRecord(leader: "00000nam a2200000 c 4500")
         record.add("245", [("a", "책")])
         record.add("260", [("c", "2552")])
@@ -320,7 +320,7 @@ import Testing
         #expect(number([("1 ", [("a", set)])], volume: nil) == set)
     }
 
-    @Test func twoVolumesWithTheSetsNumberAreTwoBooksAndItIsTold() throws {
+    @Test func twoVolumesWithTheSetsNumberAreTwoBooksAndItIsReported() throws {
         func volume(_ number: String) -> String {
             var record = MARCRecord(leader: "00000nam a2200000 c 4500")
             record.add("020", [("a", "9788980500192")])
@@ -335,7 +335,7 @@ import Testing
         #expect(result.doubtful.first?.reason.isFailure == true && result.skippedCount == 1)
     }
 
-    @Test func aMistypedISBNIsTold() throws {
+    @Test func aMistypedISBNIsReported() throws {
         var record = MARCRecord(leader: "00000nam a2200000 c 4500")
         record.add("020", [("a", "978-89-8050-020-9 (양장) :"), ("c", "9,000원")])
         record.add("245", indicators: "00", [("a", "책")])
@@ -347,7 +347,7 @@ import Testing
         #expect(reason == .leftOutISBN(column: "020 $a", text: text, .checkDigit(expected: "8")))
     }
 
-    @Test func whatIsNoBookIsTold() throws {
+    @Test func recordsOfNoBookAreReported() throws {
         func kind(_ codes: String, isbn: String? = nil) -> String? {
             var record = MARCRecord(leader: "00000\("c" + codes) a2200000 a 4500")
             record.add("020", [("a", isbn)])

@@ -152,8 +152,8 @@ import Testing
         }
         record.add("700", [("a", "이름")])
         let read = try #require(try ISO2709Reader.records(ISO2709.text(of: record)).first)
-        let kept = read.all("500").compactMap { $0["a"]?.split(separator: " ").first.flatMap { Int($0) } }
-        #expect(kept == Array(0..<11) && read["700"]?["a"] == "이름")
+        let included = read.all("500").compactMap { $0["a"]?.split(separator: " ").first.flatMap { Int($0) } }
+        #expect(included == Array(0..<11) && read["700"]?["a"] == "이름")
     }
 }
 

@@ -195,7 +195,7 @@ import Testing
         #expect(!RecordCheck.defects(of: record, .marc21).contains { $0.number.hasPrefix("K") })
     }
 
-    @Test func whatServicesDoNotKnowIsReportedAsIncompleteAndNotAsWrong() throws {
+    @Test func unknownValuesAreReportedAsIncompleteAndNotAsWrong() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),
             title: "책",

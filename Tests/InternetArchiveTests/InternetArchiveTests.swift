@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func anotherErrorIsTheServers() throws {
-        let told = #expect(throws: ArchiveError.self) { try read("error-other.json") }
-        #expect(told?.kind == .server)
+        let reported = #expect(throws: ArchiveError.self) { try read("error-other.json") }
+        #expect(reported?.kind == .server)
         let busy = #expect(throws: ArchiveError.self) { try read("error-other.json", status: 429) }
         #expect(busy?.kind == .rateLimited)
     }

@@ -26,8 +26,8 @@ import Testing
         let query = ["query": "달빛", "page": "2", "size": "20", "sort": "accuracy", "target": "title"]
         try await withStubs([.get(Self.path, query: query, body: body)]) { transport in
             let search = try KakaoBookSearch(query: "달빛", page: 2, size: 20, target: .title)
-            let answer = try await makeKakaoBook(over: transport).search(search)
-            #expect(answer.response.documents.count == 12 && answer.freshness.origin == .network)
+            let response = try await makeKakaoBook(over: transport).search(search)
+            #expect(response.response.documents.count == 12 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.headerFields[values: .authorization] == ["KakaoAK \(testKey)"])
             #expect(head.headerFields.filter { $0.value.contains(testKey) }.count == 1)
@@ -40,13 +40,13 @@ import Testing
         let typed = #"C# & "해리 포터" + 100%"#
         let body = try Fixture.data("kakao/search-empty.json")
         try await withStubs([.get(Self.path, query: ["query": typed], body: body)]) { transport in
-            let answer = try await makeKakaoBook(over: transport).search(KakaoBookSearch(query: typed))
-            #expect(answer.response.documents.isEmpty)
+            let response = try await makeKakaoBook(over: transport).search(KakaoBookSearch(query: typed))
+            #expect(response.response.documents.isEmpty)
             #expect(transport.requests.first?.query.items.count == 4)
         }
     }
 
-    @Test func ofThousandsOfDocumentsAHundredAreReadAtMost() async throws {
+    @Test func atMostAHundredDocumentsAreRead() async throws {
         let documents = (1...5000).map { "{\"title\":\"\($0)\",\"authors\":[\"a\",\"b\",\"c\"]}" }
         let body = Data("{\"meta\":{\"total_count\":5000},\"documents\":[\(documents.joined(separator: ","))]}".utf8)
         try await withStubs([.get(Self.path, body: body)]) { transport in

@@ -42,7 +42,7 @@ import Testing
         #expect(documents[6].price == 0 && documents[6].salePrice == -1)
     }
 
-    @Test func whatIsUnknownIsEmpty() throws {
+    @Test func unknownValuesAreEmpty() throws {
         let document = try fixture("search-page").documents[6]
         #expect(document.contents?.isEmpty == true && document.thumbnail?.isEmpty == true)
         #expect(document.status?.isEmpty == true && document.publisher?.isEmpty == true)
@@ -86,7 +86,7 @@ import Testing
         #expect(page.meta.totalCount == nil && page.meta.pageableCount == nil && page.meta.isEnd == nil)
     }
 
-    @Test func whatWasReadCanBeWrittenAndReadAgain() throws {
+    @Test func recordsCanBeWrittenAndReadAgain() throws {
         for name in ["search-page", "search-last-page", "search-empty", "search-without-meta"] {
             let page = try fixture(name)
             #expect(try read(JSONEncoder().encode(page)) == page)

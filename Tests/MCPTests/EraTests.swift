@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func aSessionNeedsNoVersionInItsRequests() async throws {
-        let answers = try await answers(
+        let responses = try await answers(
             to: Line.initialize(),
             #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
             Line.legacy("ping", id: "2"),
@@ -61,7 +61,7 @@ import Testing
             Line.legacy("server/discover", id: "5"),
             Line.initialize()
         )
-        let byID = Dictionary(answers.map { ($0["id"], $0) }) { $1 }
+        let byID = Dictionary(responses.map { ($0["id"], $0) }) { $1 }
         #expect(byID[JSON(2)]?["result"] == [:])
         let list = byID[JSON(3)]?["result"]
         #expect(list?["tools"]?.array?.count == 2 && list?["ttlMs"] == nil && list?["resultType"] == nil)
@@ -69,7 +69,7 @@ import Testing
         #expect(call?["structuredContent"]?["text"] == "a" && call?["resultType"] == nil)
         #expect(byID[JSON(5)]?["error"]?["code"]?.integer == -32601)
         // A session begins once.
-        #expect(answers.last { $0["id"] == JSON(0) }?["error"]?["code"]?.integer == -32600)
+        #expect(responses.last { $0["id"] == JSON(0) }?["error"]?["code"]?.integer == -32600)
     }
 
     @Test func aPingMayComeBeforeTheSession() async throws {
@@ -77,12 +77,12 @@ import Testing
     }
 
     @Test func aClientThatProbesFirstMayBeginASession() async throws {
-        let answers = try await answers(
+        let responses = try await answers(
             to: Line.modern("server/discover"),
             Line.initialize(),
             Line.legacy("tools/list")
         )
-        #expect(answers.allSatisfy { $0["result"] != nil })
+        #expect(responses.allSatisfy { $0["result"] != nil })
     }
 
     @Test func toolsAreListedWithSchemasAndHints() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// JSON as the protocol's lines have it.
 @Suite struct JSONTests {
-    @Test func whatATerminalWouldActOnIsEscaped() throws {
+    @Test func controlCharactersAreEscaped() throws {
         let text = #""\"\\\n\u0000\u001b\u007f\u009b\u2028\u2029é€""#
         #expect(JSON(parsing: Array(text.utf8))?.line == text)
     }

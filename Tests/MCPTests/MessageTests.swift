@@ -6,11 +6,11 @@ import Testing
 @Suite struct MessageTests {
     /// The error of a line, and the id beside it.
     private func error(_ line: String) async throws -> (code: Int?, id: JSON?) {
-        let answers = try await answers(to: line)
-        try #require(answers.count == 1, "\(line.prefix(80))")
-        #expect(answers[0]["jsonrpc"] == "2.0" && answers[0]["result"] == nil)
-        #expect(answers[0]["error"]?["message"]?.string?.isEmpty == false)
-        return (answers[0]["error"]?["code"]?.integer, answers[0]["id"])
+        let responses = try await answers(to: line)
+        try #require(responses.count == 1, "\(line.prefix(80))")
+        #expect(responses[0]["jsonrpc"] == "2.0" && responses[0]["result"] == nil)
+        #expect(responses[0]["error"]?["message"]?.string?.isEmpty == false)
+        return (responses[0]["error"]?["code"]?.integer, responses[0]["id"])
     }
 
     @Test(arguments: ["nonsense", #"{"jsonrpc":"2.0","id":1,"#, "[[[", #"{"jsonrpc":"2.0","id":1,"method":"ping",}"#])
@@ -31,9 +31,9 @@ import Testing
         client.type(.modernDiscover)
         client.end()
         await client.start().value
-        let answers = try client.answers
-        #expect(answers.first?["error"]?["code"] == JSON(-32700))
-        #expect(answers.last?["result"] != nil)
+        let responses = try client.answers
+        #expect(responses.first?["error"]?["code"] == JSON(-32700))
+        #expect(responses.last?["result"] != nil)
     }
 
     @Test(
@@ -117,10 +117,10 @@ import Testing
         client.type(Line.modern("server/discover", id: "\"end\""))
         client.end()
         await client.start().value
-        let answers = try client.answers
-        #expect(answers.contains { $0["id"] == "end" && $0["result"] != nil })
-        #expect(answers.count <= count + 1)
-        #expect(answers.allSatisfy { ($0["result"] == nil) != ($0["error"] == nil) && $0["jsonrpc"] == "2.0" })
+        let responses = try client.answers
+        #expect(responses.contains { $0["id"] == "end" && $0["result"] != nil })
+        #expect(responses.count <= count + 1)
+        #expect(responses.allSatisfy { ($0["result"] == nil) != ($0["error"] == nil) && $0["jsonrpc"] == "2.0" })
     }
 }
 

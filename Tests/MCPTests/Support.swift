@@ -11,7 +11,7 @@ final class TestBox: ToolBox {
             title: "Echo",
             description: "Returns its argument.",
             parameters: [
-                ToolParameter("text", .text(longest: 5), "A text.", isRequired: true),
+                ToolParameter("text", .text(maxLength: 5), "A text.", isRequired: true),
                 ToolParameter("times", .number(1...3), "How often.", standard: JSON(1)),
                 ToolParameter("kind", .choice(["plain", "fancy"]), "How."),
                 ToolParameter("loud", .flag, "Whether loudly."),
@@ -34,17 +34,17 @@ final class TestBox: ToolBox {
 
     func remarks() async -> [String: String] { ["wait": "It has no key."] }
 
-    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer {
+    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolResult {
         guard tool.name == "wait" else {
             let text = arguments.text("text") ?? ""
             let times = JSON(arguments.number("times") ?? 0)
-            return ToolAnswer(
+            return ToolResult(
                 document: ["text": .string(text), "times": times, "loud": .bool(arguments.flag("loud"))],
                 remarks: ["A remark."]
             )
         }
         try await gate.pass()
-        return ToolAnswer(document: ["waited": true], remarks: [])
+        return ToolResult(document: ["waited": true], remarks: [])
     }
 }
 

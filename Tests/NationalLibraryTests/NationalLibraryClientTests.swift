@@ -25,8 +25,8 @@ import Testing
         let query = ["cert_key": testKey, "start_publish_date": "19970626", "result_style": "json"]
         try await withStubs([.get(Self.path, query: query, body: body)]) { transport in
             let search = try NationalLibrarySearch(publishedFrom: CalendarDay(year: 1997, month: 6, day: 26))
-            let answer = try await makeNationalLibrary(over: transport).search(search)
-            #expect(answer.response.docs.count == 5 && answer.freshness.origin == .network)
+            let response = try await makeNationalLibrary(over: transport).search(search)
+            #expect(response.response.docs.count == 5 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.path?.hasSuffix("&cert_key=0a1b2c3d4e5f60718293a4b5%2F%2B%3D") == true)
             #expect(transport.requests.first?.query.items.filter { $0.value.contains("0a1b2c") }.count == 1)

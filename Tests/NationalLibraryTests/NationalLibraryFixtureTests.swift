@@ -69,7 +69,7 @@ import Testing
         #expect(try fixture("search-byte-order-mark").docs.map(\.title) == ["표식이 앞선 책"])
     }
 
-    @Test func whatWasReadCanBeWrittenAndReadAgain() throws {
+    @Test func recordsCanBeWrittenAndReadAgain() throws {
         for name in ["search-page", "search-empty", "search-single-object", "search-sparse"] {
             let page = try fixture(name)
             #expect(try read(JSONEncoder().encode(page)) == page)

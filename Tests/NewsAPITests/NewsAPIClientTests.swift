@@ -24,8 +24,8 @@ import Testing
         let body = try Fixture.data("newsapi/headlines-page.json")
         let query = ["country": "us", "page": "2", "pageSize": "20"]
         try await withStubs([.get(Self.path, query: query, body: body)]) { transport in
-            let answer = try await makeNewsAPI(over: transport).topHeadlines(TopHeadlines(country: "us", page: 2))
-            #expect(answer.response.articles.count == 20 && answer.freshness.origin == .network)
+            let response = try await makeNewsAPI(over: transport).topHeadlines(TopHeadlines(country: "us", page: 2))
+            #expect(response.response.articles.count == 20 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             let name = try #require(HTTPField.Name("X-Api-Key"))
             #expect(head.headerFields[values: name] == [testKey])
@@ -41,14 +41,14 @@ import Testing
         let typed = #"C# & "해리 포터" + 100%"#
         let body = try Fixture.data("newsapi/everything-page.json")
         try await withStubs([.get("/v2/everything", query: ["q": typed], body: body)]) { transport in
-            let answer = try await makeNewsAPI(over: transport).everything(Everything(q: typed))
-            #expect(answer.response.articles.count == 5)
+            let response = try await makeNewsAPI(over: transport).everything(Everything(q: typed))
+            #expect(response.response.articles.count == 5)
         }
         let sources = try Fixture.data("newsapi/sources.json")
         let query = ["category": "general"]
         try await withStubs([.get("/v2/top-headlines/sources", query: query, body: sources)]) { transport in
-            let answer = try await makeNewsAPI(over: transport).sources(SourcesFilter(category: .general))
-            #expect(answer.response.sources.count == 4)
+            let response = try await makeNewsAPI(over: transport).sources(SourcesFilter(category: .general))
+            #expect(response.response.sources.count == 4)
         }
     }
 

@@ -20,8 +20,8 @@ import Testing
     @Test func theProgramNamesItsContact() async throws {
         let body = try Fixture.data("openlibrary/search-page.json")
         try await withStubs([.get("/search.json", query: ["q": "moonlight"], body: body)]) { transport in
-            let answer = try await makeOpenLibrary(over: transport).search(OpenLibrarySearch([.any: "moonlight"]))
-            #expect(answer.response.docs.count == 5 && answer.freshness.origin == .network)
+            let response = try await makeOpenLibrary(over: transport).search(OpenLibrarySearch([.any: "moonlight"]))
+            #expect(response.response.docs.count == 5 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.headerFields[values: .userAgent] == ["bookfetch/\(Version.current) (\(testContact))"])
             #expect(head.authority == "openlibrary.org" && head.scheme == "https" && head.method == .get)

@@ -112,7 +112,7 @@ import Testing
         #expect(edition.isbn13 == ["9788961234115"] && edition.title == nil && edition.covers == nil)
     }
 
-    @Test func whatWasReadCanBeWrittenAndReadAgain() throws {
+    @Test func recordsCanBeWrittenAndReadAgain() throws {
         let page = try searchEndpoint().fixture("search-page")
         #expect(try searchEndpoint().read(JSONEncoder().encode(page)) == page)
         let books = try booksEndpoint().fixture("books-two-of-three")

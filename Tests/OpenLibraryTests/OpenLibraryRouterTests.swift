@@ -55,13 +55,13 @@ import Testing
                 == "https://openlibrary.org/api/books?bibkeys=ISBN%3A9788961234566%2CISBN%3A896123403X&jscmd=viewapi"
                 + "&format=json"
         )
-        let answer = try views.fixture("views")
-        #expect(answer[isbn: "9788961234566"]?.access == .full)
-        #expect(answer[isbn: "9788961234566"]?.previewURL == "https://archive.org/details/harbourlights00cald")
-        #expect(answer[isbn: "896123403X"]?.access == .restricted)
+        let response = try views.fixture("views")
+        #expect(response[isbn: "9788961234566"]?.access == .full)
+        #expect(response[isbn: "9788961234566"]?.previewURL == "https://archive.org/details/harbourlights00cald")
+        #expect(response[isbn: "896123403X"]?.access == .restricted)
         // An unknown word, a number for an address, a text for an edition, and an edition that is unknown.
-        #expect(answer[isbn: "9788961234115"]?.access == nil && answer[isbn: "9788961234115"]?.previewURL == "7")
-        #expect(answer[isbn: "9791161234564"] == nil && answer[isbn: "9791161234571"] == nil)
+        #expect(response[isbn: "9788961234115"]?.access == nil && response[isbn: "9788961234115"]?.previewURL == "7")
+        #expect(response[isbn: "9791161234564"] == nil && response[isbn: "9791161234571"] == nil)
         #expect(throws: OpenLibraryError.self) {
             try views.read(Data(#"{"status": 429, "message": "Too Many Requests"}"#.utf8), status: 429)
         }

@@ -93,10 +93,10 @@ struct DemoBooksTests {
         var unknownToAll = 0
         for isbn in Set(try birthdayISBNs()) where hasValidCheckDigit(isbn) {
             let isbn13 = isbn.count == 13 ? isbn : thirteen(isbn)
-            let answer = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn13])
-            guard answer["errorCode"] == JSON(8) else {
-                #expect(try list(answer, "item").map { $0["isbn13"]?.compared } == [isbn13])
-                #expect(answer["query"] == .string("isbn13=\(isbn13)"))
+            let response = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn13])
+            guard response["errorCode"] == JSON(8) else {
+                #expect(try list(response, "item").map { $0["isbn13"]?.compared } == [isbn13])
+                #expect(response["query"] == .string("isbn13=\(isbn13)"))
                 continue
             }
             unknownToAladin += 1
@@ -130,8 +130,8 @@ struct DemoBooksTests {
         for type in ["Bestseller", "ItemNewAll"] {
             for item in try list(json("/ttb/api/ItemList.aspx", ["QueryType": type, "MaxResults": "50"]), "item") {
                 let isbn = try #require(item["isbn13"]?.compared)
-                let answer = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn])
-                #expect(try list(answer, "item").map { $0["title"] } == [item["title"]])
+                let response = try json("/ttb/api/ItemLookUp.aspx", ["ItemIdType": "ISBN13", "ItemId": isbn])
+                #expect(try list(response, "item").map { $0["title"] } == [item["title"]])
             }
         }
     }

@@ -48,10 +48,10 @@ struct DemoNewsTests {
     }
 
     @Test func koreanHeadlinesAreAnEmptySuccess() throws {
-        let answer = try json("/v2/top-headlines", ["country": "kr", "page": "1"])
-        #expect(answer.status == 200)
-        #expect(answer.body["status"] == .string("ok"))
-        #expect(answer.body["totalResults"] == JSON(0))
+        let response = try json("/v2/top-headlines", ["country": "kr", "page": "1"])
+        #expect(response.status == 200)
+        #expect(response.body["status"] == .string("ok"))
+        #expect(response.body["totalResults"] == JSON(0))
     }
 
     @Test(arguments: ["business", "entertainment", "general", "health", "science", "sports", "technology"])

@@ -42,7 +42,7 @@ struct DemoYES24Tests {
         #expect(detailed.allSatisfy { $0[path: "contentDetail.bookIntroduction"]?.compared.isEmpty == false })
     }
 
-    @Test func whatIsNotThereIsA404WithItsCode() throws {
+    @Test func unknownPathsAreA404WithItsCode() throws {
         let search = try json("/v1/goods/itemList", ["query": "도서관에 없는 말"])
         #expect(search.status == 404 && search.body["errorCode"] == .string("SEARCH_001"))
         let detail = try json("/v1/goods/itemDetail", ["searchType": "ISBN13", "query": "9788975690266"])

@@ -19,9 +19,9 @@ struct FixtureServerTests {
         #expect(try ask(target).body.contains("AccessDeniedError"))
         #expect(try ask(target, "Authorization: Bearer key").status == 401)
         #expect(try ask(target, "Authorization: KakaoAK ").status == 401)
-        let answer = try ask(target, "Authorization: KakaoAK key")
-        #expect(answer.status == 200)
-        #expect(answer.body.contains("해리 포터와 마법사의 돌"))
+        let response = try ask(target, "Authorization: KakaoAK key")
+        #expect(response.status == 200)
+        #expect(response.body.contains("해리 포터와 마법사의 돌"))
     }
 
     @Test func newsapiRequiresItsField() throws {

@@ -41,16 +41,17 @@ struct ReplayTransportTests {
         let transport = ReplayTransport(
             site: try FixtureSite(folder: Fixture.project.appending(path: "Fixtures"), checksKeys: true)
         ) { Issue.record("no fixture for \($0.path)") }
-        let answer = try await client(transport).send(endpoint("/v2/top-headlines"))
-        #expect(answer.response == 37)
-        #expect(answer.freshness.origin == .demo)
+        let reply = try await client(transport).send(endpoint("/v2/top-headlines"))
+        #expect(reply.response == 37)
+        #expect(reply.freshness.origin == .demo)
     }
 
     @Test func aRequestWithoutARouteIsA404AndReported() async throws {
-        let told = Mutex<[String]>([])
-        let transport = ReplayTransport(site: try demoSite()) { request in told.withLock { $0.append(request.path) } }
+        let reported = Mutex<[String]>([])
+        let transport = ReplayTransport(site: try demoSite()) { request in reported.withLock { $0.append(request.path) }
+        }
         await #expect(throws: APIError.self) { try await client(transport).send(endpoint("/v2/nowhere")) }
-        #expect(told.withLock { $0 } == ["/v2/nowhere"])
+        #expect(reported.withLock { $0 } == ["/v2/nowhere"])
         let head = HTTPRequest(method: .get, scheme: "https", authority: "x.example", path: "/v2/nowhere")
         #expect(try await transport.send(TransportRequest(head: head)).head.status == .notFound)
     }

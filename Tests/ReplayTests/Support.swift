@@ -75,14 +75,14 @@ enum LoopbackClient {
         let head = ["GET \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"] + fields
         let request = Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         guard write(descriptor, request, request.count) == request.count else { throw Failed(step: "write") }
-        var answer: [UInt8] = []
+        var response: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = read(descriptor, &chunk, chunk.count)
             guard count > 0 else { break }
-            answer += chunk[..<count]
+            response += chunk[..<count]
         }
-        let text = String(decoding: answer, as: UTF8.self)
+        let text = String(decoding: response, as: UTF8.self)
         guard let end = text.firstRange(of: "\r\n\r\n"), let status = Int(text.split(separator: " ")[1]) else {
             throw Failed(step: "read")
         }

@@ -98,9 +98,9 @@ import Testing
 
     @Test func depthHasAnEndBeforeTheStackHas() {
         let deep = String(repeating: "[", count: 1_000_000)
-        #expect(error(in: Data(deep.utf8)) == .brokenJSON(.tooDeep, Self.at(1, JSONReader.deepest + 1)))
+        #expect(error(in: Data(deep.utf8)) == .brokenJSON(.tooDeep, Self.at(1, JSONReader.maxDepth + 1)))
         let members = String(repeating: "{\"a\":", count: 100_000)
-        #expect(error(in: Data(members.utf8)) == .brokenJSON(.tooDeep, Self.at(1, JSONReader.deepest * 5 + 1)))
+        #expect(error(in: Data(members.utf8)) == .brokenJSON(.tooDeep, Self.at(1, JSONReader.maxDepth * 5 + 1)))
     }
 
     @Test func aPathLeadsToAFileThatMayBeRead() throws {

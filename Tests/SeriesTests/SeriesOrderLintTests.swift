@@ -134,7 +134,7 @@ import Testing
         )
     }
 
-    @Test func whatIsThereTwiceIsReported() throws {
+    @Test func duplicatesAreReported() throws {
         let volumes: [[String: Any]] = [
             ["title": "A", "summary": "S", "wiki": "https://a.example/A"],
             ["title": "a", "summary": "s ", "wiki": "https://a.example/a"],

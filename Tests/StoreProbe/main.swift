@@ -42,7 +42,7 @@ case "write":
     do {
         let store = try Store(path: path, busyTimeout: .seconds(60)) { fail("\($0)") }
         for number in 0..<count {
-            await store.answers.keep(.probe(number), for: .probe(name: arguments[3], number))
+            await store.responses.save(.probe(number), for: .probe(name: arguments[3], number))
             say("\(number)")
         }
     } catch {
@@ -55,7 +55,7 @@ case "collect":
     do {
         let store = try Store(path: path, busyTimeout: .seconds(60), collectsWrites: true) { fail("\($0)") }
         for number in 0..<count {
-            await store.answers.keep(.probe(number), for: .probe(name: arguments[3], number))
+            await store.responses.save(.probe(number), for: .probe(name: arguments[3], number))
             say("\(number)")
             guard number % 37 == 36 else { continue }
             store.finish()
@@ -71,7 +71,7 @@ case "open":
     umask(mask)
     do {
         let store = try Store(path: path) { fail("\($0)") }
-        await store.answers.keep(.probe(0), for: .probe(name: "open", 0))
+        await store.responses.save(.probe(0), for: .probe(name: "open", 0))
         // On some systems, the files beside it are removed with the last connection: they are checked while it is open.
         for file in [path, path + "-wal", path + "-shm"] {
             var status = stat()
@@ -92,8 +92,8 @@ case "read":
     }
     do {
         let store = try Store(path: path, access: .readOnly) { fail("\($0)") }
-        let answer = await store.answers.cachedResponse(for: .probe(name: "read", 0))
-        say(answer == .probe(0) ? "found" : "not found")
+        let response = await store.responses.cachedResponse(for: .probe(name: "read", 0))
+        say(response == .probe(0) ? "found" : "not found")
     } catch {
         say("\(error)")
     }

@@ -58,10 +58,10 @@ import Testing
         }
         let book = Book.sample(0)
         let aladin = ServiceName(rawValue: "aladin")
-        await attempt { _ = try await store.answers.statistics() }
-        for page in 1...3 { _ = await store.answers.cachedResponse(for: .sample(page: page)) }
-        await store.answers.keep(.incompressible(bytes: 5000, seed: 77), for: .sample(page: 77))
-        await attempt { try await store.answers.prune(unusedFor: .seconds(1), toBytes: 10_000) }
+        await attempt { _ = try await store.responses.statistics() }
+        for page in 1...3 { _ = await store.responses.cachedResponse(for: .sample(page: page)) }
+        await store.responses.save(.incompressible(bytes: 5000, seed: 77), for: .sample(page: 77))
+        await attempt { try await store.responses.prune(unusedFor: .seconds(1), toBytes: 10_000) }
         await attempt { _ = try await store.shelf.list() }
         await attempt { _ = try await store.shelf.count() }
         for order in [ShelfOrder.title, .author, .published, .status, .rating, .finished] {
@@ -71,7 +71,7 @@ import Testing
         await attempt { _ = try await store.shelf.statusCounts() }
         await attempt { _ = try await store.shelf.goal(of: 2026) }
         await attempt { try await store.shelf.setGoal(12, of: 2026) }
-        await attempt { try await store.watches.look(at: [book], of: .author, named: "김하늘") }
+        await attempt { try await store.watches.recordCheck(at: [book], of: .author, named: "김하늘") }
         await attempt { _ = try await store.watches.unseen(of: [book], .author, named: "김하늘") }
         await attempt { _ = try await store.watches.books(of: try await store.watches.list()) }
         await attempt { try await store.watches.remove(.author, named: "김하늘") }
@@ -126,7 +126,7 @@ import Testing
                 try await store.fill(count: 2)
                 try await store.fillReadings()
                 let images = store.images(in: folder.appending(path: "images").path)
-                _ = try? await images.keep(Pictures.png(20, 30), for: "https://a.example/1.png")
+                _ = try? await images.save(Pictures.png(20, 30), for: "https://a.example/1.png")
                 try await store.retirements.mark(ServiceName(rawValue: "aladin"), at: clock.time.now())
                 _ = try await store.retirements.suspect(
                     ServiceName(rawValue: "aladin"),
@@ -166,7 +166,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let store = try Store.inMemory(time: clock.time)
             let images = store.images(in: folder.appending(path: "images").path)
-            try await images.keep(Pictures.png(20, 30), for: "https://a.example/1.png")
+            try await images.save(Pictures.png(20, 30), for: "https://a.example/1.png")
             let other = folder.appending(path: "mine.png")
             try Data("mine".utf8).write(to: other)
             try await store.database.write("damage") {

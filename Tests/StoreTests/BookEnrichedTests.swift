@@ -51,13 +51,13 @@ import Testing
     }
 
     @Test func aParallelTitleAndOmittedContributorsArePreserved() {
-        var told = full
-        told.parallelTitle = "Library at dawn"
-        told.othersOmitted = true
-        #expect(full.enriched(by: told) == told && told.enriched(by: full) == told)
+        var reported = full
+        reported.parallelTitle = "Library at dawn"
+        reported.othersOmitted = true
+        #expect(full.enriched(by: reported) == reported && reported.enriched(by: full) == reported)
         var fuller = full
         fuller.contributors.append(Contributor(name: "박", role: .other))
-        #expect(!told.enriched(by: fuller).othersOmitted)
+        #expect(!reported.enriched(by: fuller).othersOmitted)
     }
 
     /// As stored before unknown labels were separated from names.
@@ -70,7 +70,7 @@ import Testing
         #expect(new.enriched(by: old).contributors == new.contributors)
     }
 
-    @Test func whatAddsNothingChangesNothing() {
+    @Test func anEmptyAdditionChangesNothing() {
         #expect(full.enriched(by: full) == full)
     }
 

@@ -12,7 +12,7 @@ import Testing
     /// A store whose groups are committed by their size alone, and its response cache.
     private struct Collecting {
         let database: StoreDatabase
-        let answers: ResponseCache
+        let responses: ResponseCache
         let collected: CollectedWrites
         let failures = Failures()
         let commits = Commits()
@@ -25,7 +25,7 @@ import Testing
             collected = CollectedWrites(of: database, interval: .seconds(3600))
             database.collected = collected
             self.database = database
-            answers = ResponseCache(
+            responses = ResponseCache(
                 database: database,
                 limit: Store.defaultCacheLimit,
                 time: .system,
@@ -34,8 +34,8 @@ import Testing
             database.queue.add(transactionObserver: commits, extent: .observerLifetime)
         }
 
-        func keep(_ pages: ClosedRange<Int>) async {
-            for page in pages { await answers.keep(.sample("page \(page)"), for: .sample(page: page)) }
+        func save(_ pages: ClosedRange<Int>) async {
+            for page in pages { await responses.save(.sample("page \(page)"), for: .sample(page: page)) }
         }
     }
 
@@ -52,26 +52,26 @@ import Testing
 
     @Test func aGroupIsOneTransaction() async throws {
         let store = try Collecting()
-        await store.keep(1...(CollectedWrites.limit - 1))
+        await store.save(1...(CollectedWrites.limit - 1))
         #expect(store.commits.count == 0)
-        await store.keep(CollectedWrites.limit...CollectedWrites.limit)
+        await store.save(CollectedWrites.limit...CollectedWrites.limit)
         #expect(store.commits.count == 1)
-        await store.keep(201...210)
+        await store.save(201...210)
         store.collected.finish()
         #expect(store.commits.count == 2)
         store.collected.finish()
         #expect(store.commits.count == 2)
-        #expect(try await store.answers.statistics().answers == 210)
+        #expect(try await store.responses.statistics().answers == 210)
     }
 
     @Test(.timeLimit(.minutes(30))) func theIntervalEndsAGroup() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let store = try Store(path: path, collectsWrites: true)
-            await store.answers.keep(.sample("one"), for: .sample())
+            await store.responses.save(.sample("one"), for: .sample())
             let other = try Store(path: path)
             // Nothing but the timer commits it: another store is asked, until it is there or the time limit ends the test.
-            while await other.answers.cachedResponse(for: .sample()) == nil {
+            while await other.responses.cachedResponse(for: .sample()) == nil {
                 try await Task.sleep(for: .milliseconds(5))
             }
         }
@@ -79,32 +79,32 @@ import Testing
 
     @Test func aLookUpFindsWhatIsNotCommittedYet() async throws {
         let store = try Collecting()
-        await store.keep(1...3)
-        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
-        await store.answers.keep(.sample("later"), for: .sample(page: 2))
-        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("later"))
-        #expect(await store.answers.cachedResponse(for: .sample(page: 4)) == nil)
+        await store.save(1...3)
+        #expect(await store.responses.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
+        await store.responses.save(.sample("later"), for: .sample(page: 2))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 2)) == .sample("later"))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 4)) == nil)
         #expect(store.commits.count == 0)
         store.collected.finish()
-        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("later"))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 2)) == .sample("later"))
     }
 
     @Test func everyOtherReadSeesWhatWasCollected() async throws {
         let store = try Collecting()
-        await store.keep(1...3)
-        #expect(try await store.answers.statistics().answers == 3)
-        await store.keep(4...5)
-        #expect(try await store.answers.clear().answers == 5)
-        #expect(await store.answers.cachedResponse(for: .sample(page: 5)) == nil)
+        await store.save(1...3)
+        #expect(try await store.responses.statistics().answers == 3)
+        await store.save(4...5)
+        #expect(try await store.responses.clear().answers == 5)
+        #expect(await store.responses.cachedResponse(for: .sample(page: 5)) == nil)
     }
 
     @Test func usesAreWrittenTogether() async throws {
         let store = try Collecting()
-        await store.keep(1...20)
+        await store.save(1...20)
         store.collected.finish()
         try await store.database.write("age") { try $0.execute(sql: "UPDATE storedAnswer SET lastUsedAt = 0") }
         let before = store.commits.count
-        for page in 1...20 { #expect(await store.answers.cachedResponse(for: .sample(page: page)) != nil) }
+        for page in 1...20 { #expect(await store.responses.cachedResponse(for: .sample(page: page)) != nil) }
         #expect(store.commits.count == before)
         store.collected.finish()
         #expect(store.commits.count == before + 1)
@@ -118,7 +118,7 @@ import Testing
         let store = try Collecting()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            await store.keep(1...CollectedWrites.limit)
+            await store.save(1...CollectedWrites.limit)
         }
         await task.value
         #expect(store.commits.count == 1 && store.failures.all == [])
@@ -128,17 +128,17 @@ import Testing
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let store = try Collecting(path: path, busyTimeout: .milliseconds(20))
-            await store.keep(1...2)
+            await store.save(1...2)
             store.collected.finish()
             try await store.database.write("age") { try $0.execute(sql: "UPDATE storedAnswer SET lastUsedAt = 0") }
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
-            #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
+            #expect(await store.responses.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
             store.collected.finish()
             #expect(store.failures.all == [])
-            await store.keep(3...3)
+            await store.save(3...3)
             store.collected.finish()
             #expect(store.failures.all == [.busy(path: path)])
             try await other.writeWithoutTransaction { try $0.rollback() }
@@ -155,24 +155,24 @@ import Testing
                 probe.wait(forLines: round * 23 + 1)
                 probe.kill()
                 let lines = probe.finish().lines
-                let kept = lines.compactMap { $0.hasPrefix("kept ") ? Int($0.dropFirst(5)) : nil }.max() ?? 0
+                let included = lines.compactMap { $0.hasPrefix("kept ") ? Int($0.dropFirst(5)) : nil }.max() ?? 0
 
                 let failures = Failures()
                 let store = try Store(path: path, onFailure: failures.report)
                 try await store.verify()
-                for number in 0..<kept {
-                    let answer = await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
-                    #expect(answer == .probe(number))
+                for number in 0..<included {
+                    let response = await store.responses.cachedResponse(for: .probe(name: "round-\(round)", number))
+                    #expect(response == .probe(number))
                 }
-                let statistics = try await store.answers.statistics()
+                let statistics = try await store.responses.statistics()
                 let total = try await store.database.read("count") { try CacheTotal.fetch($0) }
                 #expect(total.answers == statistics.answers && total.bytes == statistics.bytes)
                 // Without a gap: none of a group is there without those before it.
                 let found = statistics.services.first { $0.name.rawValue == "round-\(round)" }?.answers ?? 0
-                #expect(found >= kept)
+                #expect(found >= included)
                 for number in 0..<found {
                     #expect(
-                        await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
+                        await store.responses.cachedResponse(for: .probe(name: "round-\(round)", number))
                             == .probe(number)
                     )
                 }

@@ -56,7 +56,7 @@ import Testing
         CREATE TRIGGER storedAnswerAdded AFTER INSERT ON storedAnswer BEGIN DELETE FROM memoRevision; END;
         """,
     ])
-    func whatAFileWouldRunIsNotRunAndItsRowsAreKept(statements: String) async throws {
+    func commandsInAFileAreNotRunAndItsRowsStay(statements: String) async throws {
         try await withFile(of: statements) { try await expectSalvaged($0) }
     }
 

@@ -30,7 +30,7 @@ import Testing
         try Date(text, strategy: .iso8601)
     }
 
-    @Test func whatIsReservedIsCounted() async throws {
+    @Test func reservedRequestsAreCounted() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, aladin)
         #expect(try await account.state().left == 5000)

@@ -72,7 +72,7 @@ import Testing
         try await store.shelf.add(.sample(1))
         try await store.memos.set(MemoText("적어 둠"), for: "9788900000011")
         try await store.shelf.clear()
-        try await store.answers.clear()
+        try await store.responses.clear()
         #expect(try await store.memos.list().count == 1)
     }
 }

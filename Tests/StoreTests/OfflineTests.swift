@@ -18,9 +18,9 @@ import Testing
             }
             try await withStubs([]) { transport in
                 let options = RequestOptions(freshness: .offline)
-                let answer = try await client(over: transport, path: path).send(endpoint, options: options)
-                #expect(answer.response == ["새벽의 도서관"])
-                #expect(answer.freshness.origin == .cache)
+                let reply = try await client(over: transport, path: path).send(endpoint, options: options)
+                #expect(reply.response == ["새벽의 도서관"])
+                #expect(reply.freshness.origin == .cache)
             }
         }
     }
@@ -34,9 +34,9 @@ import Testing
         try await withStubs(stubs) { transport in
             let client = try client(over: transport, store: store)
             _ = try await client.send(endpoint)
-            let answer = try await client.send(endpoint)
-            #expect(answer.response == ["good"])
-            #expect(answer.freshness.isStale)
+            let reply = try await client.send(endpoint)
+            #expect(reply.response == ["good"])
+            #expect(reply.freshness.isStale)
         }
     }
 
@@ -51,6 +51,6 @@ import Testing
             credential: nil
         )
         let environment = ClientEnvironment(time: ManualClock().time)
-        return APIClient(service: service, transport: transport, store: store.answers, environment: environment)
+        return APIClient(service: service, transport: transport, store: store.responses, environment: environment)
     }
 }

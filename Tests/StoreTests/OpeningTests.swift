@@ -18,10 +18,10 @@ import Testing
             let path = folder.appending(path: "new/folders/store.sqlite").path
             do {
                 let store = try Store(path: path)
-                await store.answers.keep(.sample("kept"), for: .sample())
+                await store.responses.save(.sample("kept"), for: .sample())
             }
             let reopened = try Store(path: path)
-            #expect(await reopened.answers.cachedResponse(for: .sample()) == .sample("kept"))
+            #expect(await reopened.responses.cachedResponse(for: .sample()) == .sample("kept"))
             try await reopened.verify()
         }
     }
@@ -123,7 +123,7 @@ import Testing
             try bytes.write(to: file)
             let failures = Failures()
             let store = try Store(path: file.path, onFailure: failures.report)
-            #expect(await store.answers.cachedResponse(for: .probe(name: "sample", 7)) == nil)
+            #expect(await store.responses.cachedResponse(for: .probe(name: "sample", 7)) == nil)
             #expect(failures.all == [.damaged(path: file.path)])
             await #expect(throws: StoreError.damaged(path: file.path)) { try await store.verify() }
             #expect(try Data(contentsOf: file) == bytes)
@@ -189,13 +189,13 @@ import Testing
     }
 
     @Test(arguments: ["folder", "file"])
-    func whatMayNotBeWrittenCanStillBeRead(readOnly: String) async throws {
+    func aReadOnlyStoreCanBeRead(readOnly: String) async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home").path
             let path = home + "/store.sqlite"
             do {
                 let store = try Store(path: path)
-                await store.answers.keep(.probe(0), for: .probe(name: "read", 0))
+                await store.responses.save(.probe(0), for: .probe(name: "read", 0))
             }
             let files = [path, path + "-wal", path + "-shm"]
             // Permissions do not apply to the superuser, so the probe changes its user when the tests run as root.
@@ -226,6 +226,6 @@ import Testing
 
     private static func makeStore(at path: String, answers: Int) async throws {
         let store = try Store(path: path)
-        for number in 0..<answers { await store.answers.keep(.probe(number), for: .probe(name: "sample", number)) }
+        for number in 0..<answers { await store.responses.save(.probe(number), for: .probe(name: "sample", number)) }
     }
 }

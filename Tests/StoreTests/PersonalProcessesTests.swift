@@ -19,15 +19,15 @@ import Testing
             let shelves = try (0..<16).map { try Probe(["shelf", path, "\($0 * 25)", "25"]) }
             // Sixteen processes compete ten times each for a hundred requests.
             let ledgers = try (0..<16).map { _ in try Probe(["ledger", path, "100", "10"]) }
-            var answers: [String] = []
+            var responses: [String] = []
             for probe in shelves + ledgers {
                 let result = probe.finish()
                 #expect(result.errors == "")
                 #expect(result.ending == .code(0))
-                answers += result.lines
+                responses += result.lines
             }
-            #expect(answers.count { $0 == "granted" } == 100)
-            #expect(answers.count { $0 == "refused" } == 60)
+            #expect(responses.count { $0 == "granted" } == 100)
+            #expect(responses.count { $0 == "refused" } == 60)
 
             let store = try Store(path: path)
             let expected = Set((0..<400).map { "probe:shelf-\($0)" })

@@ -22,7 +22,7 @@ import Testing
                 #expect(result.lines.count == writes)
             }
             let store = try Store(path: path)
-            let statistics = try await store.answers.statistics()
+            let statistics = try await store.responses.statistics()
             #expect(statistics.services.map(\.answers) == Array(repeating: writes, count: writers))
             #expect(try await store.database.read("count") { try CacheTotal.fetch($0).answers } == writers * writes)
             try await store.verify()
@@ -38,14 +38,14 @@ import Testing
                     group.addTask {
                         let store = try Store(path: path, busyTimeout: .seconds(60), onFailure: failures.report)
                         for number in 0..<20 {
-                            await store.answers.keep(.probe(number), for: .probe(name: "\(writer)", number))
+                            await store.responses.save(.probe(number), for: .probe(name: "\(writer)", number))
                         }
                     }
                 }
                 try await group.waitForAll()
             }
             #expect(failures.all == [])
-            #expect(try await Store(path: path).answers.statistics().answers == 160)
+            #expect(try await Store(path: path).responses.statistics().answers == 160)
         }
     }
 
@@ -55,16 +55,16 @@ import Testing
             let failures = Failures()
             let clock = Date(timeIntervalSince1970: 1_795_219_200)
             let store = try Store(path: path, busyTimeout: .milliseconds(20), onFailure: failures.report)
-            await store.answers.keep(.sample("kept", at: clock), for: .sample())
+            await store.responses.save(.sample("kept", at: clock), for: .sample())
             try await store.database.write("age") { try $0.execute(sql: "UPDATE storedAnswer SET lastUsedAt = 0") }
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
 
-            #expect(await store.answers.cachedResponse(for: .sample()) == .sample("kept", at: clock))
+            #expect(await store.responses.cachedResponse(for: .sample()) == .sample("kept", at: clock))
             #expect(failures.all == [])
-            await store.answers.keep(.sample("more"), for: .sample(page: 2))
+            await store.responses.save(.sample("more"), for: .sample(page: 2))
             #expect(failures.all == [.busy(path: path)])
 
             try await other.writeWithoutTransaction { try $0.rollback() }
@@ -88,10 +88,10 @@ import Testing
                 let store = try Store(path: path, onFailure: failures.report)
                 try await store.verify()
                 for number in acknowledged {
-                    let answer = await store.answers.cachedResponse(for: .probe(name: "round-\(round)", number))
-                    #expect(answer == .probe(number))
+                    let response = await store.responses.cachedResponse(for: .probe(name: "round-\(round)", number))
+                    #expect(response == .probe(number))
                 }
-                let statistics = try await store.answers.statistics()
+                let statistics = try await store.responses.statistics()
                 let total = try await store.database.read("count") { try CacheTotal.fetch($0) }
                 #expect(total.answers == statistics.answers)
                 #expect(total.bytes == statistics.bytes)

@@ -10,53 +10,53 @@ import Testing
     @Test(arguments: ["", "a", #"{"documents": []}"#, String(repeating: "바람의 노래 ", count: 5000)])
     func aCachedResponseIsReturnedUnchanged(body: String) async throws {
         let store = try Store.inMemory()
-        let answer = CachedResponse(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
-        await store.answers.keep(answer, for: .sample())
-        #expect(await store.answers.cachedResponse(for: .sample()) == answer)
+        let response = CachedResponse(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
+        await store.responses.save(response, for: .sample())
+        #expect(await store.responses.cachedResponse(for: .sample()) == response)
     }
 
     @Test func anIncompressibleBodyIsReadBackAsStored() async throws {
         let store = try Store.inMemory()
-        await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
-        #expect(await store.answers.cachedResponse(for: .sample()) == .incompressible(bytes: 100_000))
+        await store.responses.save(.incompressible(bytes: 100_000), for: .sample())
+        #expect(await store.responses.cachedResponse(for: .sample()) == .incompressible(bytes: 100_000))
     }
 
     @Test func timesAreStoredToTheMillisecond() async throws {
         let store = try Store.inMemory()
         let time = Date(timeIntervalSince1970: 1_795_219_200.123_456)
-        await store.answers.keep(.sample("x", at: time), for: .sample())
-        let kept = try #require(await store.answers.cachedResponse(for: .sample()))
-        #expect(kept.fetchedAt == Date(timeIntervalSince1970: 1_795_219_200.123))
+        await store.responses.save(.sample("x", at: time), for: .sample())
+        let stored = try #require(await store.responses.cachedResponse(for: .sample()))
+        #expect(stored.fetchedAt == Date(timeIntervalSince1970: 1_795_219_200.123))
     }
 
     @Test func aNewResponseReplacesTheEarlierOne() async throws {
         let store = try Store.inMemory()
-        await store.answers.keep(.sample(String(repeating: "first", count: 100)), for: .sample())
-        await store.answers.keep(.sample("second"), for: .sample())
-        #expect(await store.answers.cachedResponse(for: .sample()) == .sample("second"))
-        let statistics = try await store.answers.statistics()
+        await store.responses.save(.sample(String(repeating: "first", count: 100)), for: .sample())
+        await store.responses.save(.sample("second"), for: .sample())
+        #expect(await store.responses.cachedResponse(for: .sample()) == .sample("second"))
+        let statistics = try await store.responses.statistics()
         #expect(statistics.answers == 1)
         #expect(statistics.bodyBytes == 6)
     }
 
     @Test func eachPageAndEachServiceHasAResponseOfItsOwn() async throws {
         let store = try Store.inMemory()
-        await store.answers.keep(.sample("page 1"), for: .sample(page: 1))
-        await store.answers.keep(.sample("page 2"), for: .sample(page: 2))
-        await store.answers.keep(.sample("another service"), for: .sample("aladin", page: 1))
-        #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
-        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
-        #expect(await store.answers.cachedResponse(for: .sample("aladin", page: 1)) == .sample("another service"))
-        #expect(await store.answers.cachedResponse(for: .sample(page: 3)) == nil)
+        await store.responses.save(.sample("page 1"), for: .sample(page: 1))
+        await store.responses.save(.sample("page 2"), for: .sample(page: 2))
+        await store.responses.save(.sample("another service"), for: .sample("aladin", page: 1))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 1)) == .sample("page 1"))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 2)) == .sample("page 2"))
+        #expect(await store.responses.cachedResponse(for: .sample("aladin", page: 1)) == .sample("another service"))
+        #expect(await store.responses.cachedResponse(for: .sample(page: 3)) == nil)
     }
 
     @Test func statisticsCountByService() async throws {
         let store = try Store.inMemory(cacheLimit: 5000)
         let times = (0..<3).map { Date(timeIntervalSince1970: Double($0)) }
-        await store.answers.keep(.sample("12345", at: times[1]), for: .sample(page: 1))
-        await store.answers.keep(.sample("123", at: times[0]), for: .sample(page: 2))
-        await store.answers.keep(.sample("1", at: times[2]), for: .sample("aladin"))
-        let statistics = try await store.answers.statistics()
+        await store.responses.save(.sample("12345", at: times[1]), for: .sample(page: 1))
+        await store.responses.save(.sample("123", at: times[0]), for: .sample(page: 2))
+        await store.responses.save(.sample("1", at: times[2]), for: .sample("aladin"))
+        let statistics = try await store.responses.statistics()
         #expect(statistics.services.map(\.name.rawValue) == ["aladin", "kakao"])
         #expect(statistics.services.map(\.answers) == [1, 2])
         #expect(statistics.services.map(\.bodyBytes) == [1, 8])
@@ -98,26 +98,26 @@ import Testing
         let failures = Failures()
         let store = try Store.inMemory(onFailure: failures.report)
         for page in 1...2 {
-            await store.answers.keep(.sample(String(repeating: "text ", count: 100)), for: .sample(page: page))
+            await store.responses.save(.sample(String(repeating: "text ", count: 100)), for: .sample(page: page))
         }
         try await store.database.write("damage") { db in
             try db.execute(sql: "UPDATE storedAnswer SET body = zeroblob(length(body))")
         }
-        #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == nil)
-        #expect(await store.answers.cachedResponse(for: .sample(page: 2)) == nil)
+        #expect(await store.responses.cachedResponse(for: .sample(page: 1)) == nil)
+        #expect(await store.responses.cachedResponse(for: .sample(page: 2)) == nil)
         #expect(failures.all == [.damaged(path: ":memory:")])
     }
 
     @Test func aFullDiskIsReportedAndLeavesTheEarlierResponse() async throws {
         let failures = Failures()
         let store = try Store.inMemory(onFailure: failures.report)
-        await store.answers.keep(.sample("first"), for: .sample())
+        await store.responses.save(.sample("first"), for: .sample())
         // SQLite fails at this number of pages just as on a full disk.
         _ = try await store.database.read("limit") { db in
             try Int.fetchOne(db, sql: "PRAGMA max_page_count = 1")
         }
-        await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
+        await store.responses.save(.incompressible(bytes: 100_000), for: .sample())
         #expect(failures.all == [.diskFull(path: ":memory:")])
-        #expect(await store.answers.cachedResponse(for: .sample()) == .sample("first"))
+        #expect(await store.responses.cachedResponse(for: .sample()) == .sample("first"))
     }
 }

@@ -55,9 +55,11 @@ import Testing
             let store = try Store(path: file.path, time: clock.time)
             try await expectPersonalData(in: store)
             #expect(try part(.answers, of: report).rows >= 15)
-            #expect(try await store.answers.statistics().answers == (try part(.answers, of: report).rows))
-            #expect(await store.answers.cachedResponse(for: .sample(page: 1)) == .incompressible(bytes: 5000, seed: 1))
-            #expect(await store.answers.cachedResponse(for: .sample(page: 9)) == nil)
+            #expect(try await store.responses.statistics().answers == (try part(.answers, of: report).rows))
+            #expect(
+                await store.responses.cachedResponse(for: .sample(page: 1)) == .incompressible(bytes: 5000, seed: 1)
+            )
+            #expect(await store.responses.cachedResponse(for: .sample(page: 9)) == nil)
             #expect(try await store.seenBooks.search("책 17").total == 1)
             #expect(try await store.seenArticles.search("기사").total == 40)
             let account = store.ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
@@ -119,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeReadAtAllIsSetAsideAndNamed() async throws {
+    @Test func unreadableDataIsSetAsideAndNamed() async throws {
         try await withFilledStore { file in
             let noise = CachedResponse.incompressible(bytes: 50_000).body
             try noise.write(to: file)

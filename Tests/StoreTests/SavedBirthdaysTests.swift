@@ -12,45 +12,45 @@ import Testing
 
     @Test func theyAreInTheOrderOfTheYear() async throws {
         let store = try Store.inMemory(time: clock.time)
-        try await store.birthdays.keep("나", on: day("12-01"))
-        try await store.birthdays.keep("가", on: day("02-29"), year: 1996)
-        try await store.birthdays.keep("다", on: day("02-29"))
-        let kept = try await store.birthdays.list()
-        #expect(kept.map(\.name) == ["가", "다", "나"])
-        #expect(kept.map(\.bornOn?.description) == ["1996-02-29", nil, nil])
-        #expect(Set(kept.map(\.uid)).count == 3 && kept.allSatisfy { $0.keptAt == clock.time.now() })
+        try await store.birthdays.save("나", on: day("12-01"))
+        try await store.birthdays.save("가", on: day("02-29"), year: 1996)
+        try await store.birthdays.save("다", on: day("02-29"))
+        let stored = try await store.birthdays.list()
+        #expect(stored.map(\.name) == ["가", "다", "나"])
+        #expect(stored.map(\.bornOn?.description) == ["1996-02-29", nil, nil])
+        #expect(Set(stored.map(\.uid)).count == 3 && stored.allSatisfy { $0.keptAt == clock.time.now() })
     }
 
     @Test func aNameIsSavedOnceAndStaysTheSameEntry() async throws {
         let store = try Store.inMemory(time: clock.time)
-        let first = try await store.birthdays.keep(" 김\n하늘 ", on: day("06-26"), year: 1997)
+        let first = try await store.birthdays.save(" 김\n하늘 ", on: day("06-26"), year: 1997)
         clock.advance(by: .seconds(60))
-        let same = try await store.birthdays.keep("김 하늘".decomposedStringWithCanonicalMapping, on: day("06-26"))
+        let same = try await store.birthdays.save("김 하늘".decomposedStringWithCanonicalMapping, on: day("06-26"))
         #expect(same.uid == first.uid && same.year == 1997 && same.keptAt > first.keptAt)
-        let moved = try await store.birthdays.keep("김 하늘", on: day("06-27"))
+        let moved = try await store.birthdays.save("김 하늘", on: day("06-27"))
         #expect(moved.uid == first.uid && moved.year == nil)
         #expect(try await store.birthdays.list() == [moved])
-        await #expect(throws: StoreError.noIdentity) { try await store.birthdays.keep(" \u{200B}", on: day("06-26")) }
+        await #expect(throws: StoreError.noIdentity) { try await store.birthdays.save(" \u{200B}", on: day("06-26")) }
     }
 
     @Test func aYearWithoutTheDayIsNil() async throws {
         let store = try Store.inMemory(time: clock.time)
-        #expect(try await store.birthdays.keep("Ines", on: day("02-29"), year: 1997).bornOn == nil)
+        #expect(try await store.birthdays.save("Ines", on: day("02-29"), year: 1997).bornOn == nil)
     }
 
     @Test func aRemovedEntryIsGone() async throws {
         let store = try Store.inMemory(time: clock.time)
-        let kept = try await store.birthdays.keep("Ines", on: day("02-29"))
+        let stored = try await store.birthdays.save("Ines", on: day("02-29"))
         #expect(try await store.birthdays.forget("nobody") == nil)
-        #expect(try await store.birthdays.forget("Ines") == kept)
+        #expect(try await store.birthdays.forget("Ines") == stored)
         #expect(try await store.birthdays.list().isEmpty)
     }
 
     @Test func clearingTheCacheLeavesThem() async throws {
         let store = try Store.inMemory(time: clock.time)
-        try await store.birthdays.keep("Ines", on: day("02-29"))
-        await store.answers.keep(.sample("{}"), for: .sample())
-        _ = try await store.answers.clear()
+        try await store.birthdays.save("Ines", on: day("02-29"))
+        await store.responses.save(.sample("{}"), for: .sample())
+        _ = try await store.responses.clear()
         #expect(try await store.birthdays.list().map(\.name) == ["Ines"])
     }
 

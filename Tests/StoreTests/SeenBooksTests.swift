@@ -61,8 +61,8 @@ import Testing
     @Test func clearingTheCacheLeavesWhatWasSeen() async throws {
         let store = try Store.inMemory()
         try await store.seenBooks.record([.sample(1, title: "새벽의 도서관")], from: kakao)
-        await store.answers.keep(.sample("x"), for: .sample())
-        try await store.answers.clear()
+        await store.responses.save(.sample("x"), for: .sample())
+        try await store.responses.clear()
         #expect(try await store.seenBooks.search("도서관").total == 1)
     }
 

@@ -42,10 +42,10 @@ import Testing
     @Test func onlyAPictureOfALimitedSizeIsACover() throws {
         #expect(throws: ShelfCover.Refusal.notAPicture) { try ShelfCover(Data("<svg/>".utf8)) }
         #expect(throws: ShelfCover.Refusal.notAPicture) { try ShelfCover(Data()) }
-        let most = ShelfCover.sizeLimit
-        let large = Self.cover + Data(repeating: 0, count: most - Self.cover.count)
-        #expect(try ShelfCover(large).data.count == most)
-        #expect(throws: ShelfCover.Refusal.tooLarge(bytes: most + 1)) { try ShelfCover(large + [0]) }
+        let maxCount = ShelfCover.sizeLimit
+        let large = Self.cover + Data(repeating: 0, count: maxCount - Self.cover.count)
+        #expect(try ShelfCover(large).data.count == maxCount)
+        #expect(throws: ShelfCover.Refusal.tooLarge(bytes: maxCount + 1)) { try ShelfCover(large + [0]) }
     }
 
     @Test func aFileThatWasChangedFromOutsideIsNoCover() async throws {

@@ -67,7 +67,7 @@ import Testing
         #expect(try await store.shelf.undo() == nil)
     }
 
-    @Test func whatChangesNothingIsNotAChange() async throws {
+    @Test func anEqualValueIsNotAChange() async throws {
         let store = try await shelf(of: 1)
         let key = Book.sample(1).key
         try await store.shelf.changeReading(of: [key]) { _ in Reading(status: .want) }
@@ -173,17 +173,17 @@ import Testing
 @Suite struct WatchesTests {
     private let clock = ManualClock()
 
-    @Test func whatWasSeenIsNotNewAgain() async throws {
+    @Test func seenBooksAreNotNewAgain() async throws {
         let store = try Store.inMemory(time: clock.time)
         let books = [Book.sample(1), .sample(2)]
         #expect(try await store.watches.unseen(of: books, .author, named: "김하늘") == books)
         #expect(try await store.watches.watch(.author, named: "김하늘") == nil)
-        let watch = try await store.watches.look(at: books, of: .author, named: " 김하늘 ")
+        let watch = try await store.watches.recordCheck(at: books, of: .author, named: " 김하늘 ")
         #expect(watch.name == "김하늘" && watch.addedAt == clock.time.now())
         clock.advance(by: .seconds(60))
         #expect(try await store.watches.unseen(of: books + [.sample(3)], .author, named: "김하늘") == [.sample(3)])
         #expect(try await store.watches.unseen(of: books, .publisher, named: "김하늘") == books)
-        let again = try await store.watches.look(at: [.sample(3)], of: .author, named: "김하늘")
+        let again = try await store.watches.recordCheck(at: [.sample(3)], of: .author, named: "김하늘")
         #expect(again.addedAt == watch.addedAt && again.lookedAt == clock.time.now())
         #expect(try await store.watches.list() == [again])
         #expect(try await store.watches.books(of: [again]).map(\.book) == books + [.sample(3)])
@@ -191,13 +191,13 @@ import Testing
 
     @Test func aRemovedWatchBeginsAgain() async throws {
         let store = try Store.inMemory(time: clock.time)
-        try await store.watches.look(at: [.sample(1)], of: .series, named: "바람")
+        try await store.watches.recordCheck(at: [.sample(1)], of: .series, named: "바람")
         #expect(try await store.watches.remove(.author, named: "바람") == nil)
         #expect(try await store.watches.remove(.series, named: "바람")?.name == "바람")
         #expect(try await store.watches.list() == [])
         #expect(try await store.watches.unseen(of: [.sample(1)], .series, named: "바람") == [.sample(1)])
         await #expect(throws: StoreError.noIdentity) {
-            try await store.watches.look(at: [], of: .author, named: " ")
+            try await store.watches.recordCheck(at: [], of: .author, named: " ")
         }
     }
 
@@ -205,7 +205,7 @@ import Testing
         let store = try Store.inMemory(time: clock.time)
         for start in [0, 600] {
             let books = (start..<start + 600).map { Book.sample($0) }
-            let watch = try await store.watches.look(at: books, of: .author, named: "김하늘")
+            let watch = try await store.watches.recordCheck(at: books, of: .author, named: "김하늘")
             clock.advance(by: .seconds(60))
             #expect(try await store.watches.books(of: [watch]).count <= 1000)
         }

@@ -79,9 +79,9 @@ import Testing
     @Test func clearingTheCacheLeavesTheShelf() async throws {
         let store = try Store.inMemory()
         try await store.shelf.add(.sample(1))
-        await store.answers.keep(.sample("x"), for: .sample())
-        try await store.answers.clear()
-        try await store.answers.prune(toBytes: 0)
+        await store.responses.save(.sample("x"), for: .sample())
+        try await store.responses.clear()
+        try await store.responses.prune(toBytes: 0)
         #expect(try await store.shelf.list().map(\.book) == [.sample(1)])
     }
 

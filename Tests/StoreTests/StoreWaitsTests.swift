@@ -21,9 +21,9 @@ import Testing
         }
     }
 
-    @Test func whatIsRememberedWaitsForAllOfItTogether() async throws {
+    @Test func deferredWritesShareOneTimeout() async throws {
         try await withHolder { path, probe in
-            let store = try Store(path: path, busyTimeout: .seconds(3600), patience: .milliseconds(200))
+            let store = try Store(path: path, busyTimeout: .seconds(3600), timeout: .milliseconds(200))
             for _ in 0..<20 {
                 await #expect(throws: StoreError.busy(path: path)) {
                     try await store.recents.touch(Book(otherCodes: ["a"], title: "책", sources: ["probe"]))
@@ -41,20 +41,20 @@ import Testing
 
     @Test func readsDoNotWaitForAChangeThatWaits() async throws {
         try await withHolder { path, probe in
-            let told = Mutex<[StoreHolder?]>([])
+            let reported = Mutex<[StoreHolder?]>([])
             let store = try Store(
                 path: path,
                 busyTimeout: .seconds(3600),
-                onWait: { holder in told.withLock { $0.append(holder) } }
+                onWait: { holder in reported.withLock { $0.append(holder) } }
             )
             let change = Task { try await store.memos.set(MemoText("글"), for: "a") }
-            try await eventually { told.withLock { !$0.isEmpty } }
+            try await eventually { reported.withLock { !$0.isEmpty } }
             #expect(try await store.shelf.list().count == 1)
-            #expect(told.withLock { $0.first??.program } == "store-probe")
+            #expect(reported.withLock { $0.first??.program } == "store-probe")
             probe.kill()
             _ = probe.finish()
             _ = try await change.value
-            #expect(told.withLock(\.count) == 1)
+            #expect(reported.withLock(\.count) == 1)
             try await store.verify()
         }
     }
@@ -65,28 +65,28 @@ import Testing
             let store = try Store(
                 path: path,
                 busyTimeout: .seconds(3600),
-                patience: .milliseconds(50),
+                timeout: .milliseconds(50),
                 collectsWrites: true,
                 onFailure: failures.report
             )
-            await store.answers.keep(.sample("one"), for: .sample())
+            await store.responses.save(.sample("one"), for: .sample())
             store.finish()
             #expect(failures.all == [.busy(path: path)])
-            #expect(await store.answers.cachedResponse(for: .sample()) == nil)
+            #expect(await store.responses.cachedResponse(for: .sample()) == nil)
         }
     }
 
     @Test func aRequestFarFromItsLimitIsGrantedAndCountedLater() async throws {
         try await withHolder { path, probe in
-            let told = Mutex(false)
+            let reported = Mutex(false)
             let service = ServiceName(rawValue: "probe")
             let limits = QuotaLimits([service: [QuotaLimit(40, per: .rolling(hours: 24))]])
             let store = try Store(
                 path: path,
                 busyTimeout: .seconds(3600),
-                patience: .milliseconds(50),
+                timeout: .milliseconds(50),
                 collectsWrites: true,
-                onWait: { _ in told.withLock { $0 = true } }
+                onWait: { _ in reported.withLock { $0 = true } }
             )
             let account = store.ledger(limits: limits).account(service: service, key: Secret("a-key"))
             #expect(try await account.reserve().isGranted)
@@ -94,7 +94,7 @@ import Testing
             #expect(try await account.reserve().isGranted)
             // A third would be more than a sixteenth of what is left, and waits until it is counted.
             let third = Task { try await account.reserve().isGranted }
-            try await eventually { told.withLock { $0 } }
+            try await eventually { reported.withLock { $0 } }
             probe.kill()
             _ = probe.finish()
             #expect(try await third.value)

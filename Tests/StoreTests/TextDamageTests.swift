@@ -30,7 +30,7 @@ import Testing
                     Article(title: "저장한 기사", sourceName: "신문", url: "https://a.example/1")
                 )
                 try await store.visited.mark(Article(title: "읽은 기사", sourceName: "신문", url: "https://a.example/2"))
-                try await store.birthdays.keep("김하늘", on: try #require(MonthDay(month: 6, day: 26)))
+                try await store.birthdays.save("김하늘", on: try #require(MonthDay(month: 6, day: 26)))
                 try await store.folds.set(.full, for: .book("9788932917245"))
                 try await store.lastList.replace(with: [ListItem(identity: nil, title: "마지막 줄")], of: "bookfetch")
             }

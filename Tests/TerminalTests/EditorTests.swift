@@ -47,8 +47,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("exit 3", .refused(code: 3, kept: nil)), (": > \"$1\"; exit 1", .refused(code: 1, kept: nil)),
-            ("kill -KILL $$", .ended(signal: SIGKILL, kept: nil)), ("exit 130", .ended(signal: SIGINT, kept: nil)),
+            ("exit 3", .refused(code: 3, savedAt: nil)), (": > \"$1\"; exit 1", .refused(code: 1, savedAt: nil)),
+            ("kill -KILL $$", .ended(signal: SIGKILL, savedAt: nil)),
+            ("exit 130", .ended(signal: SIGINT, savedAt: nil)),
             ("rm \"$1\"", .cannotReadBack(code: ENOENT)),
         ] as [(String, Editor.Failure)]
     )
@@ -65,7 +66,7 @@ import Testing
             let script = try folder.add("my-editor", lines)
             let editor = Editor(environment: folder.environment(["EDITOR": script]))
             let failure = await #expect(throws: Editor.Failure.self) { try await editor.edit("old", name: "memo.txt") }
-            let path = try #require(failure?.kept)
+            let path = try #require(failure?.savedAt)
             #expect(path.hasPrefix(folder.folder.path) && path.hasSuffix("/memo.txt"))
             #expect(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) == expected)
         }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func signalHandlersAreInstalledAndRestored() {
-        ForegroundProcess.turn.withLock { _ in
+        ForegroundProcess.oneAtATime.withLock { _ in
             let before = handlers()
             let outer = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { _ in }
             let during = handlers()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func signalsIgnoredByNohupStayIgnored() {
-        ForegroundProcess.turn.withLock { _ in
+        ForegroundProcess.oneAtATime.withLock { _ in
             let before = signal(SIGHUP, SIG_IGN)
             let watch = SignalWatch([SIGTERM, SIGHUP]) { _ in }
             #expect(handlers()[3] == 1 && handlers()[2] > 1)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func theEndWaitsForTheListenersOfSignalsAlreadySent() {
-        ForegroundProcess.turn.withLock { _ in
+        ForegroundProcess.oneAtATime.withLock { _ in
             let counts = Counts()
             // Keeps the signal thread busy while the next signal arrives.
             let slow = SignalWatch([SIGHUP]) { _ in
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func everyListenerHearsOfEverySignal() {
-        ForegroundProcess.turn.withLock { _ in
+        ForegroundProcess.oneAtATime.withLock { _ in
             let counts = Counts()
             let first = SignalWatch([SIGHUP]) { _ in counts.add(0) }
             let second = SignalWatch([SIGHUP, SIGTERM]) { _ in counts.add(1) }
@@ -100,7 +100,7 @@ import Testing
             }
             #expect(isRunning)
             #expect(try await result == ForegroundProcess.Result(ending: .exited(5), request: nil))
-            ForegroundProcess.turn.withLock { _ in #expect(!ForegroundProcess.isRunning) }
+            ForegroundProcess.oneAtATime.withLock { _ in #expect(!ForegroundProcess.isRunning) }
         }
     }
 
@@ -115,7 +115,7 @@ import Testing
                 )
             }
         }
-        ForegroundProcess.turn.withLock { _ in #expect(!ForegroundProcess.isRunning) }
+        ForegroundProcess.oneAtATime.withLock { _ in #expect(!ForegroundProcess.isRunning) }
     }
 
     @Test(arguments: [("", SIGTERM), ("trap '' TERM", SIGKILL)])

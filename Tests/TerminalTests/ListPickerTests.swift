@@ -183,7 +183,7 @@ import Testing
         #expect(press(&picker, .left, .right, .delete, .backspace, .character("끝"), .enter) == [.submit("끝", item: 4)])
     }
 
-    @Test func whatArrivesInPiecesJoinsWhatWasTypedBeforeIt() {
+    @Test func piecesOfInputJoinTheTextBeforeThem() {
         var picker = picker()
         picker.ask("Note:", text: "글", item: 4)
         _ = press(&picker, .home)

@@ -24,7 +24,7 @@ import Testing
         "`which vi`",
         "a *.txt", "a ?", "a [b]", "(a)", "a & ", "a\nb", "a 'b", "a \"b", "a\\", "a # b", "! a", "a \"`b`\"",
     ])
-    func whatOnlyAShellUnderstandsIsLeftToIt(value: String) {
+    func shellSyntaxIsLeftToTheShell(value: String) {
         #expect(ShellWords(value) == .shell(value))
     }
 
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "headlines", "zzzzzz", "ab", "xyz", "해리"])
-    func whatIsNearNothingIsLeftAlone(word: String) {
+    func wordsNearNoKnownNameAreLeftAlone(word: String) {
         #expect(Suggestion.nearest(to: word, in: Self.commands) == [])
     }
 

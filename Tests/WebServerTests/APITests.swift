@@ -28,11 +28,11 @@ import Testing
         ("/statistics?year=all", "bookfetch.stats-1"), ("/watches", "bookfetch.watches-1"),
     ])
     func eachPathGivesItsDocument(path: String, name: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1\(path)")
-            #expect(answer.status == .ok, "\(answer.text)")
-            #expect(answer.fields[.contentType] == "application/json")
-            #expect(try schema(name).violations(in: answer.body) == [])
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/api/v1\(path)")
+            #expect(response.status == .ok, "\(response.text)")
+            #expect(response.fields[.contentType] == "application/json")
+            #expect(try schema(name).violations(in: response.body) == [])
         }
     }
 
@@ -51,11 +51,11 @@ import Testing
         ("/news?country=korea", 400, "invalid"), ("/memos/12", 400, "invalid"),
     ])
     func aFailureIsAProblemDocument(path: String, status: Int, kind: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1\(path)")
-            #expect(answer.status.code == status, "\(answer.text)")
-            #expect(answer.fields[.contentType] == "application/problem+json")
-            let problem = try answer.json
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/api/v1\(path)")
+            #expect(response.status.code == status, "\(response.text)")
+            #expect(response.fields[.contentType] == "application/problem+json")
+            let problem = try response.json
             #expect(problem["kind"] as? String == kind)
             #expect(problem["status"] as? Int == status)
             #expect(problem["code"] as? Int == (kind == "notFound" ? 0 : 64))
@@ -72,23 +72,23 @@ import Testing
         ("OPTIONS", "/shelf", "DELETE, GET, HEAD, POST, PUT"),
     ])
     func anotherMethodIsRejectedWithTheAllowedOnes(method: String, path: String, allowed: String) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let method = try #require(HTTPRequest.Method(method))
-            let answer = try await desk.send(method, "/api/v1\(path)")
-            #expect(answer.status == .methodNotAllowed)
-            #expect(answer.fields[.allow] == allowed)
-            #expect(answer.fields[.contentType] == "application/problem+json")
+            let response = try await harness.send(method, "/api/v1\(path)")
+            #expect(response.status == .methodNotAllowed)
+            #expect(response.fields[.allow] == allowed)
+            #expect(response.fields[.contentType] == "application/problem+json")
         }
     }
 
     @Test func theShelfIsReadAndWritten() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)
-            #expect(try await desk.send(.put, "/api/v1/shelf/9788980500215").status == .ok)
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 2)
-            #expect(try await desk.send(.delete, "/api/v1/shelf?isbn=9788980500208").status == .ok)
-            #expect(try await desk.send(.delete, "/api/v1/shelf/9788980500215").status == .ok)
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)
+            #expect(try await harness.send(.put, "/api/v1/shelf/9788980500215").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 2)
+            #expect(try await harness.send(.delete, "/api/v1/shelf?isbn=9788980500208").status == .ok)
+            #expect(try await harness.send(.delete, "/api/v1/shelf/9788980500215").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
         }
     }
 
@@ -101,110 +101,115 @@ import Testing
         """
 
     @Test func aFileOfBooksIsImportedOnce() async throws {
-        try await ServerDesk.run(time: ManualClock().time) { desk async throws in
+        try await ServerHarness.run(time: ManualClock().time) { harness async throws in
             let path = "/api/v1/shelf/import"
             for (count, type) in [(2, "text/csv"), (0, "application/x-www-form-urlencoded")] {
-                let answer = try await desk.send(.post, path, fields: [.contentType: type], body: Self.books)
-                #expect(answer.status == .ok, "\(answer.text)")
-                let document = try answer.json
+                let response = try await harness.send(.post, path, fields: [.contentType: type], body: Self.books)
+                #expect(response.status == .ok, "\(response.text)")
+                let document = try response.json
                 #expect(document["schema"] as? String == "bookfetch.books/1" && document["total"] as? Int == count)
                 #expect((document["request"] as? [String: Any])?["command"] as? String == "shelf import")
                 // The row without an ISBN.
                 #expect((document["problems"] as? [Any])?.count == 1)
             }
-            #expect(try await desk.send(.get, "/api/v1/shelf?status=read").json["total"] as? Int == 1)
-            let memos = try await desk.send(.get, "/api/v1/memos/9788980500208").json["memos"] as? [[String: Any]]
+            #expect(try await harness.send(.get, "/api/v1/shelf?status=read").json["total"] as? Int == 1)
+            let memos = try await harness.send(.get, "/api/v1/memos/9788980500208").json["memos"] as? [[String: Any]]
             #expect(memos?.first?["text"] as? String == "borrowed")
         }
     }
 
-    @Test func whatIsNoFileOfBooksIsRefused() async throws {
-        try await ServerDesk.run { desk async throws in
+    @Test func filesWithoutBooksAreRefused() async throws {
+        try await ServerHarness.run { harness async throws in
             let path = "/api/v1/shelf/import"
             for (body, query) in [("", ""), ("title,shelf\na,b\n", ""), (Self.books, "?format=csv")] {
-                #expect(try await desk.send(.post, path + query, body: body).status == .badRequest, "\(body)")
+                #expect(try await harness.send(.post, path + query, body: body).status == .badRequest, "\(body)")
             }
             let form: HTTPFields = [.contentType: "multipart/form-data; boundary=b"]
-            #expect(try await desk.send(.post, path, fields: form, body: "--b--").status == .unsupportedMediaType)
+            #expect(try await harness.send(.post, path, fields: form, body: "--b--").status == .unsupportedMediaType)
             let large = String(repeating: "9788980500208\n", count: ImportPages.fileLimit / 14 + 1)
-            let answer = try await desk.send(.post, path, body: large)
-            #expect(answer.status == .contentTooLarge && answer.text.contains("8 MiB"))
+            let response = try await harness.send(.post, path, body: large)
+            #expect(response.status == .contentTooLarge && response.text.contains("8 MiB"))
             let list = String(large.prefix(WriteMiddleware.bodyLimit + 14))
             // A browser sends it from a page of this server alone, and no other request may be as long.
-            for origin in ["http://evil.example", "http://127.0.0.1:\(desk.port)"] {
+            for origin in ["http://evil.example", "http://127.0.0.1:\(harness.port)"] {
                 let fields: HTTPFields = [.origin: origin]
-                #expect(try await desk.send(.post, path, fields: fields, body: Self.books).status == .forbidden)
-                #expect(try await desk.send(.post, path, fields: fields, body: list).status == .contentTooLarge)
+                #expect(try await harness.send(.post, path, fields: fields, body: Self.books).status == .forbidden)
+                #expect(try await harness.send(.post, path, fields: fields, body: list).status == .contentTooLarge)
             }
-            #expect(try await desk.send(.post, "/api/v1/shelf", body: list).status == .contentTooLarge)
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
-            #expect(try await desk.send(.post, path, body: list).status == .ok)
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 1)
+            #expect(try await harness.send(.post, "/api/v1/shelf", body: list).status == .contentTooLarge)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+            #expect(try await harness.send(.post, path, body: list).status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 1)
         }
-        try await ServerDesk.run(["--no-writes"]) { desk async throws in
-            #expect(try await desk.send(.post, "/api/v1/shelf/import", body: Self.books).status == .forbidden)
+        try await ServerHarness.run(["--no-writes"]) { harness async throws in
+            #expect(try await harness.send(.post, "/api/v1/shelf/import", body: Self.books).status == .forbidden)
         }
     }
 
     @Test(arguments: ["창가에서\n읽음", "-", "--help", "<b>&amp;</b>", "[\"x\"]"])
-    func aMemoIsKeptAsTyped(text: String) async throws {
-        try await ServerDesk.run { desk async throws in
+    func aMemoIsStoredAsTyped(text: String) async throws {
+        try await ServerHarness.run { harness async throws in
             let path = "/api/v1/memos/9788980500208"
-            let plain = try await desk.send(.put, path, fields: [.contentType: "text/plain; charset=utf-8"], body: text)
+            let plain = try await harness.send(
+                .put,
+                path,
+                fields: [.contentType: "text/plain; charset=utf-8"],
+                body: text
+            )
             #expect(plain.status == .ok, "\(plain.text)")
             func kept() async throws -> String? {
-                let memos = try await desk.send(.get, path).json["memos"] as? [[String: Any]]
+                let memos = try await harness.send(.get, path).json["memos"] as? [[String: Any]]
                 return memos?.first?["text"] as? String
             }
             #expect(try await kept() == text)
             let json = String(decoding: try JSONEncoder().encode(["text": text + "2"]), as: UTF8.self)
             #expect(
-                try await desk.send(.put, path, fields: [.contentType: "application/json"], body: json).status == .ok
+                try await harness.send(.put, path, fields: [.contentType: "application/json"], body: json).status == .ok
             )
             #expect(try await kept() == text + "2")
-            #expect(try await desk.send(.delete, path).status == .ok)
+            #expect(try await harness.send(.delete, path).status == .ok)
             #expect(try await kept() == nil)
         }
     }
 
     @Test func aMemoNeedsAText() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let path = "/api/v1/memos/9788980500208"
-            #expect(try await desk.send(.put, path, body: "  ").status == .badRequest)
+            #expect(try await harness.send(.put, path, body: "  ").status == .badRequest)
             #expect(
-                try await desk.send(.put, path, fields: [.contentType: "application/json"], body: "[]").status
+                try await harness.send(.put, path, fields: [.contentType: "application/json"], body: "[]").status
                     == .badRequest
             )
             #expect(
-                try await desk.send(.put, path, fields: [.contentType: "image/png"], body: "x").status
+                try await harness.send(.put, path, fields: [.contentType: "image/png"], body: "x").status
                     == .unsupportedMediaType
             )
         }
     }
 
     @Test func aKnownVersionIsNotSentAgain() async throws {
-        try await ServerDesk.run { desk async throws in
-            let first = try await desk.send(.get, "/api/v1/shelf")
+        try await ServerHarness.run { harness async throws in
+            let first = try await harness.send(.get, "/api/v1/shelf")
             let tag = try #require(first.fields[.eTag])
             for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
-                let again = try await desk.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: known])
+                let again = try await harness.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: known])
                 #expect(again.status == .notModified && again.body.isEmpty)
                 #expect(again.fields[.eTag] == tag)
             }
-            _ = try await desk.send(.put, "/api/v1/shelf/9788980500208")
-            let changed = try await desk.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: tag])
+            _ = try await harness.send(.put, "/api/v1/shelf/9788980500208")
+            let changed = try await harness.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: tag])
             #expect(changed.status == .ok && changed.fields[.eTag] != tag)
-            #expect(try await desk.send(.head, "/api/v1/shelf").status == .ok)
+            #expect(try await harness.send(.head, "/api/v1/shelf").status == .ok)
         }
     }
 
     @Test func theServicesQuotasAreFieldsOfTheirOwn() async throws {
         let key = ["KAKAO_REST_API_KEY": "a-key-of-a-test"]
-        try await ServerDesk.run(isDemo: false, environment: key) { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1/shelf")
-            #expect(answer.fields[.rateLimitPolicy]?.contains(#/"kakao-[a-z0-9]+";q=\d+;w=\d+/#) == true)
-            #expect(answer.fields[.rateLimit]?.contains(#/"kakao-[a-z0-9]+";r=\d+/#) == true)
-            #expect(!answer.text.contains("a-key-of-a-test"))
+        try await ServerHarness.run(isDemo: false, environment: key) { harness async throws in
+            let response = try await harness.send(.get, "/api/v1/shelf")
+            #expect(response.fields[.rateLimitPolicy]?.contains(#/"kakao-[a-z0-9]+";q=\d+;w=\d+/#) == true)
+            #expect(response.fields[.rateLimit]?.contains(#/"kakao-[a-z0-9]+";r=\d+/#) == true)
+            #expect(!response.text.contains("a-key-of-a-test"))
         }
     }
 
@@ -215,9 +220,10 @@ import Testing
         ]
         let body = try JSONSerialization.data(withJSONObject: document)
         let transport = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
-        try await ServerDesk.run(isDemo: false, environment: settings, transport: transport) { desk async throws in
-            #expect(try await desk.send(.get, "/api/v1/search?q=one&source=kakao").status == .ok)
-            let refused = try await desk.send(.get, "/api/v1/search?q=two&source=kakao")
+        try await ServerHarness.run(isDemo: false, environment: settings, transport: transport) {
+            harness async throws in
+            #expect(try await harness.send(.get, "/api/v1/search?q=one&source=kakao").status == .ok)
+            let refused = try await harness.send(.get, "/api/v1/search?q=two&source=kakao")
             #expect(refused.status == .tooManyRequests, "\(refused.text)")
             #expect(refused.fields[.rateLimitPolicy]?.contains("\"kakao-24h\";q=1;") == true)
             #expect(refused.fields[.rateLimit]?.contains("\"kakao-24h\";r=0") == true)
@@ -228,13 +234,13 @@ import Testing
 
     @Test func theQuotasAreThoseOfTheCommand() async throws {
         let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "NEWSAPI_KEY": "another-key-of-a-test"]
-        try await ServerDesk.run(isDemo: false, environment: keys) { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1/quota")
+        try await ServerHarness.run(isDemo: false, environment: keys) { harness async throws in
+            let response = try await harness.send(.get, "/api/v1/quota")
             let output = MemorySink()
-            let context = desk.terminal(output)
+            let context = harness.terminal(output)
             #expect(await Program.run(BookfetchCommand.self, arguments: ["quota", "--json"], in: context) == .done)
-            #expect(answer.text == output.text)
-            #expect(answer.text.contains("\"kakao\"") && answer.text.contains("\"newsapi\""))
+            #expect(response.text == output.text)
+            #expect(response.text.contains("\"kakao\"") && response.text.contains("\"newsapi\""))
         }
     }
 
@@ -246,32 +252,33 @@ import Testing
         let settings = [
             "NEWSAPI_KEY": "a-key-of-a-test", "NEWSAPI_BASE_URL": "http://127.0.0.1:9/elsewhere", "LANG": "en_US.UTF-8",
         ]
-        try await ServerDesk.run(isDemo: false, environment: settings, transport: transport) { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1/news?country=us")
-            #expect(answer.status == .ok && answer.text.contains("A quiet day"), "\(answer.text)")
+        try await ServerHarness.run(isDemo: false, environment: settings, transport: transport) {
+            harness async throws in
+            let response = try await harness.send(.get, "/api/v1/news?country=us")
+            #expect(response.status == .ok && response.text.contains("A quiet day"), "\(response.text)")
         }
     }
 
     /// A key is for the address that was meant.
     @Test func aWrongAddressOfNewsLeavesItsKeyUnused() async throws {
         let settings = ["NEWSAPI_KEY": "a-key-of-a-test", "NEWSAPI_BASE_URL": "nonsense"]
-        try await ServerDesk.run(isDemo: false, environment: settings) { desk async throws in
-            let answer = try await desk.send(.get, "/api/v1/news?country=us&source=newsapi")
-            #expect(answer.text.contains("\"code\":77"), "\(answer.text)")
+        try await ServerHarness.run(isDemo: false, environment: settings) { harness async throws in
+            let response = try await harness.send(.get, "/api/v1/news?country=us&source=newsapi")
+            #expect(response.text.contains("\"code\":77"), "\(response.text)")
         }
     }
 
     @Test(arguments: [("0", false), ("1", true)])
     func theSettingMakesTheServerOffline(value: String, isOffline: Bool) async throws {
-        try await ServerDesk.run(environment: ["BOOKFETCH_OFFLINE": value]) { desk async throws in
-            #expect(try await desk.send(.get, "/api/v1/health").json["offline"] as? Bool == isOffline)
+        try await ServerHarness.run(environment: ["BOOKFETCH_OFFLINE": value]) { harness async throws in
+            #expect(try await harness.send(.get, "/api/v1/health").json["offline"] as? Bool == isOffline)
         }
     }
 
     @Test func theDescriptionNamesEveryPath() async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/openapi.json")
-            let document = try answer.json
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/openapi.json")
+            let document = try response.json
             #expect(document["openapi"] as? String == "3.1.0")
             let paths = try #require(document["paths"] as? [String: [String: Any]])
             for route in APIRoute.all {
@@ -279,7 +286,7 @@ import Testing
             }
             let components = try #require(document["components"] as? [String: Any])
             let schemas = try #require(components["schemas"] as? [String: Any])
-            let referred = answer.text.matches(of: #/"#\/components\/schemas\/([^"]+)"/#).map { String($0.1) }
+            let referred = response.text.matches(of: #/"#\/components\/schemas\/([^"]+)"/#).map { String($0.1) }
             #expect(!referred.isEmpty && referred.allSatisfy { schemas[$0] != nil })
         }
     }

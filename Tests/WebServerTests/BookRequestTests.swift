@@ -18,7 +18,7 @@ import Testing
     private static func withSession(_ body: (Session) async throws -> Void) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "BookRequestTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
-        let context = CommandContext(
+        let context = ProcessEnvironment(
             program: "bookfetch",
             environment: [
                 "BOOKFETCH_HOME": home.path, "BOOKFETCH_DEMO": "1", "TZ": "UTC",

@@ -22,8 +22,8 @@ import Testing
     // MARK: Pages
 
     @Test func aBooksPageNamesItsRecords() async throws {
-        try await ServerDesk.run { desk async throws in
-            let text = try await desk.send(.get, "/books/\(Self.isbn)").text
+        try await ServerHarness.run { harness async throws in
+            let text = try await harness.send(.get, "/books/\(Self.isbn)").text
             #expect(text.contains(#"<link rel="unapi-server" type="application/xml" title="unAPI" href="/unapi">"#))
             #expect(text.contains(#"<abbr class="unapi-id" title="\#(Self.isbn)"></abbr>"#))
             let span = try #require(text.firstMatch(of: #/<span class="Z3988" title="([^"]*)">/#))
@@ -35,16 +35,16 @@ import Testing
             #expect(links.count >= BookRecord.formats.count)
             for format in BookRecord.formats {
                 let path = BookRecord.path(to: Self.isbn, format)
-                let answer = try await desk.send(.get, path)
-                #expect(answer.status == .ok && !answer.body.isEmpty)
-                #expect(answer.fields[.contentType]?.hasPrefix(ShelfPages.type(of: format)) == true)
+                let response = try await harness.send(.get, path)
+                #expect(response.status == .ok && !response.body.isEmpty)
+                #expect(response.fields[.contentType]?.hasPrefix(ShelfPages.type(of: format)) == true)
             }
         }
     }
 
     @Test func aListNamesEachOfItsBooks() async throws {
-        try await ServerDesk.run { desk async throws in
-            let text = try await desk.send(.get, "/bestsellers").text
+        try await ServerHarness.run { harness async throws in
+            let text = try await harness.send(.get, "/bestsellers").text
             let cards = text.matches(of: #/<li class="book-card"/#).count
             #expect(cards > 0)
             #expect(text.matches(of: #/<span class="Z3988"/#).count == cards)
@@ -52,14 +52,14 @@ import Testing
     }
 
     @Test func linkedDataIsTheBookOfItsPage() async throws {
-        try await ServerDesk.run { desk async throws in
-            let text = try await desk.send(.get, "/books/\(Self.isbn)").text
+        try await ServerHarness.run { harness async throws in
+            let text = try await harness.send(.get, "/books/\(Self.isbn)").text
             let block = try #require(text.firstMatch(of: #/<script type="application\/ld\+json">(.*?)<\/script>/#))
             let data = try #require(
                 try JSONSerialization.jsonObject(with: Data(String(block.1).utf8)) as? [String: Any]
             )
             #expect(data["@type"] as? String == "Book" && data["isbn"] as? String == Self.isbn)
-            #expect(data["url"] as? String == "http://127.0.0.1:\(desk.port)/books/\(Self.isbn)")
+            #expect(data["url"] as? String == "http://127.0.0.1:\(harness.port)/books/\(Self.isbn)")
             #expect((data["author"] as? [[String: Any]])?.first?["name"] is String)
         }
     }
@@ -78,15 +78,15 @@ import Testing
     // MARK: unAPI
 
     @Test func unapiNamesItsFormatsAndGivesRecords() async throws {
-        try await ServerDesk.run { desk async throws in
-            let formats = try await desk.send(.get, "/unapi")
+        try await ServerHarness.run { harness async throws in
+            let formats = try await harness.send(.get, "/unapi")
             #expect(formats.status == .ok && formats.text.contains(#"<format name="marcxml""#))
-            let of = try await desk.send(.get, "/unapi?id=\(Self.isbn)")
+            let of = try await harness.send(.get, "/unapi?id=\(Self.isbn)")
             #expect(of.status == .multipleChoices && of.text.contains(#"<formats id="\#(Self.isbn)">"#))
-            #expect(try await desk.send(.get, "/unapi?id=\(Self.isbn)&format=mods").status == .notAcceptable)
-            #expect(try await desk.send(.get, "/unapi?id=9780000000002&format=ris").status == .notFound)
-            let ris = try await desk.send(.get, "/unapi?id=\(Self.isbn)&format=ris").text
-            #expect(try await desk.send(.get, "/unapi?id=urn:isbn:\(Self.isbn)&format=ris").text == ris)
+            #expect(try await harness.send(.get, "/unapi?id=\(Self.isbn)&format=mods").status == .notAcceptable)
+            #expect(try await harness.send(.get, "/unapi?id=9780000000002&format=ris").status == .notFound)
+            let ris = try await harness.send(.get, "/unapi?id=\(Self.isbn)&format=ris").text
+            #expect(try await harness.send(.get, "/unapi?id=urn:isbn:\(Self.isbn)&format=ris").text == ris)
             #expect(ris.hasPrefix("TY  - BOOK\r\n") && ris.contains("SN  - 978-89-"))
         }
     }
@@ -94,62 +94,65 @@ import Testing
     // MARK: SRU
 
     @Test func sruExplainsItself() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/sru", "/sru?operation=explain&version=1.1"] {
-                let answer = try await desk.send(.get, path)
-                #expect(answer.fields[.contentType] == "text/xml; charset=utf-8")
-                #expect(answer.text.contains("<zs:explainResponse") && answer.text.contains("<database>sru</database>"))
-                #expect(answer.text.contains(#"<name set="dc">title</name>"#))
+                let response = try await harness.send(.get, path)
+                #expect(response.fields[.contentType] == "text/xml; charset=utf-8")
+                #expect(
+                    response.text.contains("<zs:explainResponse") && response.text.contains("<database>sru</database>")
+                )
+                #expect(response.text.contains(#"<name set="dc">title</name>"#))
             }
         }
     }
 
     @Test func sruFindsWhatWasSeenAndAsksNoService() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let query = "/sru?version=1.1&operation=searchRetrieve&query="
-            let before = try await desk.send(.get, query + Self.encoded(#"dc.title="해리 포터""#)).text
+            let before = try await harness.send(.get, query + Self.encoded(#"dc.title="해리 포터""#)).text
             #expect(Self.value("numberOfRecords", in: before) == "0")
-            _ = try await desk.send(.get, "/search?q=\(Self.encoded("해리 포터"))")
-            let text = try await desk.send(.get, query + Self.encoded(#"dc.title="해리 포터""#) + "&maximumRecords=2").text
+            _ = try await harness.send(.get, "/search?q=\(Self.encoded("해리 포터"))")
+            let text = try await harness.send(.get, query + Self.encoded(#"dc.title="해리 포터""#) + "&maximumRecords=2")
+                .text
             let total = try #require(Self.value("numberOfRecords", in: text).flatMap { Int($0) })
             #expect(total > 2)
             #expect(text.matches(of: #/<record xmlns="http:\/\/www.loc.gov\/MARC21\/slim">/#).count == 2)
             #expect(Self.value("nextRecordPosition", in: text) == "3")
-            let last = try await desk.send(
+            let last = try await harness.send(
                 .get,
                 query + Self.encoded("title=해리포터") + "&startRecord=\(total)&recordSchema=dc"
             ).text
             #expect(last.contains("<dc:title>") && Self.value("nextRecordPosition", in: last) == nil)
-            let packed = try await desk.send(.get, query + Self.encoded("해리") + "&recordPacking=string").text
+            let packed = try await harness.send(.get, query + Self.encoded("해리") + "&recordPacking=string").text
             #expect(packed.contains("&lt;record xmlns=&quot;"))
         }
     }
 
     /// As Tellico asks: people by an index of its own, and a list of books by both forms of each ISBN.
-    @Test func peopleAndAHundredISBNsAreAskedForInOneQuery() async throws {
-        try await ServerDesk.run { desk async throws in
-            _ = try await desk.send(.get, "/search?q=\(Self.encoded("해리 포터"))")
+    @Test func peopleAndAHundredISBNsAreRequestedInOneQuery() async throws {
+        try await ServerHarness.run { harness async throws in
+            _ = try await harness.send(.get, "/search?q=\(Self.encoded("해리 포터"))")
             let people = #"author="롤링" or dc.author="롤링""#
-            let text = try await desk.send(.get, "/sru?query=\(Self.encoded(people))").text
+            let text = try await harness.send(.get, "/sru?query=\(Self.encoded(people))").text
             #expect(Self.value("numberOfRecords", in: text).flatMap { Int($0) } ?? 0 > 2, "\(text.prefix(300))")
             let isbns = Array(repeating: #"bath.isbn="8980500203" or bath.isbn="9788980500208""#, count: 100)
-            let many = try await desk.send(.get, "/sru?query=\(Self.encoded(isbns.joined(separator: " or ")))").text
+            let many = try await harness.send(.get, "/sru?query=\(Self.encoded(isbns.joined(separator: " or ")))").text
             #expect(Self.value("numberOfRecords", in: many) == "1", "\(many.prefix(300))")
         }
     }
 
     @Test func soapIsRefusedByName() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let envelope = #"<SOAP:Envelope xmlns:SOAP="http://schemas.xmlsoap.org/soap/envelope/"/>"#
-            let answer = try await desk.send(.post, "/sru", fields: [.contentType: "text/xml"], body: envelope)
-            #expect(answer.status.code == 415 && answer.text.contains("SOAP"))
+            let response = try await harness.send(.post, "/sru", fields: [.contentType: "text/xml"], body: envelope)
+            #expect(response.status.code == 415 && response.text.contains("SOAP"))
         }
     }
 
     @Test func anISBNAloneMayBeLookedUp() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for query in ["bath.isbn=\(Self.isbn)", #"rec.id="\#(Self.isbn)""#, "978-89-8050-020-8"] {
-                let text = try await desk.send(.get, "/sru?query=\(Self.encoded(query))").text
+                let text = try await harness.send(.get, "/sru?query=\(Self.encoded(query))").text
                 #expect(Self.value("numberOfRecords", in: text) == "1", "\(query)")
                 #expect(Self.value("recordIdentifier", in: text) == Self.isbn)
                 #expect(text.contains("<controlfield tag=\"001\">\(Self.isbn)</controlfield>"))
@@ -165,10 +168,10 @@ import Testing
         ("query=a%3F", 28), ("query=a+sortby+title", 80), ("query=a&sortKeys=title", 80), ("query=a&startRecord=9", 61),
     ])
     func sruSaysWhatItCannotDo(query: String, number: Int) async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/sru?\(query)")
-            #expect(answer.status == .ok)
-            #expect(answer.text.contains("info:srw/diagnostic/1/\(number)<"), "\(answer.text)")
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/sru?\(query)")
+            #expect(response.status == .ok)
+            #expect(response.text.contains("info:srw/diagnostic/1/\(number)<"), "\(response.text)")
         }
     }
 
@@ -186,29 +189,31 @@ import Testing
     // MARK: Reconciliation
 
     @Test func reconciliationDescribesItselfToEveryPage() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let foreign: HTTPFields = [.secFetchSite: "cross-site", .secFetchMode: "cors", .secFetchDest: "empty"]
-            let answer = try await desk.send(.get, "/reconcile", fields: foreign)
-            #expect(answer.fields[.accessControlAllowOrigin] == "*")
-            let manifest = try answer.json
+            let response = try await harness.send(.get, "/reconcile", fields: foreign)
+            #expect(response.fields[.accessControlAllowOrigin] == "*")
+            let manifest = try response.json
             #expect(manifest["versions"] as? [String] == ["0.1", "0.2"])
             let view = try #require(manifest["view"] as? [String: String])
-            #expect(view["url"] == "http://127.0.0.1:\(desk.port)/books/{{id}}")
-            let properties = try await desk.send(.get, "/reconcile/properties?type=Book", fields: foreign).json
+            #expect(view["url"] == "http://127.0.0.1:\(harness.port)/books/{{id}}")
+            let properties = try await harness.send(.get, "/reconcile/properties?type=Book", fields: foreign).json
             #expect((properties["properties"] as? [[String: Any]])?.count == ReconcileProgram.Property.allCases.count)
             // What is known here is not for every page.
             for path in ["/reconcile?queries=%7B%7D", "/sru?query=a", "/unapi?id=\(Self.isbn)"] {
-                #expect(try await desk.send(.get, path, fields: foreign).status == .forbidden, "\(path)")
+                #expect(try await harness.send(.get, path, fields: foreign).status == .forbidden, "\(path)")
             }
         }
     }
 
     @Test func aTableOfTitlesIsMatchedWithoutAGuess() async throws {
-        try await ServerDesk.run(["--no-writes"]) { desk async throws in
-            func ask(_ name: String, _ document: String, _ fields: HTTPFields = [:]) async throws -> ServerDesk.Answer {
+        try await ServerHarness.run(["--no-writes"]) { harness async throws in
+            func ask(_ name: String, _ document: String, _ fields: HTTPFields = [:]) async throws
+                -> ServerHarness.Answer
+            {
                 var all: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
                 all.append(contentsOf: fields)
-                return try await desk.send(
+                return try await harness.send(
                     .post,
                     "/reconcile",
                     fields: all,
@@ -264,8 +269,8 @@ import Testing
     }
 
     @Test func theDescriptionNamesTheProtocols() async throws {
-        try await ServerDesk.run { desk async throws in
-            let paths = try #require(try await desk.send(.get, "/openapi.json").json["paths"] as? [String: Any])
+        try await ServerHarness.run { harness async throws in
+            let paths = try #require(try await harness.send(.get, "/openapi.json").json["paths"] as? [String: Any])
             for path in ["/sru", "/unapi", "/reconcile"] { #expect(paths[path] != nil, "\(path)") }
         }
     }

@@ -52,26 +52,28 @@ import Testing
 
     /// A coalescer whose one turn is taken until the gate opens.
     private struct Queue {
-        let turns = Turns(1, queue: 8, patience: .seconds(20)) { _ in try await Task.sleep(for: .seconds(3600)) }
+        let limiter = ConcurrencyLimiter(1, queue: 8, timeout: .seconds(20)) { _ in
+            try await Task.sleep(for: .seconds(3600))
+        }
         let sent = Sent()
         let shared: Shared
 
         init() {
-            let (turns, sent) = (turns, sent)
+            let (limiter, sent) = (limiter, sent)
             shared = Shared(CoalescerTests.rule(), uptime: ManualClock().time.uptime) { request, stage in
-                switch await turns.begin() {
+                switch await limiter.begin() {
                 case .begun: stage.begin()
                 case .busy: return "busy"
                 case .left: return "left"
                 }
                 sent.add(request)
-                await turns.end()
+                await limiter.end()
                 return "answer to \(request)"
             }
         }
 
         func waits(_ count: Int) async {
-            while await turns.waitingCount != count { await Task.yield() }
+            while await limiter.waitingCount != count { await Task.yield() }
         }
     }
 
@@ -83,9 +85,9 @@ import Testing
         func add(_ request: String) { requests.withLock { $0.append(request) } }
     }
 
-    @Test(.timeLimit(.minutes(30))) func whatNobodyWaitsForAnyMoreIsNotSent() async {
+    @Test(.timeLimit(.minutes(30))) func requestsThatNoReaderWaitsForAreNotSent() async {
         let queue = Queue()
-        #expect(await queue.turns.begin() == .begun)
+        #expect(await queue.limiter.begin() == .begun)
         let client = ClientPresence()
         let leaving = [
             Task { await queue.shared.read("one") },
@@ -98,11 +100,11 @@ import Testing
         leaving[0].cancel()
         while await queue.shared.readers(of: "one") != 1 { await Task.yield() }
         // Another one still waits for it.
-        #expect(await queue.turns.waitingCount == 2)
+        #expect(await queue.limiter.waitingCount == 2)
         client.leave()
         #expect(await leaving[1].value == "left")
         await queue.waits(1)
-        await queue.turns.end()
+        await queue.limiter.end()
         #expect(await staying.value == "answer to two")
         #expect(queue.sent.all == ["two"])
         #expect(await queue.shared.read("one") == "answer to one")
@@ -110,18 +112,18 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func aWaitForATurnHasAnEnd() async {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-        let turns = Turns(1, queue: 1, patience: .seconds(20)) { _ in for await _ in gate { break } }
-        #expect(await turns.begin() == .begun)
-        let late = Task { await turns.begin() }
-        while await turns.waitingCount != 1 { await Task.yield() }
-        #expect(await turns.begin() == .busy)
+        let limiter = ConcurrencyLimiter(1, queue: 1, timeout: .seconds(20)) { _ in for await _ in gate { break } }
+        #expect(await limiter.begin() == .begun)
+        let late = Task { await limiter.begin() }
+        while await limiter.waitingCount != 1 { await Task.yield() }
+        #expect(await limiter.begin() == .busy)
         opening.finish()
         #expect(await late.value == .busy)
-        await turns.end()
-        #expect(await turns.begin() == .begun)
+        await limiter.end()
+        #expect(await limiter.begin() == .begun)
     }
 
-    @Test func aBusyServerIsAskedAgainLater() {
+    @Test func aBusyServerIsRetriedLater() {
         let refusal = Refusal(.busyServer)
         #expect(refusal.status == .serviceUnavailable)
         #expect(refusal.fields[.retryAfter] == "5")

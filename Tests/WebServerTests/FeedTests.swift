@@ -43,27 +43,27 @@ import Testing
     }
 
     @Test func theRootLeadsToEveryList() async throws {
-        try await ServerDesk.run { desk async throws in
-            let root = try await desk.send(.get, "/opds")
+        try await ServerHarness.run { harness async throws in
+            let root = try await harness.send(.get, "/opds")
             #expect(root.fields[.contentType] == AtomFeed.navigationType)
             let elements = try Elements.read(root.body)
             let lists = elements.links.filter { $0["rel"] == "subsection" }.compactMap { $0["href"] }
             #expect(lists.count == FeedSource.catalogue.count)
             for list in lists {
                 let path = try #require(URL(string: list)).path
-                let answer = try await desk.send(.get, path)
-                #expect(answer.status == .ok, "\(path)")
-                #expect(answer.fields[.contentType] == AtomFeed.acquisitionType)
+                let response = try await harness.send(.get, path)
+                #expect(response.status == .ok, "\(path)")
+                #expect(response.fields[.contentType] == AtomFeed.acquisitionType)
             }
         }
     }
 
     /// A feed reader keeps one entry an identifier, over all its feeds.
     @Test func anEntryHasAnIdentifierOfItsOwnInEachFeed() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             var seen: Set<String> = []
             for path in ["/feeds/new.atom", "/feeds/birthday.atom", "/feeds/shelf.atom"] {
-                let text = try await desk.send(.get, path).text
+                let text = try await harness.send(.get, path).text
                 let ids = text.matches(of: #/<entry>\s*<id>([^<]+)</id>/#).map { String($0.output.1) }
                 #expect(Set(ids).count == ids.count && seen.isDisjoint(with: ids), "\(path)")
                 seen.formUnion(ids)
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test func aReaderWithoutDescriptionsSearchesByATemplate() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/opds", "/opds/new"] {
-                let links = try Elements.read(try await desk.send(.get, path).body).links.filter {
+                let links = try Elements.read(try await harness.send(.get, path).body).links.filter {
                     $0["rel"] == "search"
                 }
                 #expect(links.count == 2)
@@ -89,51 +89,51 @@ import Testing
     }
 
     @Test func watchesAreFollowedAsAFeed() async throws {
-        try await ServerDesk.run { desk async throws in
-            let nothing = try await desk.send(.get, "/feeds/watch.atom")
+        try await ServerHarness.run { harness async throws in
+            let nothing = try await harness.send(.get, "/feeds/watch.atom")
             #expect(nothing.status == .ok)
             #expect(try Elements.read(nothing.body).count("entry") == 0)
         }
         // Another server: one keeps a list for a while.
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let options = try GlobalOptions(run: RunOptions.parse(["--demo"]))
-            let session = try Session(options, in: desk.context, needs: .localOnly)
+            let session = try Session(options, in: harness.context, needs: .localOnly)
             try await session.withStore { (store) async throws(StoreError) in
                 for (kind, name) in [(Watch.Kind.author, "라승준"), (.publisher, "물푸레마을")] {
-                    _ = try await store.watches.look(at: [], of: kind, named: name)
+                    _ = try await store.watches.recordCheck(at: [], of: kind, named: name)
                 }
             }
-            let one = try await desk.send(.get, "/feeds/watch.atom?name=%EB%9D%BC%EC%8A%B9%EC%A4%80&kind=author")
+            let one = try await harness.send(.get, "/feeds/watch.atom?name=%EB%9D%BC%EC%8A%B9%EC%A4%80&kind=author")
             #expect(one.fields[.contentType] == AtomFeed.type)
             let books = try Elements.read(one.body).count("entry")
             #expect(books == 2)
             #expect(one.text.contains("라승준"))
-            let all = try await desk.send(.get, "/feeds/watch.atom")
+            let all = try await harness.send(.get, "/feeds/watch.atom")
             #expect(try Elements.read(all.body).count("entry") >= books)
             // Following is no look: everything is still new to the next one.
             let unseen = try await session.withStore { (store) async throws(StoreError) in
                 try await store.watches.books(of: try await store.watches.list())
             }
             #expect(unseen.isEmpty)
-            let named = try await desk.send(.get, "/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom")
+            let named = try await harness.send(.get, "/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom")
             #expect(named.status == .ok && named.fields[.contentType] == AtomFeed.type)
             #expect(try Elements.read(named.body).count("entry") == books)
             let own = try Elements.read(named.body).links.first { $0["rel"] == "self" }
             #expect(own?["href"]?.hasSuffix("/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom") == true)
-            let page = try await desk.send(.get, "/watches").text
+            let page = try await harness.send(.get, "/watches").text
             #expect(page.contains("href=\"/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80.atom?kind=author\""))
             for path in ["/feeds/watch/x.atom", "/feeds/watch/.atom", "/feeds/watch/%EB%9D%BC%EC%8A%B9%EC%A4%80"] {
-                #expect(try await desk.send(.get, path).status == .notFound, "\(path)")
+                #expect(try await harness.send(.get, path).status == .notFound, "\(path)")
             }
-            #expect(try await desk.send(.get, "/feeds/watch.atom?name=x").status == .notFound)
-            #expect(try await desk.send(.get, "/feeds/watch.atom?kind=x").status == .badRequest)
+            #expect(try await harness.send(.get, "/feeds/watch.atom?name=x").status == .notFound)
+            #expect(try await harness.send(.get, "/feeds/watch.atom?kind=x").status == .badRequest)
         }
     }
 
     @Test func everyEntryHasAnOfferWithItsPrice() async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/opds/search?query=%ED%95%B4%EB%A6%AC")
-            let elements = try Elements.read(answer.body)
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/opds/search?query=%ED%95%B4%EB%A6%AC")
+            let elements = try Elements.read(response.body)
             let entries = elements.count("entry")
             #expect(entries > 3)
             let offers = elements.links.filter { $0["rel"] == "http://opds-spec.org/acquisition/buy" }
@@ -145,12 +145,12 @@ import Testing
     }
 
     @Test func theSecondCatalogueHasPublications() async throws {
-        try await ServerDesk.run { desk async throws in
-            let root = try await desk.send(.get, "/opds/v2")
+        try await ServerHarness.run { harness async throws in
+            let root = try await harness.send(.get, "/opds/v2")
             #expect(root.fields[.contentType] == OPDS2.type)
             #expect((try root.json["navigation"] as? [Any])?.count == FeedSource.catalogue.count)
-            let answer = try await desk.send(.get, "/opds/v2/search?query=%ED%95%B4%EB%A6%AC")
-            let publications = try #require(try answer.json["publications"] as? [[String: Any]])
+            let response = try await harness.send(.get, "/opds/v2/search?query=%ED%95%B4%EB%A6%AC")
+            let publications = try #require(try response.json["publications"] as? [[String: Any]])
             #expect(publications.count > 3)
             for publication in publications {
                 let metadata = try #require(publication["metadata"] as? [String: Any])
@@ -159,25 +159,25 @@ import Testing
                 let links = try #require(publication["links"] as? [[String: Any]])
                 #expect(links.contains { $0["rel"] as? String == "http://opds-spec.org/acquisition/buy" })
             }
-            let links = try #require(try answer.json["links"] as? [[String: Any]])
+            let links = try #require(try response.json["links"] as? [[String: Any]])
             #expect(links.contains { $0["rel"] as? String == "search" && $0["templated"] as? Bool == true })
         }
     }
 
     /// The format requires one publication or link at least.
     @Test func aListWithoutPublicationsLeadsBack() async throws {
-        try await ServerDesk.run { desk async throws in
-            let document = try await desk.send(.get, "/opds/v2/shelf").json
+        try await ServerHarness.run { harness async throws in
+            let document = try await harness.send(.get, "/opds/v2/shelf").json
             #expect(document["publications"] == nil)
             let links = try #require(document["navigation"] as? [[String: Any]])
-            #expect(links.map { $0["href"] as? String } == ["http://127.0.0.1:\(desk.port)/opds/v2"])
+            #expect(links.map { $0["href"] as? String } == ["http://127.0.0.1:\(harness.port)/opds/v2"])
             #expect(links.allSatisfy { ($0["title"] as? String)?.isEmpty == false })
         }
     }
 
     @Test func editionsWithOneIdentityAreOneEntry() async throws {
-        try await ServerDesk.run { desk async throws in
-            let document = try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").json
+        try await ServerHarness.run { harness async throws in
+            let document = try await harness.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").json
             let members = try #require(document["books"])
             let books = try JSONDecoder().decode(
                 [Book].self,
@@ -192,7 +192,7 @@ import Testing
                 freshness: [],
                 books: books + books
             )
-            let pictures = PictureAddress(seal: Seal(secret: "a-secret-of-the-test"))
+            let pictures = PictureAddress(signer: HMACSigner(secret: "a-secret-of-the-test"))
             let identifiers = FeedEntry.all(BooksView(list), pictures: pictures).map(\.id)
             #expect(identifiers.count > 3 && Set(identifiers).count == identifiers.count)
         }
@@ -200,21 +200,21 @@ import Testing
 
     @Test(arguments: ["birthday", "new", "shelf"])
     func aFeedIsAtom(name: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            _ = try await desk.send(.put, "/api/v1/shelf/9788980500208")
-            let answer = try await desk.send(.get, "/feeds/\(name).atom")
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.contentType] == AtomFeed.type)
-            let elements = try Elements.read(answer.body)
+        try await ServerHarness.run { harness async throws in
+            _ = try await harness.send(.put, "/api/v1/shelf/9788980500208")
+            let response = try await harness.send(.get, "/feeds/\(name).atom")
+            #expect(response.status == .ok)
+            #expect(response.fields[.contentType] == AtomFeed.type)
+            let elements = try Elements.read(response.body)
             let entries = elements.count("entry")
             #expect(entries > 0)
             #expect(elements.count("id") == entries + 1 && elements.count("updated") == entries + 1)
             let own = elements.links.first { $0["rel"] == "self" }?["href"]
-            #expect(own == "http://127.0.0.1:\(desk.port)/feeds/\(name).atom")
-            let again = try await desk.send(
+            #expect(own == "http://127.0.0.1:\(harness.port)/feeds/\(name).atom")
+            let again = try await harness.send(
                 .get,
                 "/feeds/\(name).atom",
-                fields: [.ifNoneMatch: answer.fields[.eTag] ?? ""]
+                fields: [.ifNoneMatch: response.fields[.eTag] ?? ""]
             )
             #expect(again.status == .notModified)
         }
@@ -222,23 +222,25 @@ import Testing
 
     @Test(arguments: ["/feeds/news.atom", "/opds/news", "/opds/v2/news", "/feeds/headlines.atom"])
     func articlesAreNotPublishedAgain(path: String) async throws {
-        try await ServerDesk.run { desk async throws in #expect(try await desk.send(.get, path).status == .notFound) }
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, path).status == .notFound)
+        }
     }
 
     @Test func aSearchNeedsWords() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/opds/search").status == .badRequest)
-            #expect(try await desk.send(.get, "/opds/v2/search?query=+").status == .badRequest)
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/opds/search").status == .badRequest)
+            #expect(try await harness.send(.get, "/opds/v2/search?query=+").status == .badRequest)
         }
     }
 
     @Test func theSearchIsDescribed() async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/opensearch.xml")
-            let elements = try Elements.read(answer.body)
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/opensearch.xml")
+            let elements = try Elements.read(response.body)
             #expect(elements.count("Url") == 4)
-            #expect(answer.text.contains("http://127.0.0.1:\(desk.port)/search?q={searchTerms}"))
-            #expect(answer.text.contains("http://127.0.0.1:\(desk.port)/suggest?q={searchTerms}"))
+            #expect(response.text.contains("http://127.0.0.1:\(harness.port)/search?q={searchTerms}"))
+            #expect(response.text.contains("http://127.0.0.1:\(harness.port)/suggest?q={searchTerms}"))
         }
     }
 }

@@ -7,7 +7,7 @@ import Wording
 
 /// HTML made by interpolation: what is not a literal is text.
 @Suite struct HTMLTests {
-    @Test func whatIsInterpolatedIsTextUnlessItIsHTML() {
+    @Test func interpolatedValuesAreTextUnlessTheyAreHTML() {
         let (text, number) = ("<b>\"R&D\"</b>'s", 3)
         let part: HTML = "<i>\(text)</i>"
         let whole: HTML = "<p>\(part) \(number) \(Message(verbatim: "a<b"))</p>"
@@ -38,7 +38,7 @@ import Wording
         #expect(html.contains("datetime=\"2026-09-21T14:13:20.016Z\""), "\(html)")
     }
 
-    @Test func whatIsMissingOrNotMeantIsLeftOut() {
+    @Test func missingAndUnrelatedValuesAreLeftOut() {
         let (missing, there): (String?, String?) = (nil, "<")
         let link = { (text: String) -> HTML in "[\(text)]" }
         let html: HTML = "\(missing, link)\(there, link)\(if: false, "no")\(if: true, "yes")\(each: ["a", "b"], link)"

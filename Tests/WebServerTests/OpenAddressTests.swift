@@ -38,7 +38,7 @@ import Wording
         @Test(arguments: [("C", "Open that address in a browser yourself."), ("ko_KR.UTF-8", "브라우저에서 이 주소를 직접 여세요.")])
         func withoutABrowserTheReaderIsToldWhatToOpen(language: String, advice: String) async throws {
             let (output, errors) = (MemorySink(), MemorySink())
-            let context = CommandContext(
+            let context = ProcessEnvironment(
                 program: "bookfetch",
                 environment: ["PATH": "/nowhere"],
                 currentFolder: FileManager.default.temporaryDirectory,

@@ -26,36 +26,36 @@ import Testing
     @Test func aProbeLearnsThatTheServerIsThereAndNothingElse() async throws {
         try await withFolder { folder in
             let flags = ["--host", "0.0.0.0", "--token-file", folder.appending(path: "token").path]
-            try await ServerDesk.run(flags) { desk async throws in
+            try await ServerHarness.run(flags) { harness async throws in
                 for host in [nil, "10.1.2.3:8080", "localhost"] {
-                    let answer = try await desk.send(.get, "/health", host: host)
-                    #expect(answer.status == .ok && answer.text == "ok\n", "\(host ?? "")")
-                    #expect(answer.fields[.cacheControl] == "no-store" && answer.fields[.setCookie] == nil)
+                    let response = try await harness.send(.get, "/health", host: host)
+                    #expect(response.status == .ok && response.text == "ok\n", "\(host ?? "")")
+                    #expect(response.fields[.cacheControl] == "no-store" && response.fields[.setCookie] == nil)
                 }
-                let head = try await desk.send(.head, "/health")
+                let head = try await harness.send(.head, "/health")
                 #expect(head.status == .ok && head.body.isEmpty && head.fields[.contentLength] == "3")
                 // Nothing else is open, and no other site's page may ask.
                 for (method, path) in [
                     (HTTPRequest.Method.post, "/health"), (.get, "/health/x"), (.get, "/api/v1/health"),
                 ] {
-                    #expect(try await desk.send(method, path).status == .unauthorized, "\(path)")
+                    #expect(try await harness.send(method, path).status == .unauthorized, "\(path)")
                 }
                 let foreign: HTTPFields = [.secFetchSite: "cross-site", .secFetchMode: "no-cors"]
-                #expect(try await desk.send(.get, "/health", fields: foreign).status == .forbidden)
-                #expect(try await desk.send(.get, "/health", host: "rebound.example").status == .misdirectedRequest)
+                #expect(try await harness.send(.get, "/health", fields: foreign).status == .forbidden)
+                #expect(try await harness.send(.get, "/health", host: "rebound.example").status == .misdirectedRequest)
                 // Wrong tokens shut no probe out.
                 let wrong: HTTPFields = [.authorization: "Bearer wrong"]
-                for _ in 0..<11 { _ = try await desk.send(.get, "/", fields: wrong) }
-                #expect(try await desk.send(.get, "/", fields: wrong).status == .tooManyRequests)
-                #expect(try await desk.send(.get, "/health", fields: wrong).status == .ok)
+                for _ in 0..<11 { _ = try await harness.send(.get, "/", fields: wrong) }
+                #expect(try await harness.send(.get, "/", fields: wrong).status == .tooManyRequests)
+                #expect(try await harness.send(.get, "/health", fields: wrong).status == .ok)
             }
         }
     }
 
     @Test func aProbeWithoutAHostIsAnswered() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for (path, status) in [("/health", "200 OK"), ("/about", "421 ")] {
-                let socket = try IdleSocket(port: desk.port, sending: "GET \(path) HTTP/1.0\r\n\r\n")
+                let socket = try IdleSocket(port: harness.port, sending: "GET \(path) HTTP/1.0\r\n\r\n")
                 #expect(await socket.answer().hasPrefix("HTTP/1.1 \(status)"))
             }
         }
@@ -79,14 +79,14 @@ import Testing
                 (.get, "/secret-place%1B", "GET /* HTTP/1.1\" 404"),
                 (.head, "/health", "HEAD /health HTTP/1.1\" 200 -"),
             ]
-            try await ServerDesk.run(flags, time: ManualClock().time) { desk async throws in
+            try await ServerHarness.run(flags, time: ManualClock().time) { harness async throws in
                 let fields: HTTPFields = [
                     .authorization: "Bearer \(Self.token)", .xForwardedFor: "198.51.100.7", .xForwardedProto: "https",
                 ]
                 for (method, path, _) in requests {
-                    _ = try await desk.send(method, "/shelf\(path)", host: "books.example", fields: fields)
+                    _ = try await harness.send(method, "/shelf\(path)", host: "books.example", fields: fields)
                 }
-                _ = try await desk.send(.get, "/shelf/about", host: "books.example", fields: [.userAgent: "agent"])
+                _ = try await harness.send(.get, "/shelf/about", host: "books.example", fields: [.userAgent: "agent"])
             }
             let text = try String(contentsOf: file, encoding: .utf8)
             let lines = text.split(separator: "\n")
@@ -137,8 +137,8 @@ import Testing
 
     @Test func theLogGoesToStandardOutputToo() async throws {
         let output = MemorySink()
-        try await ServerDesk.run(["--access-log", "-"], output: output) { desk async throws in
-            #expect(try await desk.send(.get, "/keys").status == .ok)
+        try await ServerHarness.run(["--access-log", "-"], output: output) { harness async throws in
+            #expect(try await harness.send(.get, "/keys").status == .ok)
         }
         #expect(output.text.contains("\"GET /keys HTTP/1.1\" 200 "))
     }
@@ -163,8 +163,8 @@ import Testing
         #expect(errors.text.components(separatedBy: "The access log could not be written").count == 2, "\(errors.text)")
     }
 
-    private func context(_ errors: MemorySink = MemorySink()) -> CommandContext {
-        CommandContext(
+    private func context(_ errors: MemorySink = MemorySink()) -> ProcessEnvironment {
+        ProcessEnvironment(
             program: "bookfetch",
             environment: ["PATH": "/usr/bin:/bin"],
             currentFolder: FileManager.default.temporaryDirectory,

@@ -15,11 +15,11 @@ import Testing
     private static let korean: HTTPFields = [.acceptLanguage: "ko"]
 
     /// A server with the book on its shelf, on 2026-11-21 of its own clock.
-    private func onShelf(_ body: @escaping @Sendable (ServerDesk, String) async throws -> Void) async throws {
-        try await ServerDesk.run(time: ManualClock().time) { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            _ = try await desk.submit("/shelf/add", [("identity", Self.isbn)], token: token)
-            try await body(desk, token)
+    private func onShelf(_ body: @escaping @Sendable (ServerHarness, String) async throws -> Void) async throws {
+        try await ServerHarness.run(time: ManualClock().time) { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            _ = try await harness.submit("/shelf/add", [("identity", Self.isbn)], token: token)
+            try await body(harness, token)
         }
     }
 
@@ -37,56 +37,56 @@ import Testing
         return fields
     }
 
-    private func save(_ desk: ServerDesk, _ changes: [String: String]) async throws -> ServerDesk.Answer {
-        let fields = try fields(of: try await desk.send(.get, Self.page).text).merging(changes) { $1 }
+    private func save(_ harness: ServerHarness, _ changes: [String: String]) async throws -> ServerHarness.Answer {
+        let fields = try fields(of: try await harness.send(.get, Self.page).text).merging(changes) { $1 }
         let token = try #require(fields["token"])
-        return try await desk.submit(
+        return try await harness.submit(
             "/shelf/status",
             fields.filter { $0.key != "token" }.map { ($0.key, $0.value) },
             token: token
         )
     }
 
-    private func reading(_ desk: ServerDesk) async throws -> [String: Any] {
-        let books = try await desk.send(.get, "/api/v1/shelf").json["books"] as? [[String: Any]]
+    private func reading(_ harness: ServerHarness) async throws -> [String: Any] {
+        let books = try await harness.send(.get, "/api/v1/shelf").json["books"] as? [[String: Any]]
         return try #require(books?.first?["reading"] as? [String: Any])
     }
 
     @Test func theFormSetsDaysAndProgressAndLeavesWhatItRepeats() async throws {
-        try await onShelf { desk, _ async throws in
-            #expect(try await save(desk, ["status": "reading", "startedOn": "2026-10"]).status == .seeOther)
-            #expect(try await save(desk, ["progress": "45%", "rating": "3.5"]).status == .seeOther)
-            let page = try await desk.send(.get, Self.page, fields: Self.korean).text
+        try await onShelf { harness, _ async throws in
+            #expect(try await save(harness, ["status": "reading", "startedOn": "2026-10"]).status == .seeOther)
+            #expect(try await save(harness, ["progress": "45%", "rating": "3.5"]).status == .seeOther)
+            let page = try await harness.send(.get, Self.page, fields: Self.korean).text
             #expect(page.contains("읽는 중 · 2026-10 시작 · 45% · 별점 3.5"))
             for label in ["상태", "내 별점", "시작한 날", "끝내거나 그만둔 날", "진행 상황"] {
                 #expect(page.contains(#/<label for="reading-[a-zA-Z]+">/#) && page.contains(">\(label)</label>"))
             }
             // Sending it as it is changes nothing.
             let version = try fields(of: page)["version"]
-            #expect(try await save(desk, [:]).status == .seeOther)
-            #expect(try fields(of: try await desk.send(.get, Self.page).text)["version"] == version)
-            #expect(try await save(desk, ["status": "read", "finishedOn": "2026-11-03"]).status == .seeOther)
-            let read = try await reading(desk)
+            #expect(try await save(harness, [:]).status == .seeOther)
+            #expect(try fields(of: try await harness.send(.get, Self.page).text)["version"] == version)
+            #expect(try await save(harness, ["status": "read", "finishedOn": "2026-11-03"]).status == .seeOther)
+            let read = try await reading(harness)
             #expect(read["startedOn"] as? String == "2026-10" && read["finishedOn"] as? String == "2026-11-03")
             #expect(read["progress"] is NSNull && read["rating"] as? Double == 3.5)
             // A day can be corrected and taken away.
-            #expect(try await save(desk, ["startedOn": "2026-09-30", "finishedOn": " "]).status == .seeOther)
-            let corrected = try await reading(desk)
+            #expect(try await save(harness, ["startedOn": "2026-09-30", "finishedOn": " "]).status == .seeOther)
+            let corrected = try await reading(harness)
             #expect(corrected["startedOn"] as? String == "2026-09-30" && corrected["finishedOn"] is NSNull)
             // Begun again, it keeps the reading before.
-            #expect(try await save(desk, ["status": "reading"]).status == .seeOther)
-            #expect((try await reading(desk)["earlier"] as? [Any])?.count == 1)
+            #expect(try await save(harness, ["status": "reading"]).status == .seeOther)
+            #expect((try await reading(harness)["earlier"] as? [Any])?.count == 1)
         }
     }
 
     @Test func aProgressBeginsABook() async throws {
-        try await onShelf { desk, _ async throws in
-            #expect(try await save(desk, ["progress": "120"]).status == .seeOther)
-            let begun = try await reading(desk)
+        try await onShelf { harness, _ async throws in
+            #expect(try await save(harness, ["progress": "120"]).status == .seeOther)
+            let begun = try await reading(harness)
             #expect(begun["status"] as? String == "reading" && begun["startedOn"] as? String != nil)
             #expect((begun["progress"] as? [String: Any])?["page"] as? Int == 120)
-            #expect(try await save(desk, ["progress": ""]).status == .seeOther)
-            #expect(try await reading(desk)["progress"] is NSNull)
+            #expect(try await save(harness, ["progress": ""]).status == .seeOther)
+            #expect(try await reading(harness)["progress"] is NSNull)
         }
     }
 
@@ -99,36 +99,36 @@ import Testing
         (["status": "read", "finishedOn": "soon <b>"], "not a valid date"),
         (["status": "reading", "progress": "9223372036854775808"], "not a valid progress"),
     ])
-    func whatAStatusDoesNotHaveIsRefusedAndNothingSaved(_ changes: [String: String], _ words: String) async throws {
-        try await onShelf { desk, _ async throws in
-            let before = try fields(of: try await desk.send(.get, Self.page).text)["version"]
-            let refused = try await save(desk, changes)
+    func fieldsThatAStatusLacksAreRefusedAndNothingIsSaved(_ changes: [String: String], _ words: String) async throws {
+        try await onShelf { harness, _ async throws in
+            let before = try fields(of: try await harness.send(.get, Self.page).text)["version"]
+            let refused = try await save(harness, changes)
             #expect(refused.status == .badRequest && refused.text.contains(words), "\(refused.text)")
             #expect(!refused.hasForeignScript && !refused.text.contains("<b>"))
-            #expect(try fields(of: try await desk.send(.get, Self.page).text)["version"] == before)
+            #expect(try fields(of: try await harness.send(.get, Self.page).text)["version"] == before)
         }
     }
 
     @Test func tagsAreShownAddedAndRemoved() async throws {
-        try await onShelf { desk, token async throws in
-            func change(_ name: String, _ value: String) async throws -> ServerDesk.Answer {
-                try await desk.submit("/shelf/tags", [("identity", Self.isbn), (name, value)], token: token)
+        try await onShelf { harness, token async throws in
+            func change(_ name: String, _ value: String) async throws -> ServerHarness.Answer {
+                try await harness.submit("/shelf/tags", [("identity", Self.isbn), (name, value)], token: token)
             }
             #expect(try await change("add", "에세이, \"sea\" & <winter>,").fields[.location] == Self.page)
-            var page = try await desk.send(.get, Self.page)
+            var page = try await harness.send(.get, Self.page)
             #expect(
                 page.text.contains(##"">#에세이</a>"##) && page.text.contains("#&quot;sea&quot; &amp; &lt;winter&gt;</a>")
             )
             #expect(page.text.contains(#"name="remove" value="에세이" aria-label="Remove the tag &#39;에세이&#39;""#))
             #expect(!page.hasForeignScript)
             #expect(try await change("remove", "에세이").status == .seeOther)
-            page = try await desk.send(.get, Self.page)
+            page = try await harness.send(.get, Self.page)
             #expect(!page.text.contains("에세이") && page.text.contains("&lt;winter&gt;</a>"))
             #expect(try await change("add", String(repeating: "긴", count: 101)).status == .badRequest)
             #expect(
-                try await desk.submit("/shelf/tags", [("identity", Self.isbn)], token: "forged").status == .forbidden
+                try await harness.submit("/shelf/tags", [("identity", Self.isbn)], token: "forged").status == .forbidden
             )
-            _ = try await desk.submit("/shelf/remove", [("identity", Self.isbn)], token: token)
+            _ = try await harness.submit("/shelf/remove", [("identity", Self.isbn)], token: token)
             let gone = try await change("add", "늦음")
             #expect(gone.status == .preconditionFailed && gone.text.contains("its tags were not changed"))
         }
@@ -136,23 +136,23 @@ import Testing
 
     /// After the redirect of the button, without a script, the page has the forms at once.
     @Test func aBookThatIsAddedHasItsFormsAtOnce() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, Self.page)
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, Self.page)
             #expect(!page.text.contains("class=\"reading\"") && page.text.contains("class=\"book-own\""))
             let form = [("identity", Self.isbn), ("here", Self.page)]
-            let added = try await desk.submit("/shelf/add", form, token: page.token)
-            let next = try await desk.send(.get, try #require(added.fields[.location])).text
+            let added = try await harness.submit("/shelf/add", form, token: page.token)
+            let next = try await harness.send(.get, try #require(added.fields[.location])).text
             #expect(next.contains("class=\"reading\"") && next.contains("action=\"/shelf/tags\""))
         }
     }
 
     @Test func withoutWritesReadingAndTagsAreText() async throws {
-        try await ServerDesk.run(["--no-writes"]) { desk async throws in
+        try await ServerHarness.run(["--no-writes"]) { harness async throws in
             for words in [["add", Self.isbn], ["status", Self.isbn, "reading"], ["tag", "add", Self.isbn, "sea"]] {
-                let terminal = desk.terminal(MemorySink())
+                let terminal = harness.terminal(MemorySink())
                 #expect(await Program.run(BookfetchCommand.self, arguments: ["shelf"] + words, in: terminal) == .done)
             }
-            let page = try await desk.send(.get, Self.page).text
+            let page = try await harness.send(.get, Self.page).text
             #expect(page.contains("class=\"reading-text\">reading") && page.contains(">#sea</a>"))
             #expect(!page.contains("/shelf/status") && !page.contains("/shelf/tags"))
         }

@@ -15,14 +15,14 @@ import Wording
         "/memos/9788980500208", "/watches", "/shelf/import", "/shelf?status=read",
     ])
     func eachPageIsWhole(path: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, path)
-            #expect(answer.status == .ok, "\(answer.text)")
-            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
-            #expect(answer.text.hasPrefix("<!DOCTYPE html>") && answer.text.hasSuffix("</html>\n"))
-            #expect(answer.text.contains("<main"))
-            #expect(!answer.text.contains(#"role="alert""#), "\(answer.text)")
-            #expect(answer.body.count < 100_000)
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, path)
+            #expect(response.status == .ok, "\(response.text)")
+            #expect(response.fields[.contentType] == "text/html; charset=utf-8")
+            #expect(response.text.hasPrefix("<!DOCTYPE html>") && response.text.hasSuffix("</html>\n"))
+            #expect(response.text.contains("<main"))
+            #expect(!response.text.contains(#"role="alert""#), "\(response.text)")
+            #expect(response.body.count < 100_000)
         }
     }
 
@@ -31,32 +31,32 @@ import Wording
         ("/books/%3Cscript%3E", 400),
     ])
     func aFailureIsAPage(path: String, status: Int) async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, path, fields: [.accept: "text/html,*/*"])
-            #expect(answer.status.code == status)
-            #expect(answer.text.contains(#"role="alert""#) && answer.text.hasSuffix("</html>\n"))
-            #expect(!answer.hasForeignScript)
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, path, fields: [.accept: "text/html,*/*"])
+            #expect(response.status.code == status)
+            #expect(response.text.contains(#"role="alert""#) && response.text.hasSuffix("</html>\n"))
+            #expect(!response.hasForeignScript)
         }
     }
 
     @Test func theAboutPageListsWhatIsStoredWhere() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, "/about")
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, "/about")
             for file in ["demo.sqlite", "demo-images", ".env"] { #expect(page.text.contains(file), "\(file)") }
         }
     }
 
     @Test func theIconIsWhereBrowsersLookForIt() async throws {
-        try await ServerDesk.run { desk async throws in
-            let icon = try await desk.send(.get, "/favicon.ico")
+        try await ServerHarness.run { harness async throws in
+            let icon = try await harness.send(.get, "/favicon.ico")
             #expect(icon.status == .ok && icon.fields[.contentType] == "image/x-icon")
             #expect(icon.body.starts(with: [0, 0, 1, 0]))
         }
     }
 
     @Test func aBookSaysWhatItIsAboutBeforeItsNumbers() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, "/books/9788980500208").text
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, "/books/9788980500208").text
             let places = try ["</h1>", "class=\"blurb\"", "class=\"facts\"", "id=\"biography\""].map {
                 try #require(page.range(of: $0), "\($0)").lowerBound
             }
@@ -65,11 +65,11 @@ import Wording
     }
 
     @Test func rolesHaveOneFormInThePagesLanguage() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for source in ["aladin", "kakao", "nlk", "yes24"] {
                 let path = "/search?q=%ED%95%B4%EB%A6%AC&source=\(source)"
                 func roles(_ language: String) async throws -> Set<Substring> {
-                    let page = try await desk.send(.get, path, fields: [.acceptLanguage: language]).text
+                    let page = try await harness.send(.get, path, fields: [.acceptLanguage: language]).text
                     let people = page.matches(of: #/book-card-people">([^<]*)</#).map(\.1)
                     return Set(people.flatMap { $0.matches(of: #/\(([^)]*)\)/#).map(\.1) })
                 }
@@ -82,9 +82,9 @@ import Wording
                 #expect(try await roles("en").isSubset(of: english), "\(source)")
             }
             let book = "/books/9788980500208"
-            let korean = try await desk.send(.get, book, fields: [.acceptLanguage: "ko"]).text
+            let korean = try await harness.send(.get, book, fields: [.acceptLanguage: "ko"]).text
             #expect(korean.contains("지은이") && korean.contains("옮긴이"))
-            let english = try await desk.send(.get, book, fields: [.acceptLanguage: "en"]).text
+            let english = try await harness.send(.get, book, fields: [.acceptLanguage: "en"]).text
             #expect(english.contains("translator") && !english.contains("옮긴이"))
         }
     }
@@ -95,31 +95,35 @@ import Wording
     }
 
     @Test func theLanguageIsTheBrowsersAndCanBeSwitched() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             func language(_ fields: HTTPFields) async throws -> String {
-                let answer = try await desk.send(.get, "/about", fields: fields)
-                #expect(answer.text.contains("<html lang=\"\(answer.fields[.contentLanguage] ?? "")\">"))
-                return answer.fields[.contentLanguage] ?? ""
+                let response = try await harness.send(.get, "/about", fields: fields)
+                #expect(response.text.contains("<html lang=\"\(response.fields[.contentLanguage] ?? "")\">"))
+                return response.fields[.contentLanguage] ?? ""
             }
             #expect(try await language([.acceptLanguage: "ko-KR,ko;q=0.9,en;q=0.8"]) == "ko")
             #expect(try await language([.acceptLanguage: "en-US,en;q=0.9,ko;q=0.8"]) == "en")
             #expect(try await language([:]) == "en")
-            let token = try await desk.send(.get, "/about").token
-            let answer = try await desk.submit("/language", [("language", "ko"), ("here", "/about")], token: token)
-            #expect(answer.status == .seeOther && answer.fields[.location] == "/about")
-            let cookie = String(try #require(answer.fields[.setCookie]).prefix { $0 != ";" })
+            let token = try await harness.send(.get, "/about").token
+            let response = try await harness.submit(
+                "/language",
+                [("language", "ko"), ("here", "/about")],
+                token: token
+            )
+            #expect(response.status == .seeOther && response.fields[.location] == "/about")
+            let cookie = String(try #require(response.fields[.setCookie]).prefix { $0 != ";" })
             #expect(try await language([.acceptLanguage: "en", .cookie: cookie]) == "ko")
         }
     }
 
     /// Readers of OPDS and Atom often ask for no language.
     @Test func aRequestThatAsksForNoLanguageGetsTheServersOwn() async throws {
-        try await ServerDesk.run(environment: ["LANG": "ko_KR.UTF-8"]) { desk async throws in
+        try await ServerHarness.run(environment: ["LANG": "ko_KR.UTF-8"]) { harness async throws in
             for path in ["/opds", "/opds/new", "/feeds/new.atom"] {
-                let answer = try await desk.send(.get, path)
-                #expect(answer.fields[.contentLanguage] == "ko" && answer.text.contains("새로 나온 책"), "\(path)")
+                let response = try await harness.send(.get, path)
+                #expect(response.fields[.contentLanguage] == "ko" && response.text.contains("새로 나온 책"), "\(path)")
             }
-            let english = try await desk.send(.get, "/opds", fields: [.acceptLanguage: "en"])
+            let english = try await harness.send(.get, "/opds", fields: [.acceptLanguage: "en"])
             #expect(english.fields[.contentLanguage] == "en" && english.text.contains("New books"))
         }
     }
@@ -147,44 +151,48 @@ import Wording
     }
 
     @Test func aMemoIsWrittenAndRemoved() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             let book = "/books/9788980500208"
             let text = "</textarea><b>읽음</b>\r\n두 번째 줄"
-            let saved = try await desk.submit("/memo", [("identity", "9788980500208"), ("text", text)], token: token)
+            let saved = try await harness.submit(
+                "/memo",
+                [("identity", "9788980500208"), ("text", text)],
+                token: token
+            )
             #expect(saved.status == .seeOther && saved.fields[.location] == book)
-            let page = try await desk.send(.get, book).text
+            let page = try await harness.send(.get, book).text
             #expect(page.contains("&lt;/textarea&gt;&lt;b&gt;읽음&lt;/b&gt;\n두 번째 줄</textarea>"))
-            _ = try await desk.submit("/memo", [("identity", "9788980500208"), ("text", " \r\n")], token: token)
-            #expect(try await !desk.send(.get, book).text.contains("읽음"))
+            _ = try await harness.submit("/memo", [("identity", "9788980500208"), ("text", " \r\n")], token: token)
+            #expect(try await !harness.send(.get, book).text.contains("읽음"))
         }
     }
 
     @Test func aMemoThatIsNotSavedIsGivenBack() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let text = "</textarea><script>alert(1)</script> 읽음"
             let form = "identity=9788980500208&token=old&text=\(PageAddress.escaped(text))"
             let fields: HTTPFields = [
-                .accept: "text/html", .origin: "http://127.0.0.1:\(desk.port)",
-                .contentType: "application/x-www-form-urlencoded", .cookie: "bookfetch-\(desk.port)=old",
+                .accept: "text/html", .origin: "http://127.0.0.1:\(harness.port)",
+                .contentType: "application/x-www-form-urlencoded", .cookie: "bookfetch-\(harness.port)=old",
             ]
-            let answer = try await desk.send(.post, "/memo", fields: fields, body: form)
-            #expect(answer.status == .forbidden)
-            #expect(answer.text.contains("&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; 읽음</textarea>"))
-            #expect(!answer.hasForeignScript && answer.text.contains(#"href="/books/9788980500208#memo""#))
-            let token = try await desk.send(.get, "/about").token
+            let response = try await harness.send(.post, "/memo", fields: fields, body: form)
+            #expect(response.status == .forbidden)
+            #expect(response.text.contains("&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; 읽음</textarea>"))
+            #expect(!response.hasForeignScript && response.text.contains(#"href="/books/9788980500208#memo""#))
+            let token = try await harness.send(.get, "/about").token
             let invalid = [("identity", "9788980500209"), ("text", "읽음")]
-            #expect(try await desk.submit("/memo", invalid, token: token).status == .badRequest)
+            #expect(try await harness.submit("/memo", invalid, token: token).status == .badRequest)
         }
     }
 
     @Test func aSlowPageOfSeveralPartsBeginsBeforeTheLast() async throws {
-        try await ServerDesk.run(patience: .zero) { desk async throws in
+        try await ServerHarness.run(timeout: .zero) { harness async throws in
             for path in ["/", "/books/9788980500208"] {
-                let answer = try await desk.send(.get, path)
-                #expect(answer.status == .ok && answer.fields[.transferEncoding] == "chunked", "\(path)")
-                #expect(answer.fields[.eTag] == nil)
-                #expect(answer.text.hasPrefix("<!DOCTYPE html>") && answer.text.hasSuffix("</html>\n"))
+                let response = try await harness.send(.get, path)
+                #expect(response.status == .ok && response.fields[.transferEncoding] == "chunked", "\(path)")
+                #expect(response.fields[.eTag] == nil)
+                #expect(response.text.hasPrefix("<!DOCTYPE html>") && response.text.hasSuffix("</html>\n"))
             }
         }
     }
@@ -195,16 +203,16 @@ import Wording
         ("/search?q=book&source=nothing", 400),
     ])
     func aSlowFailureHasItsStatus(path: String, status: Int) async throws {
-        try await ServerDesk.run(patience: .zero) { desk async throws in
-            let answer = try await desk.send(.get, path, fields: [.accept: "text/html"])
-            #expect(answer.status.code == status)
-            #expect(answer.text.contains(#"role="alert""#) && answer.text.hasSuffix("</html>\n"))
+        try await ServerHarness.run(timeout: .zero) { harness async throws in
+            let response = try await harness.send(.get, path, fields: [.accept: "text/html"])
+            #expect(response.status.code == status)
+            #expect(response.text.contains(#"role="alert""#) && response.text.hasSuffix("</html>\n"))
         }
     }
 
     @Test func theTitleIsTheBooks() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, "/books/9788980500208").text
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, "/books/9788980500208").text
             #expect(page.contains("<title>해리 포터와 마법사의 돌 1"))
             // Who says so, and who does not.
             #expect(page.contains("class=\"origins\"") && page.contains("class=\"other\""))
@@ -213,13 +221,13 @@ import Wording
     }
 
     @Test func theShelfIsSortedNarrowedAndExported() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/shelf").text.contains("The shelf is empty."))
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/shelf").text.contains("The shelf is empty."))
             for isbn in ["9788980500208", "9788980500215"] {
-                #expect(try await desk.send(.put, "/api/v1/shelf/\(isbn)").status == .ok)
+                #expect(try await harness.send(.put, "/api/v1/shelf/\(isbn)").status == .ok)
             }
             func order(_ query: String) async throws -> [String] {
-                let text = try await desk.send(.get, "/shelf?\(query)").text
+                let text = try await harness.send(.get, "/shelf?\(query)").text
                 return text.matches(of: #/card-title"><a href="/books/([0-9]+)"/#).map { String($0.1) }
             }
             let added = try await order("")
@@ -228,7 +236,7 @@ import Wording
             #expect(try await order("sort=nothing") == added)
             #expect(try await order("q=%EB%8F%8C+1") == ["9788980500208"])
             #expect(try await order("q=zzz").isEmpty)
-            let csv = try await desk.send(.get, "/shelf/export?format=csv")
+            let csv = try await harness.send(.get, "/shelf/export?format=csv")
             #expect(csv.fields[.contentType] == "text/csv; charset=utf-8")
             let today = String(Date.now.ISO8601Format().prefix(10))
             for (format, name) in [
@@ -236,91 +244,91 @@ import Wording
                 ("storygraph", "shelf-storygraph-\(today).csv"), ("bibtex", "shelf-bibtex-\(today).bib"),
                 ("biblatex", "shelf-biblatex-\(today).bib"),
             ] {
-                let file = try await desk.send(.get, "/shelf/export?format=\(format)")
+                let file = try await harness.send(.get, "/shelf/export?format=\(format)")
                 #expect(file.fields[.contentDisposition] == "attachment; filename=\"\(name)\"")
             }
             #expect(csv.text.contains("9788980500208") && csv.text.contains("9788980500215"))
-            #expect(try await desk.send(.get, "/shelf/export?format=exe").status == .badRequest)
+            #expect(try await harness.send(.get, "/shelf/export?format=exe").status == .badRequest)
         }
     }
 
     @Test func aVolumesSummaryIsUnfoldedForItAlone() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, "/series?volume=1")
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, "/series?volume=1")
             let (path, token) = ("/series?volume=1", try page.token)
             let name = try #require(page.text.firstMatch(of: #/name="identity" value="(volume:1)"/#)).1
             #expect(!page.text.contains("lantern-ferry.json"))
             let form = [("identity", String(name)), ("mode", "full"), ("here", "\(path)#summary")]
-            let answer = try await desk.submit("/fold", form, token: token)
-            #expect(answer.status == .seeOther && answer.fields[.location] == "\(path)#summary")
-            #expect(try await desk.send(.get, path).text.contains(#"aria-expanded="true""#))
-            #expect(try await !desk.send(.get, "/series?volume=5").text.contains(#"aria-expanded="true""#))
+            let response = try await harness.submit("/fold", form, token: token)
+            #expect(response.status == .seeOther && response.fields[.location] == "\(path)#summary")
+            #expect(try await harness.send(.get, path).text.contains(#"aria-expanded="true""#))
+            #expect(try await !harness.send(.get, "/series?volume=5").text.contains(#"aria-expanded="true""#))
             // The volume is the one that is shown next.
-            let next = try await desk.send(.get, "/series").text
+            let next = try await harness.send(.get, "/series").text
             #expect(next.contains(#/volume=5"[^>]* aria-current="true"/#))
         }
     }
 
     @Test func aDayOfEveryYearHasACalendar() async throws {
-        try await ServerDesk.run { desk async throws in
-            let answer = try await desk.send(.get, "/birthday?date=1997-06-26&years=1988-1997")
-            #expect(answer.fields[.location] == "/birthday/06-26?years=1988-1997")
-            let page = try await desk.send(.get, "/birthday/06-26?years=1997-1998").text
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.get, "/birthday?date=1997-06-26&years=1988-1997")
+            #expect(response.fields[.location] == "/birthday/06-26?years=1988-1997")
+            let page = try await harness.send(.get, "/birthday/06-26?years=1997-1998").text
             #expect(page.contains("June 1998") && page.contains(#"href="/birthday/1998-06-27""#))
         }
     }
 
     @Test func aRemovalFromTheShelfIsUndone() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             let form = [("identity", "9788980500208")]
-            _ = try await desk.submit("/shelf/add", form, token: token)
-            #expect(try await desk.send(.get, "/search?q=%ED%95%B4%EB%A6%AC").text.contains("heart-button is-on"))
-            _ = try await desk.submit("/shelf/remove", form, token: token)
-            #expect(try await !desk.send(.get, "/shelf").text.contains("is-on"))
-            #expect(try await desk.submit("/shelf/undo", [], token: token).status == .seeOther)
-            #expect(try await desk.send(.get, "/shelf").text.contains("is-on"))
+            _ = try await harness.submit("/shelf/add", form, token: token)
+            #expect(try await harness.send(.get, "/search?q=%ED%95%B4%EB%A6%AC").text.contains("heart-button is-on"))
+            _ = try await harness.submit("/shelf/remove", form, token: token)
+            #expect(try await !harness.send(.get, "/shelf").text.contains("is-on"))
+            #expect(try await harness.submit("/shelf/undo", [], token: token).status == .seeOther)
+            #expect(try await harness.send(.get, "/shelf").text.contains("is-on"))
         }
     }
 
     @Test func aStatusIsShownAndSetByAForm() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             let isbn = "9788980500208"
             // Only a book on the shelf has a status.
-            #expect(try await !desk.send(.get, "/books/\(isbn)").text.contains("/shelf/status"))
-            _ = try await desk.submit("/shelf/add", [("identity", isbn)], token: token)
-            #expect(try await desk.send(.get, "/books/\(isbn)").text.contains(#"action="/shelf/status""#))
+            #expect(try await !harness.send(.get, "/books/\(isbn)").text.contains("/shelf/status"))
+            _ = try await harness.submit("/shelf/add", [("identity", isbn)], token: token)
+            #expect(try await harness.send(.get, "/books/\(isbn)").text.contains(#"action="/shelf/status""#))
             let form = [("identity", isbn), ("status", "read"), ("rating", "4.5"), ("here", "/books/\(isbn)")]
-            let answer = try await desk.submit("/shelf/status", form, token: token)
-            #expect(answer.status == .seeOther && answer.fields[.location] == "/books/\(isbn)")
-            let page = try await desk.send(.get, "/books/\(isbn)").text
+            let response = try await harness.submit("/shelf/status", form, token: token)
+            #expect(response.status == .seeOther && response.fields[.location] == "/books/\(isbn)")
+            let page = try await harness.send(.get, "/books/\(isbn)").text
             #expect(page.contains(#"<option value="read" selected>"#))
             #expect(page.contains(#"<option value="4.5" selected>"#) && page.contains("4.5 stars"))
-            #expect(try await desk.send(.get, "/shelf?sort=rating").text.contains("book-card-reading"))
-            let shelf = try await desk.send(.get, "/api/v1/shelf?status=read&sort=finished")
+            #expect(try await harness.send(.get, "/shelf?sort=rating").text.contains("book-card-reading"))
+            let shelf = try await harness.send(.get, "/api/v1/shelf?status=read&sort=finished")
             #expect(shelf.status == .ok && shelf.text.contains(#""rating" : 4.5"#))
-            #expect(try await desk.send(.get, "/api/v1/shelf?sort=nothing").status == .badRequest)
+            #expect(try await harness.send(.get, "/api/v1/shelf?sort=nothing").status == .badRequest)
             for (status, token) in [("raed", token), ("read", "forged")] {
                 let form = [("identity", isbn), ("status", status)]
-                #expect(try await desk.submit("/shelf/status", form, token: token).status != .seeOther)
+                #expect(try await harness.submit("/shelf/status", form, token: token).status != .seeOther)
             }
-            _ = try await desk.submit("/shelf/undo", [], token: token)
-            #expect(try await desk.send(.get, "/books/\(isbn)").text.contains(#"<option value="none" selected>"#))
+            _ = try await harness.submit("/shelf/undo", [], token: token)
+            #expect(try await harness.send(.get, "/books/\(isbn)").text.contains(#"<option value="none" selected>"#))
         }
     }
 
     @Test func anArticleIsMarkedOnTheWayToItsPublisher() async throws {
-        try await ServerDesk.run { desk async throws in
-            let page = try await desk.send(.get, "/news?country=us").text
+        try await ServerHarness.run { harness async throws in
+            let page = try await harness.send(.get, "/news?country=us").text
             #expect(!page.contains("is-read"))
             let link = try #require(page.firstMatch(of: #/href="(/news/go/[^"]+)"/#))
             let path = String(link.1).replacing("&amp;", with: "&")
-            let answer = try await desk.send(.get, path)
-            #expect(answer.status == .seeOther && answer.fields[.location]?.hasPrefix("https://") == true)
-            #expect(try await desk.send(.get, "/news?country=us").text.contains("is-read"))
+            let response = try await harness.send(.get, path)
+            #expect(response.status == .seeOther && response.fields[.location]?.hasPrefix("https://") == true)
+            #expect(try await harness.send(.get, "/news?country=us").text.contains("is-read"))
             let other = path.replacing("address=https", with: "address=http")
-            #expect(try await desk.send(.get, other).status == .forbidden)
+            #expect(try await harness.send(.get, other).status == .forbidden)
         }
     }
 }

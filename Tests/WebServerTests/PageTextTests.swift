@@ -32,11 +32,11 @@ import Wording
         "/watches", "/shelf/import", "/shelf/import/0",
     ]
 
-    private static func check(_ desk: ServerDesk) async throws {
+    private static func check(_ harness: ServerHarness) async throws {
         for language in ["en", "ko"] {
             for path in pages {
                 let fields: HTTPFields = [.accept: "text/html", .acceptLanguage: language]
-                let page = try await desk.send(.get, path, fields: fields).text
+                let page = try await harness.send(.get, path, fields: fields).text
                 #expect(page.contains("</html>"), "\(path)")
                 let text = text(page)
                 let found = text.firstMatch(
@@ -48,25 +48,26 @@ import Wording
     }
 
     @Test func noPageOfADemoNamesAFlag() async throws {
-        try await ServerDesk.run { desk async throws in try await Self.check(desk) }
+        try await ServerHarness.run { harness async throws in try await Self.check(harness) }
     }
 
     /// Without a key, a network, or anything stored: the pages are about what is missing.
     @Test(arguments: [[], ["--offline"], ["--no-writes"], ["--refresh"]])
     func noPageThatFailsNamesAFlag(flags: [String]) async throws {
         let away = CountingTransport { _ throws(TransportError) in throw .cannotConnect(host: "nowhere") }
-        try await ServerDesk.run(flags, isDemo: false, transport: away, time: ManualClock().time) { desk async throws in
-            try await Self.check(desk)
+        try await ServerHarness.run(flags, isDemo: false, transport: away, time: ManualClock().time) {
+            harness async throws in
+            try await Self.check(harness)
         }
     }
 
     @Test func aPageWithoutAKeyLeadsToSetup() async throws {
         let away = CountingTransport { _ throws(TransportError) in throw .cannotConnect(host: "nowhere") }
-        try await ServerDesk.run(isDemo: false, transport: away, time: ManualClock().time) { desk async throws in
+        try await ServerHarness.run(isDemo: false, transport: away, time: ManualClock().time) { harness async throws in
             for language in ["en", "ko"] {
                 for path in ["/", "/search?q=a", "/search?q=a&source=kakao", "/bestsellers", "/birthday/1997-06-26"] {
                     let fields: HTTPFields = [.accept: "text/html", .acceptLanguage: language]
-                    let text = Self.text(try await desk.send(.get, path, fields: fields).text)
+                    let text = Self.text(try await harness.send(.get, path, fields: fields).text)
                     // The command stands before the line of a settings file.
                     let setup = try #require(text.firstRange(of: "bookfetch setup"), "\(path) in \(language)")
                     let line = try #require(text.firstRange(of: "_KEY=…"), "\(path) in \(language)")

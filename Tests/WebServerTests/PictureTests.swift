@@ -26,23 +26,23 @@ import Testing
     }
 
     /// The address of the picture on a page of search results.
-    static func picture(_ desk: ServerDesk) async throws -> String? {
-        let text = try await desk.send(.get, "/search?q=book&source=kakao").text
+    static func picture(_ harness: ServerHarness) async throws -> String? {
+        let text = try await harness.send(.get, "/search?q=book&source=kakao").text
         return text.firstMatch(of: #/<img src="(/pictures/[^"]+)"/#).map { String($0.1).replacing("&amp;", with: "&") }
     }
 
     @Test func aCoverComesThroughTheStore() async throws {
         let pictures = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: Self.png) }
         let service = try Self.service(cover: "https://covers.example/1.png")
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk async throws in
-            let path = try #require(try await Self.picture(desk))
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            harness async throws in
+            let path = try #require(try await Self.picture(harness))
             for _ in 0..<3 {
-                let answer = try await desk.send(.get, path)
-                #expect(answer.status == .ok && answer.body == Self.png)
-                #expect(answer.fields[.contentType] == "image/png")
-                #expect(answer.fields[.contentSecurityPolicy] == "default-src 'none'; sandbox")
-                #expect(answer.fields[.xContentTypeOptions] == "nosniff")
+                let response = try await harness.send(.get, path)
+                #expect(response.status == .ok && response.body == Self.png)
+                #expect(response.fields[.contentType] == "image/png")
+                #expect(response.fields[.contentSecurityPolicy] == "default-src 'none'; sandbox")
+                #expect(response.fields[.xContentTypeOptions] == "nosniff")
             }
             #expect(pictures.paths == ["/1.png"])
         }
@@ -58,12 +58,12 @@ import Testing
             cover:
                 "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1"
         )
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk async throws in
-            let path = try #require(try await Self.picture(desk))
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            harness async throws in
+            let path = try #require(try await Self.picture(harness))
             #expect(path.contains("t1.daumcdn.net"))
-            let answer = try await desk.send(.get, path)
-            #expect(answer.status == .ok && answer.body == Self.png)
+            let response = try await harness.send(.get, path)
+            #expect(response.status == .ok && response.body == Self.png)
             let thumbnail = "/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1"
             #expect(pictures.paths == ["/lbook/image/1", thumbnail])
         }
@@ -79,22 +79,22 @@ import Testing
             TransportResponse(head: HTTPResponse(status: .found, headerFields: [.location: target]), body: Data())
         }
         let service = try Self.service(cover: "https://covers.example/1.png")
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk async throws in
-            let path = try #require(try await Self.picture(desk))
-            let asked = service.paths.count
-            #expect(try await desk.send(.get, path).status == .notFound)
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            harness async throws in
+            let path = try #require(try await Self.picture(harness))
+            let requested = service.paths.count
+            #expect(try await harness.send(.get, path).status == .notFound)
             #expect(pictures.paths.count == requests && pictures.paths.first == "/1.png")
-            #expect(service.paths.count == asked)
+            #expect(service.paths.count == requested)
         }
     }
 
     @Test func anAddressOfSomeoneElseIsRefused() async throws {
         let pictures = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: Self.png) }
         let service = try Self.service(cover: "https://covers.example/1.png")
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk async throws in
-            let path = try #require(try await Self.picture(desk))
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            harness async throws in
+            let path = try #require(try await Self.picture(harness))
             let changed = [
                 path.replacing("covers.example", with: "127.0.0.1"), path.replacing("1.png", with: "2.png"),
                 path.replacing("from=kakao", with: "from=yes24"),
@@ -102,7 +102,7 @@ import Testing
                 "/pictures/?address=http%3A%2F%2F169.254.169.254%2F",
             ]
             for path in changed {
-                let status = try await desk.send(.get, path).status
+                let status = try await harness.send(.get, path).status
                 #expect(status == .forbidden || status == .notFound, "\(path)")
             }
             #expect(pictures.paths.isEmpty)
@@ -118,12 +118,12 @@ import Testing
             TransportResponse(head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: body)
         }
         let service = try Self.service(cover: "https://covers.example/1.png")
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk async throws in
-            let path = try #require(try await Self.picture(desk))
-            let answer = try await desk.send(.get, path)
-            #expect(answer.status == .notFound)
-            #expect(answer.fields[.contentType] == "application/problem+json")
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            harness async throws in
+            let path = try #require(try await Self.picture(harness))
+            let response = try await harness.send(.get, path)
+            #expect(response.status == .notFound)
+            #expect(response.fields[.contentType] == "application/problem+json")
         }
     }
 
@@ -132,8 +132,8 @@ import Testing
     ])
     func onlyTheWebIsFetched(address: String) async throws {
         let service = try Self.service(cover: address)
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service) { desk async throws in
-            #expect(try await Self.picture(desk) == nil)
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: service) { harness async throws in
+            #expect(try await Self.picture(harness) == nil)
         }
     }
 }

@@ -19,13 +19,13 @@ import Testing
     private static func run(
         _ url: String = url,
         trusts: [String] = ["127.0.0.1", "::1"],
-        _ body: @escaping @Sendable (ServerDesk) async throws -> Void
+        _ body: @escaping @Sendable (ServerHarness) async throws -> Void
     ) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
         try Data("\(token)\n".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let flags = ["--public-url", url, "--token-file", file.path] + trusts.flatMap { ["--trust-proxy", $0] }
-        try await ServerDesk.run(flags, body)
+        try await ServerHarness.run(flags, body)
     }
 
     // MARK: Addresses
@@ -89,22 +89,22 @@ import Testing
 
     @Test func onlyATrustedProxyIsBelieved() {
         let fields: HTTPFields = [.xForwardedFor: "198.51.100.7", .xForwardedHost: "evil.example"]
-        #expect(Self.rule("10.0.0.1").told(fields, by: "10.0.0.2") == nil)
-        #expect(Self.rule().told(fields, by: "127.0.0.1") == nil)
-        #expect(Self.rule("10.0.0.1").told(fields, by: nil) == nil)
-        #expect(Self.rule("10.0.0.1").told(fields, by: "10.0.0.1")?.client == "198.51.100.7")
+        #expect(Self.rule("10.0.0.1").forwarded(fields, by: "10.0.0.2") == nil)
+        #expect(Self.rule().forwarded(fields, by: "127.0.0.1") == nil)
+        #expect(Self.rule("10.0.0.1").forwarded(fields, by: nil) == nil)
+        #expect(Self.rule("10.0.0.1").forwarded(fields, by: "10.0.0.1")?.client == "198.51.100.7")
     }
 
     @Test func aReadersOwnClaimsAreNotBelieved() {
         let rule = Self.rule("10.0.0.0/8")
         // What stands left of the first address that is no proxy's came from the reader.
         let long: HTTPFields = [.xForwardedFor: "1.2.3.4, 198.51.100.7, 10.0.0.9"]
-        #expect(rule.told(long, by: "10.0.0.1")?.client == "198.51.100.7")
+        #expect(rule.forwarded(long, by: "10.0.0.1")?.client == "198.51.100.7")
         // A proxy writes one kind of fields; the other kind is the reader's.
         let both: HTTPFields = [.xForwardedFor: "198.51.100.7", .forwarded: "for=1.2.3.4;proto=https"]
-        #expect(rule.told(both, by: "10.0.0.1") == nil)
+        #expect(rule.forwarded(both, by: "10.0.0.1") == nil)
         let hidden: HTTPFields = [.forwarded: "for=_secret"]
-        #expect(rule.told(hidden, by: "10.0.0.1")?.client == "10.0.0.1")
+        #expect(rule.forwarded(hidden, by: "10.0.0.1")?.client == "10.0.0.1")
     }
 
     @Test func bothKindsOfFieldsAreRead() {
@@ -113,16 +113,16 @@ import Testing
             .forwarded: #"for=1.2.3.4, For="[2001:db8::7]:4711";proto=https;host="books.example""#
         ]
         #expect(
-            rule.told(standard, by: "10.0.0.1")
-                == ProxyRule.Told(client: "2001:db8::7", isSecure: true, host: "books.example")
+            rule.forwarded(standard, by: "10.0.0.1")
+                == ProxyRule.ForwardedValues(client: "2001:db8::7", isSecure: true, host: "books.example")
         )
         let other: HTTPFields = [
             .xForwardedFor: "198.51.100.7:55", .xForwardedProto: "http", .xForwardedHost: "books.example",
             .xForwardedPrefix: "/shelf",
         ]
         #expect(
-            rule.told(other, by: "10.0.0.1")
-                == ProxyRule.Told(
+            rule.forwarded(other, by: "10.0.0.1")
+                == ProxyRule.ForwardedValues(
                     client: "198.51.100.7",
                     isSecure: false,
                     host: "books.example",
@@ -134,46 +134,46 @@ import Testing
     // MARK: Pages
 
     @Test func everythingOnAPageIsBelowThePublicPath() async throws {
-        try await Self.run { desk async throws in
+        try await Self.run { harness async throws in
             let paths = ["/", "/books/9788980500208", "/search?q=a", "/shelf", "/birthday/06-26", "/about", "/nowhere"]
             for path in paths {
                 var fields = Self.proxied
                 fields[.accept] = "text/html"
-                let answer = try await desk.send(.get, "/shelf\(path)", host: "books.example", fields: fields)
-                #expect(answer.text.contains("</html>"))
-                let addresses = answer.text.matches(of: #/ (?:href|src|action)="(/[^"]*)"/#).map { String($0.1) }
+                let response = try await harness.send(.get, "/shelf\(path)", host: "books.example", fields: fields)
+                #expect(response.text.contains("</html>"))
+                let addresses = response.text.matches(of: #/ (?:href|src|action)="(/[^"]*)"/#).map { String($0.1) }
                 #expect(!addresses.isEmpty)
                 #expect(addresses.filter { !$0.hasPrefix("/shelf/") } == [], "\(path)")
                 #expect(!addresses.contains { $0.hasPrefix("/shelf/shelf/shelf") })
                 for file in Set(addresses) where file.hasSuffix(".css") || file.hasSuffix(".js") {
-                    #expect(try await desk.send(.get, file, host: "books.example", fields: fields).status == .ok)
+                    #expect(try await harness.send(.get, file, host: "books.example", fields: fields).status == .ok)
                 }
             }
         }
     }
 
-    @Test func whatIsNotBelowThePublicPathIsNotThere() async throws {
-        try await Self.run { desk async throws in
+    @Test func pathsOutsideThePublicPathAreNotFound() async throws {
+        try await Self.run { harness async throws in
             for path in ["/", "/style.css", "/shelfish", "/api/v1/health", "/opds"] {
-                let answer = try await desk.send(.get, path, host: "books.example", fields: Self.proxied)
-                #expect(answer.status == .notFound, "\(path)")
+                let response = try await harness.send(.get, path, host: "books.example", fields: Self.proxied)
+                #expect(response.status == .notFound, "\(path)")
             }
             for path in ["/shelf", "/shelf/", "/shelf?fold=full", "/shelf/shelf"] {
-                let answer = try await desk.send(.get, path, host: "books.example", fields: Self.proxied)
-                #expect(answer.status == .ok, "\(path)")
+                let response = try await harness.send(.get, path, host: "books.example", fields: Self.proxied)
+                #expect(response.status == .ok, "\(path)")
             }
             // A proxy that takes the path away says so.
             var stripped = Self.proxied
             stripped[.xForwardedPrefix] = "/shelf"
-            #expect(try await desk.send(.get, "/style.css", host: "books.example", fields: stripped).status == .ok)
-            let list = try await desk.send(.get, "/shelf", host: "books.example", fields: stripped)
+            #expect(try await harness.send(.get, "/style.css", host: "books.example", fields: stripped).status == .ok)
+            let list = try await harness.send(.get, "/shelf", host: "books.example", fields: stripped)
             #expect(list.text.contains(#"class="main is-shelf""#))
         }
     }
 
     @Test func formsAndCookiesWorkBehindTLS() async throws {
-        try await Self.run { desk async throws in
-            let page = try await desk.send(
+        try await Self.run { harness async throws in
+            let page = try await harness.send(
                 .get,
                 "/shelf/books/9788980500208",
                 host: "books.example",
@@ -182,12 +182,12 @@ import Testing
             let cookie = try #require(page.fields[.setCookie])
             let token = try page.token
             #expect(cookie == "bookfetch-shelf=\(token); Path=/shelf/; Secure; HttpOnly; SameSite=Strict")
-            func submit(_ origin: String) async throws -> ServerDesk.Answer {
+            func submit(_ origin: String) async throws -> ServerHarness.Answer {
                 var fields = Self.proxied
                 fields[.origin] = origin
                 fields[.cookie] = "bookfetch-shelf=\(token)"
                 fields[.contentType] = "application/x-www-form-urlencoded"
-                return try await desk.send(
+                return try await harness.send(
                     .post,
                     "/shelf/shelf/add",
                     host: "books.example",
@@ -197,35 +197,36 @@ import Testing
             }
             let added = try await submit("https://books.example")
             #expect(added.status == .seeOther && added.fields[.location] == "/shelf/new?page=2")
-            for foreign in ["http://books.example", "https://evil.example", "http://127.0.0.1:\(desk.port)"] {
+            for foreign in ["http://books.example", "https://evil.example", "http://127.0.0.1:\(harness.port)"] {
                 #expect(try await submit(foreign).status == .forbidden, "\(foreign)")
             }
         }
     }
 
     @Test func documentsHaveAbsoluteLinksToThePublicAddress() async throws {
-        try await Self.run { desk async throws in
-            for host in ["books.example", "127.0.0.1:\(desk.port)"] {
+        try await Self.run { harness async throws in
+            for host in ["books.example", "127.0.0.1:\(harness.port)"] {
                 for path in ["/opds", "/opds/v2", "/opds/bestsellers", "/feeds/birthday.atom", "/opensearch.xml"] {
-                    let text = try await desk.send(.get, "/shelf\(path)", host: host, fields: Self.proxied).text
+                    let text = try await harness.send(.get, "/shelf\(path)", host: host, fields: Self.proxied).text
                     #expect(text.contains("\(Self.url)/"), "\(path)")
                     #expect(!text.contains("127.0.0.1"), "\(path)")
                 }
-                let document = try await desk.send(.get, "/shelf/openapi.json", host: host, fields: Self.proxied).json
+                let document = try await harness.send(.get, "/shelf/openapi.json", host: host, fields: Self.proxied)
+                    .json
                 let servers = try #require(document["servers"] as? [[String: String]])
                 #expect(servers == [["url": Self.url]])
-                let about = try await desk.send(.get, "/shelf/about", host: host, fields: Self.proxied).text
+                let about = try await harness.send(.get, "/shelf/about", host: host, fields: Self.proxied).text
                 #expect(about.contains("\(Self.url)/openapi.json"))
             }
         }
     }
 
     @Test func thePublicHostIsAcceptedAndNoOther() async throws {
-        try await Self.run(trusts: []) { desk async throws in
+        try await Self.run(trusts: []) { harness async throws in
             func status(_ host: String, _ fields: HTTPFields = [:]) async throws -> HTTPResponse.Status {
                 var all: HTTPFields = [.authorization: "Bearer \(Self.token)"]
                 all.append(contentsOf: fields)
-                return try await desk.send(.get, "/shelf/api/v1/health", host: host, fields: all).status
+                return try await harness.send(.get, "/shelf/api/v1/health", host: host, fields: all).status
             }
             #expect(try await status("books.example") == .ok)
             #expect(try await status("localhost") == .ok)
@@ -233,22 +234,23 @@ import Testing
             // Nobody is trusted.
             #expect(try await status("evil.example", [.xForwardedHost: "books.example"]) == .misdirectedRequest)
         }
-        try await Self.run { desk async throws in
+        try await Self.run { harness async throws in
             var fields = Self.proxied
             fields[.xForwardedHost] = "books.example"
-            let page = try await desk.send(.get, "/shelf/", host: "127.0.0.1:8080", fields: fields)
+            let page = try await harness.send(.get, "/shelf/", host: "127.0.0.1:8080", fields: fields)
             #expect(page.fields[.setCookie]?.contains("; Secure;") == true)
             fields[.xForwardedHost] = "evil.example"
-            let refused = try await desk.send(.get, "/shelf/", host: "127.0.0.1:8080", fields: fields)
+            let refused = try await harness.send(.get, "/shelf/", host: "127.0.0.1:8080", fields: fields)
             #expect(refused.status == .misdirectedRequest)
         }
     }
 
     @Test func wrongTokensAreCountedByTheReadersAddress() async throws {
-        try await Self.run { desk async throws in
+        try await Self.run { harness async throws in
             func status(_ client: String, _ token: String) async throws -> HTTPResponse.Status {
                 let fields: HTTPFields = [.xForwardedFor: client, .authorization: "Bearer \(token)"]
-                return try await desk.send(.get, "/shelf/api/v1/health", host: "books.example", fields: fields).status
+                return try await harness.send(.get, "/shelf/api/v1/health", host: "books.example", fields: fields)
+                    .status
             }
             for number in 0..<FailedTokens.limit {
                 #expect(try await status("198.51.100.7", "guess-\(number)") == .unauthorized)

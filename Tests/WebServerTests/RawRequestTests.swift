@@ -10,18 +10,21 @@ import Testing
 /// Requests that no browser sends, byte by byte: what has been found wrong with other servers.
 @Suite struct RawRequestTests {
     /// Sends bytes on a connection of their own, and gives the first line of the answer.
-    private static func line(_ bytes: String, _ desk: ServerDesk) async throws -> String {
-        let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
+    private static func line(_ bytes: String, _ harness: ServerHarness) async throws -> String {
+        let text = try await IdleSocket(port: harness.port, sending: bytes).answer()
         return String(text.prefix { !$0.isNewline })
     }
 
     @Test func aRequestOfAHundredThousandFieldsIsRefusedAndTheNextIsServed() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let fields = String(repeating: "a: b\r\n", count: 100_000)
-            let line = try await Self.line("GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\(fields)\r\n", desk)
+            let line = try await Self.line(
+                "GET /about HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\n\(fields)\r\n",
+                harness
+            )
             // Whoever is still sending may see the end of the connection before the answer.
             #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 431") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
-            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
         }
     }
 
@@ -31,8 +34,8 @@ import Testing
         "GET /about HTTP/1.1\r\nHost: HOST\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
     ])
     func aRequestThatCouldBeReadAsTwoIsNone(bytes: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+        try await ServerHarness.run { harness async throws in
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(harness.port)"), harness)
             #expect(line.hasPrefix("HTTP/1.1 400"), "\(line)")
         }
     }
@@ -47,8 +50,8 @@ import Testing
         "GET /about HTTP/1.1\r\nHost: HOST.evil.example.\r\nConnection: close\r\n\r\n",
     ])
     func aRequestThatNamesNoHostOrAnotherIsRefused(bytes: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(desk.port)"), desk)
+        try await ServerHarness.run { harness async throws in
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(harness.port)"), harness)
             #expect(line.contains(" 421 ") || line.contains(" 400 "), "\(line)")
         }
     }
@@ -88,14 +91,14 @@ import Testing
         let route = try #require(APIRoute.all.first { "\($0.method.rawValue) \($0.path)" == name })
         // A program sends what it wants, not what fits the description.
         #expect(Self.addresses(route, "1").allSatisfy { !$0.contains("{") && !$0.contains("%7B") })
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for number in Self.extremes {
                 for path in Self.addresses(route, number) {
-                    let answer = try await desk.send(route.method, path, body: route.content.map { _ in number })
-                    #expect(answer.status.code != 500, "\(name) \(path)")
+                    let response = try await harness.send(route.method, path, body: route.content.map { _ in number })
+                    #expect(response.status.code != 500, "\(name) \(path)")
                 }
             }
-            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
         }
     }
 
@@ -111,19 +114,19 @@ import Testing
         "/reconcile?queries=%7B%22q%22:%7B%22query%22:%22a%22,%22limit%22:N%7D%7D",
     ])
     func noNumberEndsTheServer(path: String) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for number in Self.extremes {
-                let answer = try await desk.send(.get, path.replacing("N", with: number))
-                #expect(answer.status.code != 500, "\(path) \(number)")
+                let response = try await harness.send(.get, path.replacing("N", with: number))
+                #expect(response.status.code != 500, "\(path) \(number)")
             }
-            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
         }
     }
 
     @Test func noNumberOfAFormEndsTheServer() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            _ = try await desk.submit("/shelf/add", [("identity", "9788980500208")], token: token)
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            _ = try await harness.submit("/shelf/add", [("identity", "9788980500208")], token: token)
             let reading = [("identity", "9788980500208"), ("status", "reading")]
             for number in Self.extremes {
                 let forms: [(String, [(String, String)])] = [
@@ -136,17 +139,17 @@ import Testing
                     ("/shelf/describe", [("title", "a"), ("pages", number), ("date", number)]),
                 ]
                 for (path, form) in forms {
-                    let answer = try await desk.submit(path, form, token: token)
-                    #expect(answer.status.code != 500, "\(path) \(form)")
+                    let response = try await harness.submit(path, form, token: token)
+                    #expect(response.status.code != 500, "\(path) \(form)")
                 }
             }
-            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
         }
     }
 
     /// Each number can be had from a file, and their sum cannot.
     @Test func noNumberOfAFileEndsTheServer() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let books = ["9788980500208", "9788973100156"].map { isbn in
                 """
                 {"title": "a", "isbn13": "\(isbn)", "pages": 9223372036854775807, "addedAt": "2026-11-01T00:00:00Z", \
@@ -154,10 +157,10 @@ import Testing
                 """
             }
             let file = #"{"schema": "bookfetch.books/1", "books": [\#(books.joined(separator: ","))]}"#
-            let sent = try await desk.send(.post, "/api/v1/shelf/import", body: file)
+            let sent = try await harness.send(.post, "/api/v1/shelf/import", body: file)
             #expect(try sent.status == .ok && (sent.json["books"] as? [Any])?.count == 2, "\(sent.text)")
             for path in ["/statistics?year=2026", "/statistics?year=all", "/api/v1/statistics?year=2026", "/shelf"] {
-                #expect(try await desk.send(.get, path).status == .ok, "\(path)")
+                #expect(try await harness.send(.get, path).status == .ok, "\(path)")
             }
         }
     }
@@ -165,10 +168,10 @@ import Testing
     /// The next response on the connection would be read from its body.
     @Test(arguments: ["/about", "/nowhere", "/api/v1/nowhere", "//evil.example/about", "/books/9788900000000", "/sru"])
     func aResponseToHeadHasNoBody(path: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            for host in ["127.0.0.1:\(desk.port)", "evil.example"] {
+        try await ServerHarness.run { harness async throws in
+            for host in ["127.0.0.1:\(harness.port)", "evil.example"] {
                 let text = try await IdleSocket(
-                    port: desk.port,
+                    port: harness.port,
                     sending: "HEAD \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
                 ).answer()
                 #expect(text.hasPrefix("HTTP/1.1 ") && text.hasSuffix("\r\n\r\n"), "\(text.suffix(200))")
@@ -179,19 +182,19 @@ import Testing
 
     @Test(arguments: ["gzip", "gzip, chunked", "chunked, identity", "x"])
     func anotherTransferCodingIsRefused(coding: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let head = "Host: 127.0.0.1:\(desk.port)\r\nTransfer-Encoding: \(coding)"
-            let line = try await Self.line("POST /sru HTTP/1.1\r\n\(head)\r\n\r\n0\r\n\r\n", desk)
+        try await ServerHarness.run { harness async throws in
+            let head = "Host: 127.0.0.1:\(harness.port)\r\nTransfer-Encoding: \(coding)"
+            let line = try await Self.line("POST /sru HTTP/1.1\r\n\(head)\r\n\r\n0\r\n\r\n", harness)
             #expect(line.hasPrefix("HTTP/1.1 501") || line.hasPrefix("HTTP/1.1 400"), "\(line)")
-            #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
         }
     }
 
     @Test func aTargetOfTwoSlashesIsAPath() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["//evil.example/about", "//about", "///about"] {
-                let head = "Host: 127.0.0.1:\(desk.port)\r\nConnection: close"
-                let line = try await Self.line("GET \(path) HTTP/1.1\r\n\(head)\r\n\r\n", desk)
+                let head = "Host: 127.0.0.1:\(harness.port)\r\nConnection: close"
+                let line = try await Self.line("GET \(path) HTTP/1.1\r\n\(head)\r\n\r\n", harness)
                 #expect(line.hasPrefix("HTTP/1.1 404"), "\(path) \(line)")
             }
         }
@@ -209,11 +212,11 @@ import Testing
 
     /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
     @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
-        try await ServerDesk.run { desk async throws in
-            let host = "127.0.0.1:\(desk.port)"
+        try await ServerHarness.run { harness async throws in
+            let host = "127.0.0.1:\(harness.port)"
             for target in ["http://evil.example/about", "http://evil.example/api/v1/shelf"] {
                 let text = try await IdleSocket(
-                    port: desk.port,
+                    port: harness.port,
                     sending: "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
                 ).answer()
                 #expect(text.hasPrefix("HTTP/1.1 421"), "\(text.prefix(40))")
@@ -230,44 +233,44 @@ import Testing
         ("HTTP/1.1\r\nHost: HOST\r\nConnection: TE, close", 1),
     ])
     func aConnectionEndsWithTheAnswerUnlessTheClientKeepsIt(head: String, answers: Int) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let requests =
                 "GET /api/v1/health \(head)\r\n\r\n"
                 + "GET /api/v1/health HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n"
-            let bytes = requests.replacing("HOST", with: "127.0.0.1:\(desk.port)")
-            let text = try await IdleSocket(port: desk.port, sending: bytes).answer()
+            let bytes = requests.replacing("HOST", with: "127.0.0.1:\(harness.port)")
+            let text = try await IdleSocket(port: harness.port, sending: bytes).answer()
             #expect(text.ranges(of: "HTTP/1.1 200 OK").count == answers, "\(text)")
         }
     }
 
     @Test func aBodyOfOneByteChunksIsReadWhole() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let chunks = String(repeating: "1\r\na\r\n", count: 20_000) + "0\r\n\r\n"
             let line = try await Self.line(
                 """
-                PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\nConnection: close\r\n\
+                PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\nConnection: close\r\n\
                 Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)
                 """,
-                desk
+                harness
             )
             #expect(line.hasPrefix("HTTP/1.1 200"), "\(line)")
-            let memo = try await desk.send(.get, "/api/v1/memos/9788980500208").text
+            let memo = try await harness.send(.get, "/api/v1/memos/9788980500208").text
             #expect(memo.contains(String(repeating: "a", count: 20_000)))
         }
     }
 
     @Test(arguments: ["&", "a=1&", "%3D"])
     func aFormOfAMillionFieldsIsRefused(field: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             let count = WriteMiddleware.bodyLimit / field.utf8.count - 100
-            let answer = try await desk.submit(
+            let response = try await harness.submit(
                 "/shelf/add",
                 [(String(repeating: field, count: count), "9788980500208")],
                 token: token
             )
-            #expect(answer.status.code >= 400, "\(answer.status)")
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+            #expect(response.status.code >= 400, "\(response.status)")
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
         }
     }
 
@@ -278,9 +281,9 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
         try Data("a-secret-of-the-test\n".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        try await ServerDesk.run(["--token-file", file.path]) { desk async throws in
+        try await ServerHarness.run(["--token-file", file.path]) { harness async throws in
             let bearer: HTTPFields = [.authorization: "Bearer a-secret-of-the-test"]
-            let description = try await desk.send(.get, "/openapi.json", fields: bearer).json
+            let description = try await harness.send(.get, "/openapi.json", fields: bearer).json
             let paths = try #require(description["paths"] as? [String: Any]).keys.map {
                 $0.replacing(#/\{[^}]*\}/#, with: "9788980500208")
             }
@@ -292,8 +295,8 @@ import Testing
             ]
             for path in paths.map({ $0.hasPrefix("/api") ? $0 : "/api/v1" + $0 }) + others {
                 for method in [HTTPRequest.Method.get, .head, .post, .put, .delete, .options] {
-                    let answer = try await desk.send(method, path)
-                    #expect(answer.status == .unauthorized, "\(method) \(path): \(answer.status)")
+                    let response = try await harness.send(method, path)
+                    #expect(response.status == .unauthorized, "\(method) \(path): \(response.status)")
                 }
             }
         }
@@ -304,14 +307,14 @@ import Testing
         try Data("a-secret-of-the-test\n".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let clock = ManualClock()
-        try await ServerDesk.run(["--token-file", file.path], time: clock.time) { desk async throws in
+        try await ServerHarness.run(["--token-file", file.path], time: clock.time) { harness async throws in
             func status(_ number: Int) async throws -> HTTPResponse.Status {
                 var fields: HTTPFields = [.authorization: "Bearer guess-\(number)"]
                 for name in ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP"] {
                     fields[try #require(HTTPField.Name(name))] =
                         name == "Forwarded" ? "for=192.0.2.\(number)" : "192.0.2.\(number)"
                 }
-                return try await desk.send(.get, "/opds", fields: fields).status
+                return try await harness.send(.get, "/opds", fields: fields).status
             }
             for number in 0..<FailedTokens.limit { #expect(try await status(number) == .unauthorized) }
             #expect(try await status(FailedTokens.limit) == .tooManyRequests)
@@ -338,21 +341,21 @@ import Testing
         let body = try JSONSerialization.data(withJSONObject: document)
         let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
         let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
-        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
+        try await ServerHarness.run(isDemo: false, environment: keys, transport: service) { harness async throws in
             for path in [
                 "/search?q=book&source=kakao", "/books/9788980500208", "/shelf", "/opds/search?query=book",
                 "/opds/v2/search?query=book", "/opds/shelf", "/opds/v2/shelf", "/feeds/shelf.atom",
             ] {
-                if path == "/shelf" { _ = try await desk.send(.put, "/api/v1/shelf/9788980500208") }
-                let answer = try await desk.send(.get, path, fields: [.accept: "*/*"])
-                let text = answer.text.replacing("\\/", with: "/")
+                if path == "/shelf" { _ = try await harness.send(.put, "/api/v1/shelf/9788980500208") }
+                let response = try await harness.send(.get, path, fields: [.accept: "*/*"])
+                let text = response.text.replacing("\\/", with: "/")
                 // A feed of books to get leaves out one without an address that can be opened.
                 let isShown = text.contains("Title") || path.hasPrefix("/opds")
-                #expect(answer.status == .ok && isShown, "\(path) \(answer.status)")
+                #expect(response.status == .ok && isShown, "\(path) \(response.status)")
                 #expect(!text.contains("javascript:") && !text.contains("data:text"), "\(path)")
                 // In JSON a text is a text, whatever it looks like.
                 if !path.hasPrefix("/opds/v2") {
-                    #expect(!answer.hasForeignScript && !text.contains("<img src=x"), "\(path)")
+                    #expect(!response.hasForeignScript && !text.contains("<img src=x"), "\(path)")
                 }
             }
         }
@@ -373,23 +376,23 @@ import Testing
         let body = try JSONSerialization.data(withJSONObject: ["totalResults": 1, "item": [item]])
         let service = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
         let keys = ["ALADIN_TTB_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
-        try await ServerDesk.run(isDemo: false, environment: keys, transport: service) { desk async throws in
-            let answer = try await desk.send(.get, "/books/9788980500208", fields: [.accept: "text/html"])
-            #expect(answer.status == .ok)
-            for word in ["Title", "Author", "Chapter", "Life"] { #expect(answer.text.contains(word), "\(word)") }
-            #expect(!answer.hasForeignScript && !answer.text.contains("<img src=x"))
-            #expect(!answer.text.contains("javascript:") && !answer.text.contains("data:text"))
+        try await ServerHarness.run(isDemo: false, environment: keys, transport: service) { harness async throws in
+            let response = try await harness.send(.get, "/books/9788980500208", fields: [.accept: "text/html"])
+            #expect(response.status == .ok)
+            for word in ["Title", "Author", "Chapter", "Life"] { #expect(response.text.contains(word), "\(word)") }
+            #expect(!response.hasForeignScript && !response.text.contains("<img src=x"))
+            #expect(!response.text.contains("javascript:") && !response.text.contains("data:text"))
         }
     }
 
     @Test func aPictureThatFailsDoesNotEchoItsAddress() async throws {
         let address = "https://inside.example/<script>alert(1)</script>"
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for accept in ["text/html", "*/*"] {
                 let path = "/pictures/0?from=kakao&address=\(PageAddress.escaped(address))"
-                let answer = try await desk.send(.get, path, fields: [.accept: accept])
-                #expect(answer.status == .forbidden || answer.status == .notFound)
-                #expect(!answer.text.contains(address) && !answer.hasForeignScript)
+                let response = try await harness.send(.get, path, fields: [.accept: accept])
+                #expect(response.status == .forbidden || response.status == .notFound)
+                #expect(!response.text.contains(address) && !response.hasForeignScript)
             }
         }
     }

@@ -20,19 +20,19 @@ import Testing
         "[::ffff:7f00:1]", "127.0.0.1@evil.example", "[::1", "192.168.0.7",
     ])
     func aReboundNameIsRefused(host: String) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/", "/api/v1/health", "/pictures/x", "/opds", "/style.css"] {
-                let answer = try await desk.send(.get, path, host: host)
-                #expect(answer.status == .misdirectedRequest, "\(path)")
-                #expect(!answer.text.contains("type=\"hidden\""))
+                let response = try await harness.send(.get, path, host: host)
+                #expect(response.status == .misdirectedRequest, "\(path)")
+                #expect(!response.text.contains("type=\"hidden\""))
             }
         }
     }
 
     @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:9", "localhost."])
     func theServersOwnNamesAreAccepted(host: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/api/v1/health", host: host).status == .ok)
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/api/v1/health", host: host).status == .ok)
         }
     }
 
@@ -52,10 +52,10 @@ import Testing
     /// An image, a script or a frame of another site's page would use up quotas that nobody sees.
     @Test(arguments: ["cross-site", "same-site"])
     func anotherSitesPageIsRefused(site: String) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             func status(_ path: String, _ mode: String, _ target: String) async throws -> HTTPResponse.Status {
                 let fields: HTTPFields = [.secFetchSite: site, .secFetchMode: mode, .secFetchDest: target]
-                return try await desk.send(.get, path, fields: fields).status
+                return try await harness.send(.get, path, fields: fields).status
             }
             for (mode, target) in [("no-cors", "image"), ("cors", "empty"), ("navigate", "iframe")] {
                 for path in ["/about", "/api/v1/shelf", "/opds", "/style.css"] {
@@ -69,10 +69,10 @@ import Testing
 
     @Test(arguments: ["same-origin", "none"])
     func theServersOwnPageIsAccepted(site: String) async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/about", "/api/v1/shelf"] {
-                let answer = try await desk.send(.get, path, fields: [.secFetchSite: site, .secFetchMode: "cors"])
-                #expect(answer.status == .ok, "\(path)")
+                let response = try await harness.send(.get, path, fields: [.secFetchSite: site, .secFetchMode: "cors"])
+                #expect(response.status == .ok, "\(path)")
             }
         }
     }
@@ -80,41 +80,41 @@ import Testing
     // MARK: Writes
 
     @Test func aFormOfAPageIsAccepted() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            let answer = try await desk.submit(
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            let response = try await harness.submit(
                 "/shelf/add",
                 [("identity", "9788980500208"), ("here", "/search?q=a")],
                 token: token
             )
-            #expect(answer.status == .seeOther)
-            #expect(answer.fields[.location] == "/search?q=a")
-            #expect(try await desk.send(.get, "/shelf").text.contains("해리 포터와 마법사의 돌"))
+            #expect(response.status == .seeOther)
+            #expect(response.fields[.location] == "/search?q=a")
+            #expect(try await harness.send(.get, "/shelf").text.contains("해리 포터와 마법사의 돌"))
         }
     }
 
     @Test(arguments: ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"])
     func anotherSitesFormIsRefused(origin: String) async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             for path in ["/shelf/add", "/api/v1/shelf?isbn=9788980500208", "/memo", "/language", "/nowhere"] {
-                let answer = try await desk.send(
+                let response = try await harness.send(
                     path.hasPrefix("/api") ? .put : .post,
                     path,
-                    fields: [.origin: origin, .cookie: "bookfetch-\(desk.port)=\(token)"],
+                    fields: [.origin: origin, .cookie: "bookfetch-\(harness.port)=\(token)"],
                     body: "identity=9788980500208&token=\(token)"
                 )
-                #expect(answer.status == .forbidden, "\(path)")
+                #expect(response.status == .forbidden, "\(path)")
             }
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
         }
     }
 
     @Test func aFormNeedsTheTokenTwice() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            let origin = "http://127.0.0.1:\(desk.port)"
-            let cookie = "bookfetch-\(desk.port)=\(token)"
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            let origin = "http://127.0.0.1:\(harness.port)"
+            let cookie = "bookfetch-\(harness.port)=\(token)"
             let wrong: [(HTTPFields, String)] = [
                 ([.origin: origin], "token=\(token)"), ([.origin: origin, .cookie: cookie], ""),
                 ([.origin: origin, .cookie: cookie], "token=0"), ([:], ""),
@@ -122,48 +122,48 @@ import Testing
                 ([.origin: origin, .cookie: cookie, .secFetchSite: "same-site"], "token=\(token)"),
             ]
             for (fields, form) in wrong {
-                let answer = try await desk.send(
+                let response = try await harness.send(
                     .post,
                     "/shelf/add",
                     fields: fields,
                     body: "identity=9788980500208&\(form)"
                 )
-                #expect(answer.status == .forbidden, "\(form)")
+                #expect(response.status == .forbidden, "\(form)")
             }
-            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+            #expect(try await harness.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
         }
     }
 
     @Test func aBrowsersScriptNeedsTheTokenAndAProgramDoesNot() async throws {
-        try await ServerDesk.run { desk async throws in
-            let token = try await desk.send(.get, "/about").token
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/about").token
             let path = "/api/v1/shelf/9788980500208"
-            let origin = "http://127.0.0.1:\(desk.port)"
-            #expect(try await desk.send(.put, path, fields: [.origin: origin]).status == .forbidden)
-            #expect(try await desk.send(.put, path, fields: [.secFetchSite: "same-origin"]).status == .forbidden)
+            let origin = "http://127.0.0.1:\(harness.port)"
+            #expect(try await harness.send(.put, path, fields: [.origin: origin]).status == .forbidden)
+            #expect(try await harness.send(.put, path, fields: [.secFetchSite: "same-origin"]).status == .forbidden)
             let fields: HTTPFields = [
-                .origin: origin, .cookie: "bookfetch-\(desk.port)=\(token)", .writeToken: token,
+                .origin: origin, .cookie: "bookfetch-\(harness.port)=\(token)", .writeToken: token,
                 .secFetchSite: "same-origin",
             ]
-            #expect(try await desk.send(.put, path, fields: fields).status == .ok)
-            #expect(try await desk.send(.delete, path).status == .ok)
+            #expect(try await harness.send(.put, path, fields: fields).status == .ok)
+            #expect(try await harness.send(.delete, path).status == .ok)
         }
     }
 
     @Test func withoutWritesNothingChanges() async throws {
-        try await ServerDesk.run(["--no-writes"]) { desk async throws in
-            #expect(try await desk.send(.put, "/api/v1/shelf/9788980500208").status == .forbidden)
-            #expect(try await desk.send(.put, "/api/v1/memos/9788980500208", body: "a").status == .forbidden)
-            let health = try await desk.send(.get, "/api/v1/health").json
+        try await ServerHarness.run(["--no-writes"]) { harness async throws in
+            #expect(try await harness.send(.put, "/api/v1/shelf/9788980500208").status == .forbidden)
+            #expect(try await harness.send(.put, "/api/v1/memos/9788980500208", body: "a").status == .forbidden)
+            let health = try await harness.send(.get, "/api/v1/health").json
             #expect(health["writes"] as? Bool == false)
         }
     }
 
     @Test func aBodyHasALimit() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let text = String(repeating: "a", count: WriteMiddleware.bodyLimit + 1)
-            let answer = try await desk.send(.put, "/api/v1/memos/9788980500208", body: text)
-            #expect(answer.status == .contentTooLarge)
+            let response = try await harness.send(.put, "/api/v1/memos/9788980500208", body: text)
+            #expect(response.status == .contentTooLarge)
         }
     }
 
@@ -179,21 +179,23 @@ import Testing
     @Test func everyRequestNeedsTheToken() async throws {
         let token = "a-secret-of-the-test"
         try await Self.withTokenFile(token) { file in
-            try await ServerDesk.run(["--token-file", file]) { desk async throws in
+            try await ServerHarness.run(["--token-file", file]) { harness async throws in
                 for path in ["/", "/api/v1/health", "/opds", "/style.css", "/favicon.ico", "/nowhere"] {
-                    let answer = try await desk.send(.get, path)
-                    #expect(answer.status == .unauthorized, "\(path)")
-                    #expect(answer.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
-                    #expect(!answer.text.contains(token))
+                    let response = try await harness.send(.get, path)
+                    #expect(response.status == .unauthorized, "\(path)")
+                    #expect(response.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
+                    #expect(!response.text.contains(token))
                 }
                 func basic(_ text: String) -> String { "Basic \(Data(text.utf8).base64EncodedString())" }
                 for value in [
                     "Bearer wrong", "Bearer", basic("a"), basic("a:wrong"), basic("\(token):"), "Digest \(token)",
                 ] {
-                    #expect(try await desk.send(.get, "/opds", fields: [.authorization: value]).status == .unauthorized)
+                    #expect(
+                        try await harness.send(.get, "/opds", fields: [.authorization: value]).status == .unauthorized
+                    )
                 }
                 for value in ["Bearer \(token)", "bearer \(token)", basic("reader:\(token)"), basic(":\(token)")] {
-                    #expect(try await desk.send(.get, "/opds", fields: [.authorization: value]).status == .ok)
+                    #expect(try await harness.send(.get, "/opds", fields: [.authorization: value]).status == .ok)
                 }
             }
         }
@@ -203,10 +205,10 @@ import Testing
         let token = "a-secret-of-the-test"
         let clock = ManualClock()
         try await Self.withTokenFile(token) { file in
-            try await ServerDesk.run(["--token-file", file], time: clock.time) { desk async throws in
-                func answer(_ token: String?) async throws -> ServerDesk.Answer {
+            try await ServerHarness.run(["--token-file", file], time: clock.time) { harness async throws in
+                func answer(_ token: String?) async throws -> ServerHarness.Answer {
                     let fields: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]
-                    return try await desk.send(.get, "/opds", fields: fields)
+                    return try await harness.send(.get, "/opds", fields: fields)
                 }
                 // A request without a token is no guess.
                 for _ in 0..<20 { #expect(try await answer(nil).status == .unauthorized) }
@@ -259,11 +261,11 @@ import Testing
     }
 
     @Test func aWeakOrMissingTokenFileEndsTheRun() async throws {
-        await #expect { try await ServerDesk.run(["--token-file", "/nowhere/token"]) { _ in } } throws: { error in
+        await #expect { try await ServerHarness.run(["--token-file", "/nowhere/token"]) { _ in } } throws: { error in
             (error as? ProgramFailure)?.status == .noInput
         }
         try await Self.withTokenFile("short") { file in
-            await #expect { try await ServerDesk.run(["--token-file", file]) { _ in } } throws: { error in
+            await #expect { try await ServerHarness.run(["--token-file", file]) { _ in } } throws: { error in
                 (error as? ProgramFailure)?.status == .configuration
             }
         }
@@ -272,9 +274,9 @@ import Testing
     // MARK: Content
 
     @Test func everyResponseConfinesThePage() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/", "/api/v1/health", "/nowhere", "/opds", "/style.css", "/pictures/0"] {
-                let fields = try await desk.send(.get, path, fields: [.accept: "text/html"]).fields
+                let fields = try await harness.send(.get, path, fields: [.accept: "text/html"]).fields
                 let policy = try #require(fields[.contentSecurityPolicy])
                 #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))
                 #expect(fields[.xContentTypeOptions] == "nosniff")
@@ -283,9 +285,9 @@ import Testing
     }
 
     @Test func nothingOnAPageIsInline() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             for path in ["/", "/books/9788980500208", "/birthday/1997-06-26", "/news", "/series?volume=2"] {
-                let page = try await desk.send(.get, path).text
+                let page = try await harness.send(.get, path).text
                 #expect(page.contains("</html>"))
                 // A block of data never runs.
                 let text = page.replacing(#/<script type="application\/ld\+json">[^<>&]*<\/script>/#, with: "")

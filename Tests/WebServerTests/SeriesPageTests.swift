@@ -14,8 +14,8 @@ import Testing
         """
 
     /// Sends a file as a browser's form does.
-    private static func upload(_ desk: ServerDesk, _ content: String, token: String, name: String = "my.json")
-        async throws -> ServerDesk.Answer
+    private static func upload(_ harness: ServerHarness, _ content: String, token: String, name: String = "my.json")
+        async throws -> ServerHarness.Answer
     {
         let boundary = "----boundary7"
         let body = """
@@ -23,12 +23,13 @@ import Testing
             --\(boundary)\r\nContent-Disposition: form-data; name="file"; filename="\(name)"\r\n\
             Content-Type: application/json\r\n\r\n\(content)\r\n--\(boundary)--\r\n
             """
-        return try await desk.send(
+        return try await harness.send(
             .post,
             "/series",
             fields: [
-                .accept: "text/html", .origin: "http://127.0.0.1:\(desk.port)",
-                .contentType: "multipart/form-data; boundary=\(boundary)", .cookie: "bookfetch-\(desk.port)=\(token)",
+                .accept: "text/html", .origin: "http://127.0.0.1:\(harness.port)",
+                .contentType: "multipart/form-data; boundary=\(boundary)",
+                .cookie: "bookfetch-\(harness.port)=\(token)",
             ],
             body: body
         )
@@ -39,33 +40,33 @@ import Testing
     }
 
     @Test func withoutASeriesThePageExplainsAndOffersOne() async throws {
-        try await ServerDesk.run(isDemo: false) { desk async throws in
-            let page = try await desk.send(.get, "/series", fields: [.accept: "text/html"])
+        try await ServerHarness.run(isDemo: false) { harness async throws in
+            let page = try await harness.send(.get, "/series", fields: [.accept: "text/html"])
             #expect(page.status == .ok && !page.text.contains("role=\"alert\""))
             #expect(page.text.contains("No series has been chosen yet."))
             #expect(page.text.contains("enctype=\"multipart/form-data\"") && page.text.contains("/series?sample=1"))
-            let sample = try await desk.send(.get, "/series?sample=1")
+            let sample = try await harness.send(.get, "/series?sample=1")
             #expect(sample.status == .seeOther && sample.fields[.location] == "/series")
-            #expect(try await desk.send(.get, "/series?volume=3").text.contains("volume-button"))
+            #expect(try await harness.send(.get, "/series?volume=3").text.contains("volume-button"))
         }
     }
 
     @Test func aChosenFileIsShownAndReplacesTheSample() async throws {
-        try await ServerDesk.run(isDemo: false) { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            _ = try await desk.send(.get, "/series?sample=1")
+        try await ServerHarness.run(isDemo: false) { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            _ = try await harness.send(.get, "/series?sample=1")
             let mine = try Self.sample().replacing("Ines Calder and the Lantern Ferry", with: "나의 첫 권")
-            let answer = try await Self.upload(desk, mine, token: token)
-            #expect(answer.status == .seeOther && answer.fields[.location] == "/series", "\(answer.text)")
-            let page = try await desk.send(.get, "/series").text
+            let response = try await Self.upload(harness, mine, token: token)
+            #expect(response.status == .seeOther && response.fields[.location] == "/series", "\(response.text)")
+            let page = try await harness.send(.get, "/series").text
             #expect(page.contains("<h1>나의 첫 권</h1>"))
             // The sample comes back, and then the file that is already there.
-            _ = try await desk.send(.get, "/series?sample=1")
-            #expect(try await desk.send(.get, "/series").text.contains("<h1>Ines Calder and the Lantern Ferry</h1>"))
-            #expect(try await Self.upload(desk, mine, token: token).status == .seeOther)
-            #expect(try await desk.send(.get, "/series").text.contains("<h1>나의 첫 권</h1>"))
+            _ = try await harness.send(.get, "/series?sample=1")
+            #expect(try await harness.send(.get, "/series").text.contains("<h1>Ines Calder and the Lantern Ferry</h1>"))
+            #expect(try await Self.upload(harness, mine, token: token).status == .seeOther)
+            #expect(try await harness.send(.get, "/series").text.contains("<h1>나의 첫 권</h1>"))
             // It is in the program's own folder, and its owner's alone.
-            let home = URL(filePath: try #require(desk.context.environment["BOOKFETCH_HOME"]))
+            let home = URL(filePath: try #require(harness.context.environment["BOOKFETCH_HOME"]))
             let files =
                 FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)?
                 .compactMap { $0 as? URL }.filter { $0.path.contains("/series/") } ?? []
@@ -81,26 +82,26 @@ import Testing
         "", "{", "not a series", "[]", "{\"books\": 1}", String(repeating: "[", count: 100_000), "\u{0}",
     ])
     func aFileThatIsNotASeriesIsRejectedWithAReason(content: String) async throws {
-        try await ServerDesk.run(isDemo: false) { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            let answer = try await Self.upload(desk, content, token: token, name: "<b>my.json")
-            #expect(answer.status == .badRequest)
-            #expect(answer.text.contains("role=\"alert\"") && !answer.text.contains("<b>my"))
-            #expect(try await desk.send(.get, "/series").text.contains("No series has been chosen yet."))
+        try await ServerHarness.run(isDemo: false) { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            let response = try await Self.upload(harness, content, token: token, name: "<b>my.json")
+            #expect(response.status == .badRequest)
+            #expect(response.text.contains("role=\"alert\"") && !response.text.contains("<b>my"))
+            #expect(try await harness.send(.get, "/series").text.contains("No series has been chosen yet."))
         }
     }
 
     @Test func aFileNeedsTheTokenAndHasALimit() async throws {
-        try await ServerDesk.run(isDemo: false) { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            #expect(try await Self.upload(desk, Self.sample(), token: "forged").status == .forbidden)
+        try await ServerHarness.run(isDemo: false) { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            #expect(try await Self.upload(harness, Self.sample(), token: "forged").status == .forbidden)
             let large = String(repeating: " ", count: WriteMiddleware.bodyLimit)
-            #expect(try await Self.upload(desk, large, token: token).status == .contentTooLarge)
+            #expect(try await Self.upload(harness, large, token: token).status == .contentTooLarge)
         }
-        try await ServerDesk.run(["--no-writes"], isDemo: false) { desk async throws in
-            let token = try await desk.send(.get, "/about").token
-            #expect(try await Self.upload(desk, Self.sample(), token: token).status == .forbidden)
-            let page = try await desk.send(.get, "/series").text
+        try await ServerHarness.run(["--no-writes"], isDemo: false) { harness async throws in
+            let token = try await harness.send(.get, "/about").token
+            #expect(try await Self.upload(harness, Self.sample(), token: token).status == .forbidden)
+            let page = try await harness.send(.get, "/series").text
             #expect(!page.contains("multipart/form-data") && page.contains("/series?sample=1"))
         }
     }

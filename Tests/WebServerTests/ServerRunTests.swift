@@ -27,9 +27,9 @@ import Testing
     }
 
     @Test func aServerThatEndsByItselfHasFailed() async throws {
-        try await ServerDesk.run { desk async throws in
-            let settings = try ServerSettings(ServeOptions.parse([]), in: desk.context)
-            let server = WebServer(settings: settings, context: desk.context, pictures: nil)
+        try await ServerHarness.run { harness async throws in
+            let settings = try ServerSettings(ServeOptions.parse([]), in: harness.context)
+            let server = WebServer(settings: settings, context: harness.context, pictures: nil)
             let ends: [(Bool, CommandSupport.ExitStatus)] = [(true, .software), (false, .unavailable)]
             for (hasBegun, status) in ends {
                 await #expect {
@@ -47,8 +47,8 @@ import Testing
     @Test func halfARequestDoesNotKeepAConnection() async throws {
         let half = "PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\na"
         try await WebServer.$limits.withValue(ConnectionLimits(head: .hours(1), idle: .milliseconds(50))) {
-            try await ServerDesk.run { desk async throws in
-                #expect(try await IdleSocket(port: desk.port, sending: half).isClosedByServer())
+            try await ServerHarness.run { harness async throws in
+                #expect(try await IdleSocket(port: harness.port, sending: half).isClosedByServer())
             }
         }
     }
@@ -61,21 +61,21 @@ import Testing
     ])
     func idleConnectionsLeaveARoomForTheNext(bytes: String) async throws {
         try await WebServer.$limits.withValue(ConnectionLimits(count: 8, head: .hours(1), idle: .hours(1))) {
-            try await ServerDesk.run { desk async throws in
-                let idle = try (0..<20).map { _ in try IdleSocket(port: desk.port, sending: bytes) }
-                #expect(try await desk.send(.get, "/api/v1/health").status == .ok)
+            try await ServerHarness.run { harness async throws in
+                let idle = try (0..<20).map { _ in try IdleSocket(port: harness.port, sending: bytes) }
+                #expect(try await harness.send(.get, "/api/v1/health").status == .ok)
                 // The first to come has been closed for others.
                 #expect(await idle[0].isClosedByServer())
-                #expect(try await desk.send(.get, "/about").status == .ok)
+                #expect(try await harness.send(.get, "/about").status == .ok)
             }
         }
     }
 
     @Test func aConnectionWithoutARequestIsClosed() async throws {
         try await WebServer.$limits.withValue(ConnectionLimits(head: .milliseconds(50), idle: .hours(1))) {
-            try await ServerDesk.run { desk async throws in
+            try await ServerHarness.run { harness async throws in
                 for bytes in ["", "GET / HTTP/1.1\r\nHost: local"] {
-                    #expect(try await IdleSocket(port: desk.port, sending: bytes).isClosedByServer())
+                    #expect(try await IdleSocket(port: harness.port, sending: bytes).isClosedByServer())
                 }
             }
         }
@@ -84,10 +84,10 @@ import Testing
     @Test(.timeLimit(.minutes(30))) func noConnectionIsClosedBeforeItsResponseHasLeft() async throws {
         // Each closes its connection itself.
         try await WebServer.$limits.withValue(ConnectionLimits(count: 2, grace: .hours(1))) {
-            try await ServerDesk.run { desk async throws in
+            try await ServerHarness.run { harness async throws in
                 try await withThrowingTaskGroup(of: Bool.self) { group in
                     for _ in 0..<24 {
-                        group.addTask { try await desk.send(.get, "/about").status == .ok }
+                        group.addTask { try await harness.send(.get, "/about").status == .ok }
                     }
                     for try await isServed in group { #expect(isServed) }
                 }
@@ -97,7 +97,7 @@ import Testing
 
     @Test func aConnectionThatAloneWaitsIsClosedForTheNext() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-        let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let (requested, asking) = AsyncStream.makeStream(of: Void.self)
         let service = CountingTransport { _ in
             asking.yield()
             for await _ in gate { break }
@@ -105,23 +105,23 @@ import Testing
         }
         let limits = ConnectionLimits(count: 2, head: .hours(1), idle: .hours(1), grace: .milliseconds(50))
         try await WebServer.$limits.withValue(limits) {
-            try await ServerDesk.run(isDemo: false, environment: PictureTests.keys, transport: service) {
-                desk async throws in
+            try await ServerHarness.run(isDemo: false, environment: PictureTests.keys, transport: service) {
+                harness async throws in
                 defer { opening.finish() }
-                async let answer = desk.send(.get, "/api/v1/search?q=book&source=kakao")
-                _ = await asked.first { _ in true }
+                async let response = harness.send(.get, "/api/v1/search?q=book&source=kakao")
+                _ = await requested.first { _ in true }
                 // The other one works until the gate opens.
-                #expect(try await IdleSocket(port: desk.port, sending: "").isClosedByServer())
+                #expect(try await IdleSocket(port: harness.port, sending: "").isClosedByServer())
                 opening.finish()
-                _ = try await answer
+                _ = try await response
             }
         }
     }
 
     @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let (clock, errors) = (ManualClock(), MemorySink())
-            let room = try sessions(of: desk, ["BOOKFETCH_QUOTA_KAKOA": "1/day"], errors: errors, clock: clock)
+            let room = try sessions(of: harness, ["BOOKFETCH_QUOTA_KAKOA": "1/day"], errors: errors, clock: clock)
             _ = try await room.session()
             let noted = errors.lines
             #expect(!noted.isEmpty)
@@ -132,11 +132,11 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30))) func aSessionThatWasReplacedClosesItsStore() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let clock = ManualClock()
             // A store that the server of the desk does not open.
-            let home = try #require(desk.context.environment["BOOKFETCH_HOME"]) + "/another"
-            let room = try sessions(of: desk, ["BOOKFETCH_HOME": home], clock: clock)
+            let home = try #require(harness.context.environment["BOOKFETCH_HOME"]) + "/another"
+            let room = try sessions(of: harness, ["BOOKFETCH_HOME": home], clock: clock)
             // SQLite keeps the file itself open for the next connection, not the log.
             let log = try await room.session().storePath + "-wal"
             for _ in 0..<5 {
@@ -155,17 +155,17 @@ import Testing
             TransportResponse(head: HTTPResponse(status: .ok), body: PictureTests.png)
         }
         let service = try PictureTests.service(cover: "https://covers.example/1.png")
-        let log = try await ServerDesk.run(
+        let log = try await ServerHarness.run(
             isDemo: false,
             environment: PictureTests.keys,
             transport: service,
             pictures: pictures,
             // By this one no session is replaced.
             time: ManualClock().time
-        ) { desk async throws in
-            let path = try #require(try await PictureTests.picture(desk))
-            #expect(try await desk.send(.get, path).status == .ok)
-            let room = try sessions(of: desk, [:], clock: ManualClock())
+        ) { harness async throws in
+            let path = try #require(try await PictureTests.picture(harness))
+            #expect(try await harness.send(.get, path).status == .ok)
+            let room = try sessions(of: harness, [:], clock: ManualClock())
             let log = try await room.session().storePath + "-wal"
             await room.finish()
             #expect(openFiles(at: log) == 2)
@@ -175,18 +175,18 @@ import Testing
     }
 
     private func sessions(
-        of desk: ServerDesk,
+        of harness: ServerHarness,
         _ environment: [String: String],
         errors: MemorySink = MemorySink(),
         clock: ManualClock
     ) throws -> SessionCache {
-        let context = CommandContext(
+        let context = ProcessEnvironment(
             program: "bookfetch",
-            environment: desk.context.environment.merging(environment) { $1 },
-            currentFolder: desk.context.currentFolder,
+            environment: harness.context.environment.merging(environment) { $1 },
+            currentFolder: harness.context.currentFolder,
             output: MemorySink(),
             errors: errors,
-            transport: desk.context.transport,
+            transport: harness.context.transport,
             time: clock.time
         )
         return try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)

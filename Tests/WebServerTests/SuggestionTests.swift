@@ -10,19 +10,19 @@ import Testing
 
 /// `/suggest`: titles for a text that is being typed.
 @Suite struct SuggestionTests {
-    private static func suggest(_ text: String, _ desk: ServerDesk) async throws -> (String, [[String]]) {
-        let answer = try await desk.send(.get, "/suggest?q=\(PageAddress.escaped(text))")
-        #expect(answer.status == .ok && answer.fields[.contentType] == Suggestions.type)
-        #expect(answer.fields[.cacheControl]?.contains("private") == true)
-        let parts = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [Any])
+    private static func suggest(_ text: String, _ harness: ServerHarness) async throws -> (String, [[String]]) {
+        let response = try await harness.send(.get, "/suggest?q=\(PageAddress.escaped(text))")
+        #expect(response.status == .ok && response.fields[.contentType] == Suggestions.type)
+        #expect(response.fields[.cacheControl]?.contains("private") == true)
+        let parts = try #require(try JSONSerialization.jsonObject(with: response.body) as? [Any])
         #expect(parts.count == 4)
         return (try #require(parts.first as? String), parts.dropFirst().compactMap { $0 as? [String] })
     }
 
     @Test func titlesAreSuggestedWithTheirPeopleAndAddresses() async throws {
-        try await ServerDesk.run { desk async throws in
+        try await ServerHarness.run { harness async throws in
             let options = try GlobalOptions(run: RunOptions.parse(["--demo"]))
-            let session = try Session(options, in: desk.context, needs: .localOnly)
+            let session = try Session(options, in: harness.context, needs: .localOnly)
             let book = Book(
                 isbn: try ISBN("9788900000016"),
                 title: "숲의 <지도>",
@@ -33,22 +33,22 @@ import Testing
                 _ = try await store.shelf.add(book)
             }
             for text in ["ㅅㅇㅈㄷ", "숲의", "김하"] {
-                let (asked, found) = try await Self.suggest(text, desk)
-                #expect(asked == text && found.count == 3)
+                let (requested, found) = try await Self.suggest(text, harness)
+                #expect(requested == text && found.count == 3)
                 #expect(found.first == ["숲의 <지도>"], "\(text)")
                 #expect(found.dropFirst().first?.first?.contains("김하늘") == true)
-                #expect(found.last == ["http://127.0.0.1:\(desk.port)/books/9788900000016"])
+                #expect(found.last == ["http://127.0.0.1:\(harness.port)/books/9788900000016"])
             }
             for text in ["", " ", "--", "없는 책"] {
-                #expect(try await Self.suggest(text, desk).1 == [[], [], []], "\(text)")
+                #expect(try await Self.suggest(text, harness).1 == [[], [], []], "\(text)")
             }
         }
     }
 
     @Test func pagesAndBrowsersKnowOfThem() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/").text.contains("data-suggestions=\""))
-            let description = try await desk.send(.get, "/opensearch.xml").text
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/").text.contains("data-suggestions=\""))
+            let description = try await harness.send(.get, "/opensearch.xml").text
             #expect(description.contains(Suggestions.type) && description.contains("/suggest?q={searchTerms}"))
         }
     }

@@ -27,14 +27,14 @@ import Testing
             sleep: system.sleep,
             random: system.random
         )
-        try await ServerDesk.run(time: time) { desk async throws in
+        try await ServerHarness.run(time: time) { harness async throws in
             let isbn = "9788980500208"
-            #expect(try await desk.send(.put, "/api/v1/memos/\(isbn)", body: "text").status == .ok)
-            #expect(try await desk.send(.put, "/api/v1/shelf/\(isbn)").status == .ok)
-            for path in Self.paths { #expect(try await desk.send(.get, path).status.code < 500, "\(path)") }
+            #expect(try await harness.send(.put, "/api/v1/memos/\(isbn)", body: "text").status == .ok)
+            #expect(try await harness.send(.put, "/api/v1/shelf/\(isbn)").status == .ok)
+            for path in Self.paths { #expect(try await harness.send(.get, path).status.code < 500, "\(path)") }
             offset.withLock { $0 = seconds }
-            for path in Self.paths { #expect(try await desk.send(.get, path).status.code < 500, "\(path) after") }
-            #expect(try await desk.send(.put, "/api/v1/memos/\(isbn)", body: "later").status == .ok)
+            for path in Self.paths { #expect(try await harness.send(.get, path).status.code < 500, "\(path) after") }
+            #expect(try await harness.send(.put, "/api/v1/memos/\(isbn)", body: "later").status == .ok)
         }
     }
 }

@@ -61,7 +61,7 @@ extension Samples {
         Sample("goalRestored(year:books:)", [nil, 1, 2].map { .goalRestored(year: 2026, books: $0) }),
         Sample("invalidYear(text:)", .invalidYear(text: "책")),
         Sample("invalidStatsYear(text:)", .invalidStatsYear(text: "책")),
-        Sample("invalidGoal(text:most:)", .invalidGoal(text: "책", most: 100)),
+        Sample("invalidGoal(text:maxCount:)", .invalidGoal(text: "책", maxCount: 100)),
         Sample("statsAllYears", .statsAllYears),
         Sample("bookCount(_:)", .bookCount(1), .bookCount(2)),
         Sample(

@@ -66,9 +66,10 @@ extension Samples {
         .unknownSetting(name: "KAKAO_BASE_ULR", place: .theEnvironment, meant: $0)
     }
 
-    private static let kept: [Message] = [BookRefresh.Kept.Reason.nothingOffered, .longer, .larger, .morePrecise].map {
-        .kept(BookRefresh.Kept(field: .cover, value: .number(1), offered: nil, reason: $0))
-    }
+    private static let kept: [Message] = [BookRefresh.Retained.Reason.nothingOffered, .longer, .larger, .morePrecise]
+        .map {
+            .kept(BookRefresh.Retained(field: .cover, value: .number(1), offered: nil, reason: $0))
+        }
 
     private static var moved: [Message] {
         guard let planned = PartialDate(lenient: "1997-06-26"), let real = PartialDate(lenient: "1997-07-01") else {
@@ -132,8 +133,8 @@ extension Samples {
             .otherFile(.otherMARC(name: "x")), .otherFile(.records(format: "RIS")),
         ]
         let editors: [Editor.Failure] = [
-            .noFile(code: 1), .refused(code: 2, kept: nil), .crashed(kept: nil), .cannotReadBack(code: 1),
-            .notUTF8(kept: "x"), .tooLong(kept: "x"),
+            .noFile(code: 1), .refused(code: 2, savedAt: nil), .crashed(savedAt: nil), .cannotReadBack(code: 1),
+            .notUTF8(savedAt: "x"), .tooLong(savedAt: "x"),
         ]
         let hooks: [Hook.Failure] = [
             .notStarted(.notFound), .tookTooLong, .wroteTooMuch, .exited(1), .terminated, .cancelled,

@@ -51,7 +51,7 @@ extension Samples {
 
     static let doctorMessages: [Sample] = [
         Sample("notSet(variable:)", .notSet(variable: "책")),
-        Sample("notAskedOffline", .notAskedOffline),
+        Sample("notRequestedOffline", .notRequestedOffline),
         Sample("respondsIn(time:)", .respondsIn(time: 1), .respondsIn(time: 2)),
         Sample("requestsLeft(count:)", .requestsLeft(count: 1), .requestsLeft(count: 2)),
         Sample("announcedEnd(day:hasEnded:)", .announcedEnd(day: "책", hasEnded: false)),
@@ -87,7 +87,7 @@ extension Samples {
         Sample("setEditor", .setEditor),
         Sample("editorFailed(code:)", .editorFailed(code: 3)),
         Sample("editorStopped", .editorStopped),
-        Sample("textKept(path:)", .textKept(path: "책")),
+        Sample("textSaved(path:)", .textSaved(path: "책")),
         Sample("opened(program:address:)", .opened(program: "책", address: "책")),
         Sample("cannotOpen(address:reason:)", .cannotOpen(address: "책", reason: reason)),
         Sample("openByHand", .openByHand),

@@ -73,7 +73,7 @@ extension Samples {
         Sample("pageMemoYours", .pageMemoYours),
         Sample("pageMemoMerge", .pageMemoMerge),
         Sample("pageMemoSaveMerged", .pageMemoSaveMerged),
-        Sample("pageMemoKeepOther", .pageMemoKeepOther),
+        Sample("pageMemoUseOther", .pageMemoUseOther),
         Sample("pageStatusChanged", .pageStatusChanged),
         Sample("pageStatusOfRemoved", .pageStatusOfRemoved),
         Sample("pageAddAgain", .pageAddAgain),

@@ -53,9 +53,9 @@ extension Samples {
         Sample("otherFilePresent", .otherFilePresent),
         Sample("chooseUnmatched", .chooseUnmatched),
         Sample(
-            "notesKept(written:updated:unchanged:)",
-            .notesKept(written: 1, updated: 1, unchanged: 1),
-            .notesKept(written: 2, updated: 2, unchanged: 2)
+            "notesSaved(written:updated:unchanged:)",
+            .notesSaved(written: 1, updated: 1, unchanged: 1),
+            .notesSaved(written: 2, updated: 2, unchanged: 2)
         ),
         Sample("noteLeft(path:reason:)", .noteLeft(path: "책", reason: reason)),
         Sample("secondNote(path:first:)", .secondNote(path: "책", first: "책")),

@@ -31,8 +31,8 @@ import YES24
         let query = ["query": "달빛", "page": "2", "pageSize": "20", "category": "BOOK", "sort": "RELATION"]
         try await withStubs([.get(Self.searchPath, query: query, body: body)]) { transport in
             let search = try YES24ItemSearch(query: "달빛", category: .book, sort: .relation, page: 2)
-            let answer = try await makeYES24(over: transport).itemList(search)
-            #expect(answer.response.data.items.count == 4 && answer.freshness.origin == .network)
+            let response = try await makeYES24(over: transport).itemList(search)
+            #expect(response.response.data.items.count == 4 && response.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)
             #expect(head.headerFields[values: try #require(HTTPField.Name("X-Api-Key"))] == [testKey])
             #expect(head.headerFields.filter { $0.value.contains(testKey) }.count == 1)
@@ -41,7 +41,7 @@ import YES24
         }
     }
 
-    @Test func ofThousandsOfItemsAHundredAreReadAtMost() async throws {
+    @Test func atMostAHundredItemsAreRead() async throws {
         let items = (1...5000).map { "{\"itemId\":\($0),\"title\":\"\($0)\"}" }.joined(separator: ",")
         let body = Data("{\"success\":true,\"data\":{\"meta\":{\"totalCount\":5000},\"items\":[\(items)]}}".utf8)
         try await withStubs([.get(Self.searchPath, body: body)]) { transport in
@@ -78,8 +78,8 @@ import YES24
     @Test func nothingFoundIsNotAnError() async throws {
         let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
         try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
-            let answer = try await makeYES24(over: transport).itemList(YES24ItemSearch(query: "없는 책"))
-            #expect(answer.response.data.items.isEmpty && answer.freshness.origin == .network)
+            let response = try await makeYES24(over: transport).itemList(YES24ItemSearch(query: "없는 책"))
+            #expect(response.response.data.items.isEmpty && response.freshness.origin == .network)
         }
     }
 
@@ -97,8 +97,8 @@ import YES24
             let search = try YES24ItemSearch(query: "없는 책")
             _ = try await YES24(client: client).itemList(search)
             let options = RequestOptions(freshness: .offline)
-            let answer = try await YES24(client: client).itemList(search, options: options)
-            #expect(answer.response.data.items.isEmpty && answer.freshness.origin == .cache)
+            let response = try await YES24(client: client).itemList(search, options: options)
+            #expect(response.response.data.items.isEmpty && response.freshness.origin == .cache)
         }
     }
 
@@ -137,8 +137,8 @@ import YES24
             .get(Self.detailPath, body: Fixture.data("yes24/itemdetail-every-member.json")),
         ]) { transport in
             let number = try YES24ItemNumber(isbn13: "9788961234566")
-            let answer = try await makeYES24(over: transport).itemDetail(number)
-            #expect(answer.response.data.items.count == 1)
+            let response = try await makeYES24(over: transport).itemDetail(number)
+            #expect(response.response.data.items.count == 1)
         }
         let day = try Fixture.data("yes24/error-RATE_002-429.json")
         try await withStubs([
@@ -216,11 +216,11 @@ private actor OneAnswer: ResponseStore {
         kept.flatMap { $0.key == key ? $0.answer : nil }
     }
 
-    func keep(_ answer: CachedResponse, for key: CacheKey) {
-        kept = (key, answer)
+    func save(_ response: CachedResponse, for key: CacheKey) {
+        kept = (key, response)
     }
 
     func forget(_ service: ServiceName, fetchedBefore date: Date) {
-        if let answer = kept?.answer, answer.fetchedAt < date { kept = nil }
+        if let response = kept?.answer, response.fetchedAt < date { kept = nil }
     }
 }

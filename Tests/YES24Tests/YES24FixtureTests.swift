@@ -121,7 +121,7 @@ import YES24
         #expect(single.data.data.map(\.author) == ["혼자 온 사람"])
     }
 
-    @Test func whatWasReadCanBeWrittenAndReadAgain() throws {
+    @Test func recordsCanBeWrittenAndReadAgain() throws {
         let endpoint = YES24Router.itemList(try YES24ItemSearch(query: "책"))
         for name in ["itemlist-page", "itemdetail-every-member", "itemlist-empty", "bestsellers-page"] {
             let body = try Fixture.data("yes24/\(name).json")

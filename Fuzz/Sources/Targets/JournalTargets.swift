@@ -48,8 +48,8 @@ private func inFolder(_ body: (URL) throws -> Void) throws {
     try body(URL(filePath: path, directoryHint: .isDirectory))
 }
 
-private func context(in folder: URL) -> CommandContext {
-    CommandContext(
+private func context(in folder: URL) -> ProcessEnvironment {
+    ProcessEnvironment(
         program: "bookfetch",
         environment: [:],
         currentFolder: folder,
@@ -158,7 +158,7 @@ extension FuzzTarget {
         }
     }
 
-    private static func written(_ bytes: [UInt8], _ context: CommandContext) throws(ProgramFailure) -> ResultFile {
+    private static func written(_ bytes: [UInt8], _ context: ProcessEnvironment) throws(ProgramFailure) -> ResultFile {
         let url = context.currentFolder.appending(path: "result")
         do {
             try Data(bytes).write(to: url)

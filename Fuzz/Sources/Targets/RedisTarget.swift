@@ -77,11 +77,11 @@ extension FuzzTarget {
             for reply in replies { _ = (reply.integer, reply.counts, reply.data) }
         }
         if let response = SharedResponse.decode(Data(bytes)) {
-            let kept = SharedResponse.decode(SharedResponse.encode(response))
+            let stored = SharedResponse.decode(SharedResponse.encode(response))
             let isSame =
-                kept?.status == response.status && kept?.body == response.body
-                && kept?.fetchedAt == response.fetchedAt
-            try hold(isSame, "\(response) is read back as \(String(describing: kept))")
+                stored?.status == response.status && stored?.body == response.body
+                && stored?.fetchedAt == response.fetchedAt
+            try hold(isSame, "\(response) is read back as \(String(describing: stored))")
         }
         if let address = try? SharedAddress(String(decoding: bytes, as: UTF8.self)), address.host.first != "[" {
             let again = try SharedAddress("redis://\(address.place)/\(address.database)")

@@ -68,18 +68,18 @@ extension FuzzTarget {
                 let isSent = request.headers[values: .cookie].contains { $0.contains(token) }
                 try hold(token == knownToken && isSent, "a change without the token \(token)")
             }
-            let isGuessed = AccessMiddleware.offered(request).contains { Seal.isEqual($0, unknown) }
+            let isGuessed = AccessMiddleware.offered(request).contains { HMACSigner.isEqual($0, unknown) }
             try hold(!isGuessed, "a token that was guessed")
         }
-        let seal = Seal(secret: UUID().uuidString).sign("a")
-        try hold(seal.utf8.count == 32 && !lines.contains { Seal.isEqual($0, seal) }, "a seal that was guessed")
+        let seal = HMACSigner(secret: UUID().uuidString).sign("a")
+        try hold(seal.utf8.count == 32 && !lines.contains { HMACSigner.isEqual($0, seal) }, "a seal that was guessed")
         if HostRule(host: "127.0.0.1", isLoopback: true).allows(lines[0]) {
             let own = ["localhost", "127.0.0.1", "::1"]
             try hold(own.contains { lines[0].lowercased().contains($0) }, "the host \(lines[0])")
         }
         let proxies = ProxyRule(trusted: ["127.0.0.1", "10.0.0.0/8"].compactMap { AddressRange($0) })
-        try hold(proxies.told(fields, by: "203.0.113.1") == nil, "a client was believed")
-        if let client = proxies.told(fields, by: "127.0.0.1")?.client {
+        try hold(proxies.forwarded(fields, by: "203.0.113.1") == nil, "a client was believed")
+        if let client = proxies.forwarded(fields, by: "127.0.0.1")?.client {
             try hold(AddressRange(client) != nil, "a client at \(client)")
         }
     }

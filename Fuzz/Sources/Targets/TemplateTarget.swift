@@ -15,8 +15,11 @@ extension FuzzTarget {
         for isForTerminal in [true, false] {
             let rendered = template.render(json: book, isForTerminal: isForTerminal)
             // Of every tag at most the whole document, with what the engine puts around the parts of a value.
-            let most = (text.utf8.count + 1) * 8 * book.utf8.count
-            try hold(rendered.utf8.count <= most, "\(rendered.utf8.count) bytes of a template of \(text.utf8.count)")
+            let maxCount = (text.utf8.count + 1) * 8 * book.utf8.count
+            try hold(
+                rendered.utf8.count <= maxCount,
+                "\(rendered.utf8.count) bytes of a template of \(text.utf8.count)"
+            )
             guard isForTerminal else { continue }
             let control = rendered.unicodeScalars.first {
                 $0.properties.generalCategory == .control && !own.contains($0)

@@ -64,7 +64,7 @@ package struct JSONReader {
     }
 
     /// The maximum nesting depth: far more than any file needs, and far less than the stack allows.
-    package static let deepest = 128
+    package static let maxDepth = 128
 
     package let bytes: [UInt8]
     package var index = 0
@@ -174,7 +174,7 @@ package struct JSONReader {
         until close: UInt8,
         read: (inout JSONReader) throws(Fault) -> Void
     ) throws(Fault) {
-        guard depth < Self.deepest else { throw Fault(problem: .tooDeep, offset: index) }
+        guard depth < Self.maxDepth else { throw Fault(problem: .tooDeep, offset: index) }
         depth += 1
         defer { depth -= 1 }
         index += 1

@@ -2,7 +2,7 @@
 package enum VisibleText {
     package enum Whitespace {
         /// Tab, LF, CR and NEL are unchanged; other control characters for line breaks are removed.
-        case kept
+        case unchanged
         /// Each becomes a space, CR LF a single one.
         case spaces
         /// Tabs are unchanged, and line breaks of every kind become LF.
@@ -24,7 +24,7 @@ package enum VisibleText {
         while index < scalars.count {
             let scalar = scalars[index]
             let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-            if whitespace != .kept, scalar == "\r", next == "\n" {
+            if whitespace != .unchanged, scalar == "\r", next == "\n" {
                 index += 1
             } else if let replaced = whitespace.replacement(for: scalar) {
                 result.append(replaced)
@@ -104,8 +104,8 @@ extension VisibleText.Whitespace {
     fileprivate func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "\t": self == .spaces ? " " : "\t"
-        case "\n", "\r", "\u{85}": self == .kept ? scalar : self == .lines ? "\n" : " "
-        case "\u{0B}", "\u{0C}", "\u{2028}", "\u{2029}": self == .kept ? nil : self == .lines ? "\n" : " "
+        case "\n", "\r", "\u{85}": self == .unchanged ? scalar : self == .lines ? "\n" : " "
+        case "\u{0B}", "\u{0C}", "\u{2028}", "\u{2029}": self == .unchanged ? nil : self == .lines ? "\n" : " "
         default: nil
         }
     }

@@ -9,7 +9,7 @@ import GRDB
 ///
 /// ```swift
 /// let store = try Store(path: "/home/me/.local/share/bookfetch/store.sqlite") { print("warning:", $0) }
-/// let client = APIClient(service: service, transport: transport, store: store.answers, environment: environment)
+/// let client = APIClient(service: service, transport: transport, store: store.responses, environment: environment)
 /// ```
 package struct Store: Sendable {
     /// The access to a store.
@@ -26,7 +26,7 @@ package struct Store: Sendable {
     package static let defaultBusyTimeout: Duration = .seconds(30)
 
     /// The response cache, for `APIClient`.
-    package let answers: ResponseCache
+    package let responses: ResponseCache
     let database: StoreDatabase
     let time: Time
 
@@ -42,7 +42,7 @@ package struct Store: Sendable {
     ///     removed first.
     ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if one
     ///     of them holds on to it.
-    ///   - patience: The total wait of all writes that may be lost; `nil` for `busyTimeout` each.
+    ///   - timeout: The total wait of all writes that may be lost; `nil` for `busyTimeout` each.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
@@ -54,13 +54,13 @@ package struct Store: Sendable {
         access: Access = .readWrite,
         cacheLimit: Int = Store.defaultCacheLimit,
         busyTimeout: Duration = Store.defaultBusyTimeout,
-        patience: Duration? = nil,
+        timeout: Duration? = nil,
         collectsWrites: Bool = false,
         time: Time = .system,
         onFailure: @escaping @Sendable (StoreError) -> Void = { _ in },
         onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }
     ) throws(StoreError) {
-        let waits = StoreWaits(longest: busyTimeout, patience: patience, onWait: onWait)
+        let waits = StoreWaits(maxWait: busyTimeout, timeout: timeout, onWait: onWait)
         var database = try StoreDatabase.open(path: path, access: access, busyTimeout: busyTimeout, waits: waits)
         if collectsWrites, access == .readWrite { database.collected = CollectedWrites(of: database) }
         self.init(
@@ -94,7 +94,7 @@ package struct Store: Sendable {
     ) {
         self.database = database
         self.time = time
-        answers = ResponseCache(
+        responses = ResponseCache(
             database: database,
             limit: cacheLimit,
             time: time,

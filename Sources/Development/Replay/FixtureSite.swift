@@ -53,24 +53,24 @@ package final class FixtureSite: Sendable {
         guard let name = route.reply.file(for: request) else { return nil }
         let file = service.folder.appending(path: name)
         if let members = route.members {
-            guard let answer = members.cut(try json(file), for: request) else {
+            guard let response = members.cut(try json(file), for: request) else {
                 throw .noObject(file: file.path)
             }
             return FixtureResponse(
                 status: route.reply.status ?? 200,
                 fields: route.reply.headerFields,
-                body: members.body(answer)
+                body: members.body(response)
             )
         }
         guard let list = route.list else { return try reply(route.reply, of: service, to: request) }
-        guard let answer = list.cut(try json(file), for: request) else {
+        guard let response = list.cut(try json(file), for: request) else {
             throw .noList(file: file.path, at: list.at)
         }
-        if answer.total == 0, let none = list.none { return try reply(none, of: service, to: request) }
+        if response.total == 0, let none = list.none { return try reply(none, of: service, to: request) }
         return FixtureResponse(
             status: route.reply.status ?? 200,
             fields: route.reply.headerFields,
-            body: answer.document.body
+            body: response.document.body
         )
     }
 

@@ -86,8 +86,8 @@ struct SelectRule: Decodable, Sendable {
 
     /// Whether a member is selected.
     func accepts(_ member: JSON, for request: FixtureRequest) -> Bool {
-        guard when?.hold(for: request) ?? true, let asked = request.parameter(parameter) else { return true }
-        guard let wanted = translate.map({ $0[asked] }) ?? asked else { return true }
+        guard when?.hold(for: request) ?? true, let requested = request.parameter(parameter) else { return true }
+        guard let wanted = translate.map({ $0[requested] }) ?? requested else { return true }
         let texts = fields.compactMap { member[path: $0]?.compared }
         switch match {
         case .equals: return texts.contains(wanted)

@@ -17,18 +17,18 @@ package struct ReplayTransport: HTTPTransport {
     /// ``TransportError/other(code:text:)`` if a fixture cannot be used.
     package func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         guard !Task.isCancelled else { throw .cancelledUnsent }
-        let asked = FixtureRequest(
+        let requested = FixtureRequest(
             method: request.head.method.rawValue,
             target: request.head.path ?? "/",
             fields: request.head.headerFields
         )
         let reply: FixtureResponse
         do throws(FixtureError) {
-            if let found = try site.reply(to: asked) {
+            if let found = try site.reply(to: requested) {
                 reply = found
             } else {
-                onUnmatched(asked)
-                reply = .unmatched(asked)
+                onUnmatched(requested)
+                reply = .unmatched(requested)
             }
         } catch {
             throw .other(code: 0, text: error.description)

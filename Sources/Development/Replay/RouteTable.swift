@@ -137,8 +137,8 @@ struct MembersRule: Decodable, Sendable {
     }
 
     /// The response for an object: JSON, or a script as sent by Google Books.
-    func body(_ answer: JSON) -> Data {
-        guard let variable else { return answer.body }
-        return Data("var \(variable) = ".utf8) + answer.body + Data(";\n".utf8)
+    func body(_ response: JSON) -> Data {
+        guard let variable else { return response.body }
+        return Data("var \(variable) = ".utf8) + response.body + Data(";\n".utf8)
     }
 }

@@ -61,7 +61,7 @@ package struct BookfetchCommand: ParsableCommand {
 
 extension BookfetchCommand: ProgramCommand {
     /// Without any word: what can be done now, and how to go on.
-    package func run(in context: CommandContext) async throws {
+    package func run(in context: ProcessEnvironment) async throws {
         try context.output.write(SafeText.block(Message.helpFirstScreen(keys: context.servicesWithKey).text) + "\n")
     }
 }

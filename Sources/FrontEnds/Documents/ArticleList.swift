@@ -53,7 +53,7 @@ extension ArticleList: ListReport {
     package var hiddenRemoved: Int? { articlePage.hiddenRemoved }
     package var freshness: [Freshness] { articlePage.freshness }
     package var problems: [Problem] { articlePage.problems }
-    package var isLocal: Bool { articlePage.isKept }
+    package var isLocal: Bool { articlePage.isStored }
     package var elements: [Article] { articlePage.articles }
 
     package static let fields = ["publishedAt", "source", "title", "url"]

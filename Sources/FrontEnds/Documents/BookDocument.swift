@@ -10,7 +10,7 @@ package struct BookDocument: Sendable {
     package let book: Book
     package let request: RequestRecord
     package let merged: MergedBook?
-    package let kept: [BookRefresh.Kept]
+    package let kept: [BookRefresh.Retained]
     package let isExplained: Bool
     /// What the reader has on it; `nil` if that was not asked for or could not be read.
     package private(set) var own: OwnRecord?
@@ -28,7 +28,7 @@ package struct BookDocument: Sendable {
         book: Book,
         request: RequestRecord,
         merged: MergedBook?,
-        kept: [BookRefresh.Kept] = [],
+        kept: [BookRefresh.Retained] = [],
         isExplained: Bool,
         own: OwnRecord?,
         foldAt: Int?,
@@ -142,8 +142,8 @@ package enum ExplanationText {
                 )
             }
         }
-        for kept in page.kept {
-            lines.append(Message.kept(kept).text)
+        for stored in page.kept {
+            lines.append(Message.kept(stored).text)
         }
         return lines
     }
@@ -162,7 +162,7 @@ package enum ExplanationText {
 
     package static func kept(_ page: BookDocument) -> Message? {
         guard !page.kept.isEmpty else { return nil }
-        return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
+        return .retainedFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }
 
     private static func short(_ candidate: Candidate) -> String {

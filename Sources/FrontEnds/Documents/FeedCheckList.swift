@@ -36,11 +36,11 @@ package struct FeedCheckRecord: Encodable, Sendable {
         id = check.feed.id
         name = check.feed.name
         url = check.feed.address.text
-        let answer = check.answer
-        status = check.failure?.kind.rawValue ?? (answer?.freshness.origin == .cache ? "cached" : "ok")
+        let response = check.response
+        status = check.failure?.kind.rawValue ?? (response?.freshness.origin == .cache ? "cached" : "ok")
         items = check.articles
         newest = check.newest
-        format = answer?.response.format.rawValue
+        format = response?.response.format.rawValue
         problem = check.failure?.sentence.text
     }
 

@@ -169,7 +169,8 @@ extension PreviewTable: ListReport {
                 let pixels = page?.width.flatMap { width in page?.height.map { "\(width) × \($0)" } } ?? ""
                 return [record.number.map { String($0) } ?? ""] + (isOfMany ? [record.book.isbn] : []) + [
                     page?.file ?? "", pixels, page?.bytes.map { ByteSize.text($0) } ?? "",
-                    (page?.file == nil ? Message.cellNotSaved : page?.wasThere == true ? .cellKept : .cellSaved).text,
+                    (page?.file == nil ? Message.cellNotSaved : page?.wasThere == true ? .cellRetained : .cellSaved)
+                        .text,
                 ]
             }
         )

@@ -86,7 +86,7 @@ package struct ProblemRecord: Encodable, Sendable {
     }
 
     /// The record of a book for which a service was skipped because of its open circuit breaker.
-    package init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
+    package init(openCircuit service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
         self.kind = kind.rawValue
         message = Message.gaveUp(on: service).text

@@ -80,12 +80,12 @@ extension ShelfStats {
 
     /// One bar a line: label, bar, number of books. A book has a bar of at least one cell.
     private func chart(_ counts: [Count], _ labels: [String], _ width: Int) -> [String] {
-        let most = counts.map(\.books).max() ?? 0
-        let digits = String(most).count
+        let maxCount = counts.map(\.books).max() ?? 0
+        let digits = String(maxCount).count
         let column = min(labels.map { DisplayWidth.of($0) }.max() ?? 0, max(4, width / 2))
         let room = max(1, min(Self.barLength, width - column - digits - 4))
         // Few books are one or two cells each.
-        let scale = min(Double(room) / Double(max(1, most)), 2)
+        let scale = min(Double(room) / Double(max(1, maxCount)), 2)
         return zip(counts, labels).map { count, label in
             let length = count.books == 0 ? 0 : max(1, Int((Double(count.books) * scale).rounded()))
             let name = label.truncated(toWidth: column).padded(toWidth: column)

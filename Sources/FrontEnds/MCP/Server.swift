@@ -32,7 +32,7 @@ package final class Server: Sendable {
         var waiting: [Call] = []
         var workers = 0
         /// The calls without a response yet, with their tasks once they run.
-        var open: [RequestID: Task<ToolAnswer?, Never>?] = [:]
+        var open: [RequestID: Task<ToolResult?, Never>?] = [:]
     }
 
     private let server: JSON
@@ -218,15 +218,15 @@ extension Server {
                 return true
             }
             if !isOpen { task.cancel() }
-            let answer = await withTaskCancellationHandler {
+            let response = await withTaskCancellationHandler {
                 await task.value
             } onCancel: {
                 task.cancel()
             }
             // A cancelled call gets no response, however far it got.
             guard state.withLock({ $0.open.removeValue(forKey: call.id) }) != nil, isOpen else { continue }
-            guard let answer else { continue }
-            respond(to: call.id, call.era.result(answer.members, from: server))
+            guard let response else { continue }
+            respond(to: call.id, call.era.result(response.members, from: server))
         }
     }
 
@@ -241,13 +241,13 @@ extension Server {
         }
     }
 
-    private static func answer(_ box: any ToolBox, _ tool: Tool, _ arguments: [String: JSON]) async -> ToolAnswer? {
+    private static func answer(_ box: any ToolBox, _ tool: Tool, _ arguments: [String: JSON]) async -> ToolResult? {
         do throws(InvalidArguments) {
             let arguments = try ToolArguments(arguments, for: tool)
             if let answer = try? await box.call(tool, arguments) { return answer }
-            return Task.isCancelled ? nil : ToolAnswer(failure: "The call was interrupted.")
+            return Task.isCancelled ? nil : ToolResult(failure: "The call was interrupted.")
         } catch {
-            return ToolAnswer(failure: error.message)
+            return ToolResult(failure: error.message)
         }
     }
 }

@@ -54,7 +54,7 @@ package struct Tool: Sendable {
 
 package struct ToolParameter: Sendable {
     package enum Kind: Sendable {
-        case text(longest: Int)
+        case text(maxLength: Int)
         case choice([String])
         case number(ClosedRange<Int>)
         case flag
@@ -85,9 +85,9 @@ package struct ToolParameter: Sendable {
         var schema: [String: JSON] = ["description": .string(description)]
         schema["default"] = standard
         switch kind {
-        case .text(let longest):
+        case .text(let maxLength):
             schema["type"] = "string"
-            schema["maxLength"] = JSON(longest)
+            schema["maxLength"] = JSON(maxLength)
             if isRequired { schema["minLength"] = JSON(1) }
         case .choice(let words):
             schema["type"] = "string"
@@ -103,11 +103,11 @@ package struct ToolParameter: Sendable {
 
     func expectation(violatedBy value: JSON) -> String? {
         switch kind {
-        case .text(let longest):
+        case .text(let maxLength):
             guard let text = value.string else { return "a string" }
             // Counted as JSON Schema counts.
             let count = text.unicodeScalars.count
-            return count > longest || isRequired && count == 0 ? "a string of at most \(longest) characters" : nil
+            return count > maxLength || isRequired && count == 0 ? "a string of at most \(maxLength) characters" : nil
         case .choice(let words):
             return value.string.map { words.contains($0) } == true ? nil : "one of \(words.joined(separator: ", "))"
         case .number(let range):
@@ -166,7 +166,7 @@ package struct InvalidArguments: Error, Hashable {
     init(_ message: String) { self.message = message }
 }
 
-package struct ToolAnswer: Sendable {
+package struct ToolResult: Sendable {
     package let texts: [String]
     package let document: JSON?
 
@@ -202,5 +202,5 @@ package protocol ToolBox: Sendable {
     func remarks() async -> [String: String]
 
     /// Throws when the call was cancelled; no response is sent then.
-    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer
+    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolResult
 }

@@ -25,7 +25,7 @@ struct ReadCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var found: [Article] = []
         for reference in try named.references() {
@@ -42,7 +42,7 @@ struct ReadCommand: FormattedCommand {
         if found.count == 1, let article = found.first {
             try await session.show(article, images: pictures.images)
         } else {
-            try await session.show(found, .kept(found, command: "read"), images: pictures.images)
+            try await session.show(found, .stored(found, command: "read"), images: pictures.images)
         }
         for article in found {
             await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
@@ -66,7 +66,7 @@ struct OpenArticleCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var found: [(article: Article, url: String)] = []
         for reference in try named.references() {

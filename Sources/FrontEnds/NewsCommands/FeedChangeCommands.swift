@@ -44,7 +44,7 @@ struct FeedAddCommand: FormattedCommand {
         if let zone, FeedZone.named(zone) == nil { throw ValidationError(.invalidZone(zone: zone)) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let lists = try session.feedLists()
         if let hidden = lists.hidden.first(where: { $0.id == address || $0.address.text == address }) {
@@ -114,7 +114,7 @@ struct FeedRemoveCommand: FormattedCommand {
         _ = try LineNumbers.expanded(feeds)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let lists = try session.feedLists()
         var found: [CatalogueFeed] = []
@@ -160,7 +160,7 @@ struct FeedImportCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let imported: FeedImport
         do {
@@ -175,7 +175,7 @@ struct FeedImportCommand: FormattedCommand {
         try session.writeIfJSON(FeedList(request: request, feeds: imported.added) { _ in true })
     }
 
-    private func contents(_ context: CommandContext) async throws -> (data: Data, name: String) {
+    private func contents(_ context: ProcessEnvironment) async throws -> (data: Data, name: String) {
         if let stream = context.stream(named: file) {
             return (try await context.data(of: stream, limit: OPML.largestFile + 1), file)
         }

@@ -26,7 +26,7 @@ struct FeedCheckCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let lists = try session.feedListsAndNotes()
         var chosen = filter.feeds(of: lists)
@@ -45,7 +45,7 @@ struct FeedCheckCommand: FormattedCommand {
             clock: session.readerClock
         )
         // A cached copy served because a feed failed is reported as a problem.
-        try await session.show(list: list, isStaleTold: true)
+        try await session.show(list: list, staleNoticeWasShown: true)
         if let failure = checks.first?.failure, checks.allSatisfy({ $0.failure != nil }) {
             throw ProgramFailure(failure)
         }

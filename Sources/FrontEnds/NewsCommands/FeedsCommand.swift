@@ -112,7 +112,7 @@ struct FeedListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let lists = try session.feedListsAndNotes()
         try await session.show(
@@ -144,7 +144,7 @@ struct FeedExportCommand: ProgramCommand {
 
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(GlobalOptions(run: run), in: context, needs: .localOnly)
         let feeds = filter.feeds(of: try session.feedListsAndNotes())
         let text = session.library.feeds.export(feeds)

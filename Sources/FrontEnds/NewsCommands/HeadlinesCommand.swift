@@ -55,7 +55,7 @@ struct HeadlinesCommand: FormattedCommand {
         try ValidationError.of { () throws(ProgramFailure) in try typed.check(naming: "--") }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let request = typed.request(home: try session.homeCountry().code)
         var headlines = Headlines(request, service: source == .auto ? nil : source.service, limit: pages.limit)

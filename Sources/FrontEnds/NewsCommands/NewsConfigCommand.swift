@@ -29,7 +29,7 @@ struct NewsConfigShowCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await context.showSettings(options: global)
     }
 }
@@ -59,7 +59,7 @@ struct CountryCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         if let country {
             let path = try session.setHomeCountry(country)

@@ -58,7 +58,7 @@ struct NewsSearchCommand: FormattedCommand {
         try ValidationError.of { () throws(ProgramFailure) in try typed.check(naming: "--") }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let request = try await typed.request(session, naming: "--")
         var search = ArticleSearch(request, service: source == .auto ? nil : source.service, limit: pages.limit)

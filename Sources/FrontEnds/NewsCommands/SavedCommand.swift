@@ -37,12 +37,12 @@ struct SavedListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let saved = try await session.withStore { (store) async throws(StoreError) in
             try await store.savedArticles.list()
         }
-        try await session.showKept(
+        try await session.showSaved(
             saved.map(\.article),
             command: "saved list",
             whenEmpty: .noSavedArticles
@@ -66,7 +66,7 @@ struct SavedAddCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let found = try await named.articles(in: session)
         for article in found {
@@ -76,7 +76,7 @@ struct SavedAddCommand: FormattedCommand {
             let title = article.title ?? article.url ?? ""
             session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
         }
-        try session.writeIfJSON(ArticleList.kept(found, command: "saved add"))
+        try session.writeIfJSON(ArticleList.stored(found, command: "saved add"))
     }
 }
 
@@ -98,7 +98,7 @@ struct SavedRemoveCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let found = try await named.articles(in: session)
         var gone: [Article] = []
@@ -114,7 +114,7 @@ struct SavedRemoveCommand: FormattedCommand {
             if removed != nil { gone.append(article) }
             session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
         }
-        try session.writeIfJSON(ArticleList.kept(gone, command: "saved remove"))
+        try session.writeIfJSON(ArticleList.stored(gone, command: "saved remove"))
     }
 }
 
@@ -122,18 +122,18 @@ extension Session {
     /// - Parameters:
     ///   - articles: The articles in order.
     ///   - whenEmpty: The text for an empty list.
-    func showKept(_ articles: [Article], command: String, whenEmpty: Message) async throws {
-        try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
+    func showSaved(_ articles: [Article], command: String, whenEmpty: Message) async throws {
+        try await show(.stored(articles, command: command, whenEmpty: whenEmpty))
     }
 }
 
 extension ArticleList {
-    static func kept(_ articles: [Article], command: String, whenEmpty: Message? = nil) -> ArticleList {
+    static func stored(_ articles: [Article], command: String, whenEmpty: Message? = nil) -> ArticleList {
         ArticleList(
             request: RequestRecord(command: command, [:]),
             page: 1,
             pageSize: max(1, articles.count),
-            articlePage: ArticlePage(kept: articles),
+            articlePage: ArticlePage(stored: articles),
             whenEmpty: whenEmpty
         )
     }

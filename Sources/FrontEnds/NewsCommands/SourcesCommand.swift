@@ -42,7 +42,7 @@ struct SourcesCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let found: Outcome<Outlets>
         let request = Outlets(

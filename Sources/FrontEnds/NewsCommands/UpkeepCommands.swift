@@ -19,7 +19,7 @@ struct DoctorCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await Session(global, in: context, needs: .localOnly).checkUp()
     }
 }
@@ -40,7 +40,7 @@ struct QuotaCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.showQuotas(of: session.services)
     }

@@ -30,12 +30,12 @@ struct VisitedListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let visited = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.list()
         }
-        try await session.showKept(
+        try await session.showSaved(
             visited.map(\.article),
             command: "visited list",
             whenEmpty: .noVisitedArticles
@@ -61,7 +61,7 @@ struct VisitedClearCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.visitedClearQuestion, yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in

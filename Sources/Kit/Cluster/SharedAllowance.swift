@@ -40,7 +40,7 @@ package final class SharedAllowance: RequestAllowance {
     package func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation? {
         while true {
             let filling: Task<Result<SharedAccount.Block, SharedFailure>, Never>
-            switch turn(force: force) {
+            switch admission(force: force) {
             case .granted(let reservation): return reservation
             case .filling(let task): filling = task
             }
@@ -74,7 +74,7 @@ package final class SharedAllowance: RequestAllowance {
         if !isKept { account.server.post([account.takeOff(1, minute: reservation.countedIn)]) }
     }
 
-    package func keep(wait length: Duration, status: Int) async {
+    package func save(wait length: Duration, status: Int) async {
         _ = try? await account.server.call(rest() + [account.wait(length, status: status)])
     }
 
@@ -82,16 +82,16 @@ package final class SharedAllowance: RequestAllowance {
         _ = try? await account.server.call(rest() + [account.endWait])
     }
 
-    private enum Turn {
+    private enum Admission {
         case granted(QuotaReservation)
         case filling(Task<Result<SharedAccount.Block, SharedFailure>, Never>)
     }
 
-    private func turn(force: Bool) -> Turn {
+    private func admission(force: Bool) -> Admission {
         if force {
             return .filling(Task { await self.fetch(1, force: true) })
         }
-        let (turn, rest) = state.withLock { state -> (Turn, [SharedServer.Call]) in
+        let (admission, rest) = state.withLock { state -> (Admission, [SharedServer.Call]) in
             var rest: [SharedServer.Call] = []
             if let block = state.block {
                 if state.unused > 0, account.uptime < state.end {
@@ -110,7 +110,7 @@ package final class SharedAllowance: RequestAllowance {
             return (.filling(filling), rest)
         }
         account.server.post(rest)
-        return turn
+        return admission
     }
 
     private func fetch(_ count: Int, force: Bool) async -> Result<SharedAccount.Block, SharedFailure> {

@@ -34,20 +34,20 @@ package struct SharedResponses: ResponseStore {
         return await local?.cachedResponse(for: key)
     }
 
-    package func keep(_ answer: CachedResponse, for key: CacheKey) async {
-        let age = max(0, now().timeIntervalSince(answer.fetchedAt))
+    package func save(_ response: CachedResponse, for key: CacheKey) async {
+        let age = max(0, now().timeIntervalSince(response.fetchedAt))
         let rest = (retention(key.service) ?? Self.standardRetention) / .milliseconds(1) - age * 1000
-        if rest >= 1, answer.body.count <= Self.largest {
+        if rest >= 1, response.body.count <= Self.largest {
             _ = try? await server.call(
                 .command(
                     RedisCommand([
-                        Data("SET".utf8), Data(SharedKey.response(key).utf8), SharedResponse.encode(answer),
+                        Data("SET".utf8), Data(SharedKey.response(key).utf8), SharedResponse.encode(response),
                         Data("PX".utf8), Data("\(Int64(rest))".utf8),
                     ])
                 )
             )
         }
-        await local?.keep(answer, for: key)
+        await local?.save(response, for: key)
     }
 
     /// On the server, responses expire by themselves.
@@ -63,7 +63,7 @@ enum SharedResponse {
         let (encoding, body) = BodyEncoding.encode(response.body)
         let time = Int64((response.fetchedAt.timeIntervalSince1970 * 1000).rounded())
         var head = "1 \(response.status) \(max(0, time)) \(encoding.rawValue) \(response.body.count)\n"
-        for name in CachedResponse.keptFields {
+        for name in CachedResponse.retainedFields {
             if let value = response.fields[name] { head += "\(name.canonicalName):\(value)\n" }
         }
         return Data((head + "\n").utf8) + body

@@ -181,7 +181,7 @@ enum SharedKey {
 
     static func response(_ key: CacheKey) -> String { "\(prefix)response:{\(tag(key))}" }
 
-    static func flight(_ key: CacheKey) -> String { "\(prefix)flight:{\(tag(key))}" }
+    static func lease(_ key: CacheKey) -> String { "\(prefix)flight:{\(tag(key))}" }
 
     static let retired = "\(prefix)retired"
 

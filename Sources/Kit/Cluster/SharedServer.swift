@@ -26,7 +26,7 @@ package final class SharedServer: Sendable {
         /// The failures since the last reply.
         var failures = 0
         var last: (failure: SharedFailure, retryAt: ContinuousClock.Instant)?
-        var isTold = false
+        var isReported = false
         var endings: [@Sendable () -> [Call]] = []
     }
 
@@ -246,8 +246,8 @@ package final class SharedServer: Sendable {
             state.failures += 1
             let pause = min(Duration.milliseconds(100) * (1 << min(state.failures - 1, 6)), .seconds(5))
             state.last = (failure, ContinuousClock.now + pause)
-            defer { state.isTold = true }
-            return !state.isTold
+            defer { state.isReported = true }
+            return !state.isReported
         }
         if isFirst { onAway(failure) }
     }

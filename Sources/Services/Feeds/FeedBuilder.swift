@@ -344,7 +344,7 @@ final class FeedBuilder: XMLHandler {
 
     // MARK: The result
 
-    func document(isMended: Bool, isTruncated: Bool) -> FeedDocument? {
+    func document(isRepaired: Bool, isTruncated: Bool) -> FeedDocument? {
         guard let format else { return nil }
         // A cut-off item is as good as the others if what names it was whole.
         if isTruncated, isInItem, item.title != nil, item.link ?? item.alternate != nil { items.append(item) }
@@ -358,7 +358,7 @@ final class FeedBuilder: XMLHandler {
             updated: updated,
             refreshInterval: feed.refreshInterval,
             items: items.compactMap { $0.item(feedTime: updated, feedAuthor: feed.author) },
-            isMended: isMended,
+            isRepaired: isRepaired,
             isTruncated: isTruncated
         )
     }

@@ -19,7 +19,7 @@ package struct FeedClient: Sendable {
             name: feed.serviceName,
             baseURL: feed.address.baseURL,
             credential: nil,
-            defaultMaxAge: FeedDocument.shortestInterval,
+            defaultMaxAge: FeedDocument.minInterval,
             followsCrossOriginRedirects: true
         )
     }
@@ -45,7 +45,7 @@ package struct FeedClient: Sendable {
     /// Fetches the feed.
     ///
     /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` if that is longer,
-    /// is served without a request. A refresh sends a request sooner, but not within ``FeedDocument/shortestInterval``.
+    /// is served without a request. A refresh sends a request sooner, but not within ``FeedDocument/minInterval``.
     ///
     /// - Parameter options: How cached responses are used, limits, retries; a body is never larger than 5 MiB.
     /// - Throws: `APIError` when there is neither a response nor a cached copy.
@@ -57,12 +57,12 @@ package struct FeedClient: Sendable {
         let endpoint = Self.endpoint(feed)
         if options.freshness != .offline, let cached = await cached(endpoint, options) {
             let age = client.currentFreshness.fetchedAt.timeIntervalSince(cached.freshness.fetchedAt)
-            if case .networkFirst(let asked) = options.freshness {
-                let maxAge = max(asked ?? .zero, cached.response.refreshInterval)
+            if case .networkFirst(let requested) = options.freshness {
+                let maxAge = max(requested ?? .zero, cached.response.refreshInterval)
                 if 0..<maxAge.seconds ~= age { return cached.young }
                 // The copy is stale: a request is sent, and the copy is served only if that fails.
                 options.freshness = .networkFirst(maxAge: .zero)
-            } else if 0..<FeedDocument.shortestInterval.seconds ~= age {
+            } else if 0..<FeedDocument.minInterval.seconds ~= age {
                 return cached.young
             }
         }

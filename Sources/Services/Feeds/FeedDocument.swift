@@ -18,20 +18,20 @@ package struct FeedDocument: Hashable, Sendable {
     package let rights: String?
     /// When it was last built or changed.
     package let updated: Date?
-    /// The time between two requests that the feed specifies (`ttl`, `sy:updatePeriod`), from ``shortestInterval`` to
+    /// The time between two requests that the feed specifies (`ttl`, `sy:updatePeriod`), from ``minInterval`` to
     /// one day.
     package let refreshInterval: Duration
     /// The items, in the feed's order, at most ``FeedReader/mostItems``.
     package let items: [FeedItem]
     /// Whether it was not well-formed XML and had to be repaired.
-    package let isMended: Bool
+    package let isRepaired: Bool
     /// Whether it was truncated; the last item is left out unless its title and address were complete.
     package let isTruncated: Bool
 
     /// The minimum time between two requests of one feed, whatever the feed specifies.
-    package static let shortestInterval: Duration = .seconds(600)
+    package static let minInterval: Duration = .seconds(600)
     /// The maximum time between two requests that a feed can specify.
-    package static let longestInterval: Duration = .seconds(86_400)
+    package static let maxInterval: Duration = .seconds(86_400)
 }
 
 /// An item of a feed, with at least a title, an address or a summary.

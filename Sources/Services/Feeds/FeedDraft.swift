@@ -16,7 +16,7 @@ struct FeedDraft {
     var frequency: Int?
 
     var refreshInterval: Duration {
-        let asked: Duration =
+        let requested: Duration =
             if let ttl, ttl > 0 {
                 .seconds(ttl * 60)
             } else if let period {
@@ -24,7 +24,7 @@ struct FeedDraft {
             } else {
                 .zero
             }
-        return min(max(asked, FeedDocument.shortestInterval), FeedDocument.longestInterval)
+        return min(max(requested, FeedDocument.minInterval), FeedDocument.maxInterval)
     }
 }
 

@@ -8,7 +8,7 @@ struct FeedImages {
     private var enclosure: String?
 
     /// The maximum number of images examined per item, and per text.
-    private static let most = 50
+    private static let maxCount = 50
 
     /// The image to show: the widest `media:content`, else one of a group, else the thumbnail, else the enclosure.
     var best: String? {
@@ -23,7 +23,7 @@ struct FeedImages {
     }
 
     mutating func addContent(_ tag: XMLTag, base: String?, isGrouped: Bool) {
-        guard contents.count + grouped.count < Self.most, Self.isImage(tag), !Self.isDot(tag),
+        guard contents.count + grouped.count < Self.maxCount, Self.isImage(tag), !Self.isDot(tag),
             let address = Self.address(tag, base)
         else { return }
         let width = tag.attribute("width").flatMap(Self.pixels) ?? 0
@@ -76,7 +76,7 @@ struct FeedImages {
         let bytes = Array(html.utf8)
         var index = 0
         var count = 0
-        while count < most, let start = nextImage(in: bytes, from: index) {
+        while count < maxCount, let start = nextImage(in: bytes, from: index) {
             count += 1
             var attributes: [String: String] = [:]
             index = read(bytes, from: start, into: &attributes)

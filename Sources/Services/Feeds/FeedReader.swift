@@ -48,7 +48,7 @@ package struct FeedReader: Sendable {
         let builder = FeedBuilder(zone: zone, base: address?.text)
         let outcome = try XMLStream.read(text, handler: builder)
         if let error = builder.error { throw error }
-        guard let document = builder.document(isMended: outcome.isMended, isTruncated: outcome.isTruncated) else {
+        guard let document = builder.document(isRepaired: outcome.isRepaired, isTruncated: outcome.isTruncated) else {
             throw .notAFeed(root: "")
         }
         // Such a response would replace a cached copy with items.

@@ -39,13 +39,13 @@ enum XMLStream {
     static func read(
         _ bytes: [UInt8],
         handler: any XMLHandler
-    ) throws(FeedError) -> (isMended: Bool, isTruncated: Bool) {
-        var mender = XMLMender(bytes)
+    ) throws(FeedError) -> (isRepaired: Bool, isTruncated: Bool) {
+        var repairer = XMLRepairer(bytes)
         let parser = try XMLPushParser(handler: handler)
-        while !handler.isDone, let piece = try mender.next() { parser.push(piece) }
-        guard !handler.isDone else { return (mender.isMended, false) }
+        while !handler.isDone, let piece = try repairer.next() { parser.push(piece) }
+        guard !handler.isDone else { return (repairer.isRepaired, false) }
         parser.finish()
-        return (mender.isMended || !parser.isWellFormed, mender.isTruncated)
+        return (repairer.isRepaired || !parser.isWellFormed, repairer.isTruncated)
     }
 }
 

@@ -60,7 +60,7 @@ public enum InternetArchiveRouter {
     /// of all its files.
     public static func item(_ name: ArchiveItemName) -> Endpoint<ArchiveItem> {
         Endpoint(operation: "item", path: "/metadata/\(name.text)/metadata", query: Query()) {
-            try $0.decode(ArchiveAnswer.self, or: ArchiveErrorBody.self).result
+            try $0.decode(ArchiveResponse.self, or: ArchiveErrorBody.self).result
         }
     }
 }
@@ -105,7 +105,7 @@ public struct ArchiveItem: Codable, Hashable, Sendable {
 }
 
 /// `{"result": {"identifier": "…", "imagecount": "212"}}`.
-private struct ArchiveAnswer: Decodable {
+private struct ArchiveResponse: Decodable {
     let result: ArchiveItem
 }
 

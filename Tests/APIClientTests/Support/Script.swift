@@ -98,25 +98,25 @@ final class LogRecorder: Sendable {
 
 /// A response cache in memory that records its calls.
 actor MemoryCache: ResponseStore {
-    private(set) var answers: [CacheKey: CachedResponse]
+    private(set) var responses: [CacheKey: CachedResponse]
     private(set) var reads: [CacheKey] = []
     private(set) var writes: [CacheKey] = []
 
-    init(_ answers: [CacheKey: CachedResponse] = [:]) {
-        self.answers = answers
+    init(_ responses: [CacheKey: CachedResponse] = [:]) {
+        self.responses = responses
     }
 
     func cachedResponse(for key: CacheKey) -> CachedResponse? {
         reads.append(key)
-        return answers[key]
+        return responses[key]
     }
 
-    func keep(_ answer: CachedResponse, for key: CacheKey) {
+    func save(_ response: CachedResponse, for key: CacheKey) {
         writes.append(key)
-        answers[key] = answer
+        responses[key] = response
     }
 
     func forget(_ service: ServiceName, fetchedBefore date: Date) {
-        answers = answers.filter { $0.key.service != service || $0.value.fetchedAt >= date }
+        responses = responses.filter { $0.key.service != service || $0.value.fetchedAt >= date }
     }
 }

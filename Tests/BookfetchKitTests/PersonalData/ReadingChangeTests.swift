@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func anEarlierReadingThatIsToldLeavesTheOneThatGoesOn() async throws {
+    @Test func addingAnEarlierReadingLeavesTheCurrentOne() async throws {
         try await withBook { reader in
             _ = try await reader.set(.reading, on: "2026-02-01")
             let earlier = [try past(true, nil, "2024", "4")]

@@ -64,7 +64,7 @@ import Testing
         #expect(rows.map(\.short) == ["4 found \(ISBN.number(3))"] && summary.checkpoint == done)
     }
 
-    @Test func ofAChangedListNoneIsLookedUp() async throws {
+    @Test func noBookOfAChangedListIsLookedUp() async throws {
         let done = try await run(lines).summary.checkpoint
         var other = lines
         other[1] = "another"

@@ -45,7 +45,7 @@ import Testing
         QuotaSchedule.Service(ServiceName(rawValue: name), requests: requests, leftToday: left, perDay: day)
     }
 
-    @Test func whatFitsIsDoneToday() {
+    @Test func requestsWithinTheQuotaAreSentToday() {
         let schedule = QuotaSchedule([service("a", 760, left: 3_250, day: 5_000)])
         #expect(schedule.days == 1 && schedule.requests == [760])
         #expect(QuotaSchedule([service("a", 0, left: 0, day: 5_000)]).days == 0)
@@ -91,7 +91,7 @@ import Testing
         #expect(progress.rateText == rate && progress.leftText == left)
     }
 
-    @Test func whatIsNotKnownIsNotShown() {
+    @Test func unknownValuesAreNotShown() {
         let early = BatchProgress(written: 3, total: 10, elapsed: .milliseconds(300))
         #expect(early.percent == 30 && early.rate == nil && early.left == nil)
         let piped = BatchProgress(written: 30, total: nil, elapsed: .seconds(3))

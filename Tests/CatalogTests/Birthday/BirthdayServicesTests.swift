@@ -74,7 +74,7 @@ import Testing
             let found = try await books(Clients(transport: transport))
             #expect(found.books.map(\.title) == (1...20).map { "Kakao \($0)" })
             #expect(found.books.allSatisfy { $0.sources == ["nlk", "kakao"] })
-            #expect(found.problems.map(\.kind) == [.retired, .retired, .retired] && found.givenUp == [.aladin])
+            #expect(found.problems.map(\.kind) == [.retired, .retired, .retired] && found.openCircuits == [.aladin])
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
             let found = try await books(Clients(transport: transport))
             #expect(found.books.map(\.title) == (1...20).map { "Library \($0)" })
             #expect(found.books.allSatisfy { $0.sources == ["nlk"] && $0.publishedOn == .sampleDay })
-            #expect(found.givenUp == [.aladin, .kakao] && found.total == 20)
+            #expect(found.openCircuits == [.aladin, .kakao] && found.total == 20)
             #expect(found.problems.filter { $0.kind == .timeout }.count == 3)
             #expect(found.problems.filter { $0.kind == .rateLimited }.count == 3 && found.problems.count == 6)
         }
@@ -109,7 +109,7 @@ import Testing
                     "aladin badResponse \(isbns[0])", "kakao notFound \(isbns[0])", "aladin notFound \(isbns[1])",
                 ]
             )
-            #expect(found.givenUp.isEmpty)
+            #expect(found.openCircuits.isEmpty)
         }
     }
 
@@ -162,7 +162,7 @@ import Testing
             let unseen = try await books(clients, page: 3, freshness: .offline)
             #expect(unseen.books.map(\.title) == (41...47).map { "Library \($0)" })
             #expect(unseen.problems.map(\.summary) == (41...47).map { "aladin offline \(sampleISBN($0))" })
-            #expect(unseen.givenUp.isEmpty)
+            #expect(unseen.openCircuits.isEmpty)
         }
     }
 
@@ -179,7 +179,7 @@ import Testing
             let again = try await books(clients)
             #expect(again.books == seen.books)
             #expect(again.freshness.count == 21 && again.freshness.allSatisfy { $0.failure?.kind == .offline })
-            #expect(again.givenUp == [.aladin, .kakao])
+            #expect(again.openCircuits == [.aladin, .kakao])
             #expect(again.problems.allSatisfy { $0.service == .kakao } && again.problems.count == 3)
         }
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(found.books.allSatisfy { $0.title == "aladin \($0.isbn?.isbn13 ?? "")" })
         #expect(found.books.allSatisfy { $0.sources == ["nlk", "aladin"] })
         #expect(aladin.asked.sorted() == isbns(1...12))
-        #expect(found.total == 12 && !found.hasMore && found.problems.isEmpty && found.givenUp.isEmpty)
+        #expect(found.total == 12 && !found.hasMore && found.problems.isEmpty && found.openCircuits.isEmpty)
         #expect(found.freshness.count == 13)
     }
 
@@ -152,14 +152,14 @@ import Testing
         let notes = ["aladin notFound \(empty)", "aladin badResponse \(double)", "aladin offline \(failing)"]
         #expect(found.problems.map(\.summary) == notes)
         #expect(found.books.filter { $0.sources == ["nlk"] }.map(\.isbn) == [empty, failing])
-        #expect(found.givenUp.isEmpty)
+        #expect(found.openCircuits.isEmpty)
     }
 
     @Test func noShopHidesABook() async throws {
         let shops = [StubShop.failing(.aladin, .retired(.aladin)), .failing(.kakao, .rateLimited(.kakao))]
         let found = try await books(library(20), shops)
         #expect(found.books == (1...20).map { DatedRecord.sample($0).book })
-        #expect(shops.map(\.asked.count) == [3, 3] && found.givenUp == [.aladin, .kakao])
+        #expect(shops.map(\.asked.count) == [3, 3] && found.openCircuits == [.aladin, .kakao])
         #expect(found.problems.filter { $0.service == .aladin }.count == 3)
         #expect(found.problems.filter { $0.service == .kakao }.count == 3)
     }

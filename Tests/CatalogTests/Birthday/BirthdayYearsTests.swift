@@ -275,7 +275,7 @@ import Testing
         #expect(steps.withLock { $0 } == ["1990 0 of 2", "1991 1 of 2", "look-up 1 of 2", "look-up 2 of 2"])
     }
 
-    @Test func whatIsThereAlreadyIsShownWhenTheRunIsCancelled() async throws {
+    @Test func receivedResultsAreShownWhenTheRunIsCancelled() async throws {
         let library = ScriptedLibrary(["1990-06-26": .books(1...3)])
         // The second book's look-up cancels the run; the first is done by then, since one proves the service first.
         let gate = LookUpGate()

@@ -142,7 +142,7 @@ import Testing
         #expect(matcher("등대의 겨울", on: "2001-11-04").match(among: books, owned: owned)?.isbn == .number(2))
     }
 
-    @Test func whatIsNotNamedIsNotGuessed() {
+    @Test func unnamedValuesAreNotGuessed() {
         let books = [book(1, "등대의 겨울", nil, on: "2001-03-04")]
         #expect(matcher("등대의 겨울").match(among: books) == nil)
         #expect(matcher("등대의 겨울", on: "2002-03-04").match(among: books) == nil)

@@ -84,7 +84,7 @@ import Testing
         #expect(MatchedBook(without, among: books).book == nil)
     }
 
-    @Test func ofTwoEditionsThatFitEquallyWellNoneIsChosen() throws {
+    @Test func twoEquallyGoodEditionsAreNotChosenFrom() throws {
         let books = [try book(Self.one, "비밀의 방"), try book(Self.two, "비밀의 방 (양장본)")]
         let match = MatchedBook(try description("비밀의 방"), among: books)
         #expect(match.book == nil && match.candidates.count == 2)
@@ -162,7 +162,7 @@ struct MatchedBookRecordedTests {
         ].compactMap(\.self)
     }
 
-    @Test func whatIsFilledIsRight() async throws {
+    @Test func filledValuesAreRight() async throws {
         let books = try await books()
         #expect(books.count >= 30)
         var (rows, filled, right) = (0, 0, 0)

@@ -58,7 +58,7 @@ import Testing
         ("오후 세 시의 빵집", "오후세시의빵집"), ("가브릴 드롭 아웃", "가브릴드롭아웃"), ("윈도우 3.1", "윈도우31"), ("B-52", "b52"), ("상", "상"),
         ("3:10 투 유마", "310투유마"), ("제3회 전국 글짓기 모음", "제3회전국글짓기모음"), ("골목의 상부", "골목의상부"),
     ])
-    func whatLooksLikeAVolumeMayBeTheTitle(title: String, head: String) {
+    func aTitleMayLookLikeAVolumeNumber(title: String, head: String) {
         let key = TitleKey(title)
         #expect(key.head == head)
         #expect(key.volume == nil && !key.isSet && key.rest.isEmpty)
@@ -127,7 +127,7 @@ import Testing
         #expect(key.namesSameWork(as: TitleKey("돈의 물길: 주식의 바다")))
     }
 
-    @Test func whatStandsInBracketsMayBeMissing() {
+    @Test func bracketedPartsMayBeMissing() {
         let named = TitleKey("해리포터(Harry Potter): 불사조 기사단. 1")
         #expect(named.head == "해리포터" && named.rest == "불사조기사단" && named.extra == "harrypotter")
         #expect(named.relation(to: TitleKey("해리포터: 불사조 기사단. 1")) == .likely)

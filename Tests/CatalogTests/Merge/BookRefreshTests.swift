@@ -87,12 +87,12 @@ import Testing
         #expect(refresh.book.description == "짧다." && refresh.kept.isEmpty)
     }
 
-    @Test func whatWasKeptIsJSON() throws {
-        let kept = BookRefresh(of: book { $0.pages = 100 }, with: book { _ in }).kept
+    @Test func retainedValuesAreEncodedAsJSON() throws {
+        let stored = BookRefresh(of: book { $0.pages = 100 }, with: book { _ in }).kept
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         #expect(
-            String(decoding: try encoder.encode(kept), as: UTF8.self)
+            String(decoding: try encoder.encode(stored), as: UTF8.self)
                 == #"[{"field":"pages","offered":null,"reason":"nothingOffered","value":100}]"#
         )
     }

@@ -68,7 +68,7 @@ import Testing
 
     @Test func theWidestPromiseIsTriedFirstAndEachAddressOnce() throws {
         let isbn = try ISBN("9788980500208")
-        let kept = Book(title: "책", cover: "https://image.yes24.com/goods/101/XL", sources: ["yes24"])
+        let stored = Book(title: "책", cover: "https://image.yes24.com/goods/101/XL", sources: ["yes24"])
         let candidates = CoverCandidate.all(
             of: isbn,
             records: [
@@ -76,7 +76,7 @@ import Testing
                 record("aladin", "https://image.aladin.co.kr/product/1/2/cover/k.jpg"),
                 record("yes24", "https://image.yes24.com/goods/101/XL"),
             ],
-            kept: kept,
+            kept: stored,
             in: .standard
         )
         #expect(

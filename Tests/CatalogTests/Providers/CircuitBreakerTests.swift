@@ -32,11 +32,11 @@ import Testing
     }
 
     /// How many of ten questions in a row reach a shop that makes these moves, and whether it is given up.
-    private func run(_ moves: [Move]) async -> (asked: Int, isGivenUp: Bool) {
+    private func run(_ moves: [Move]) async -> (asked: Int, isOpen: Bool) {
         let shop = shop(moves)
         let chain = ProviderChain(.lookUp, [shop])
         for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
-        return (shop.asked.count, await chain.givenUp == [.aladin])
+        return (shop.asked.count, await chain.openCircuits == [.aladin])
     }
 
     @Test func threeFailuresInARowAreEnough() async {
@@ -72,7 +72,7 @@ import Testing
         let chain = ProviderChain(.lookUp, [shop])
         for number in 1...5 { _ = try await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
         #expect(shop.asked.count == 5)
-        #expect(await chain.givenUp.isEmpty)
+        #expect(await chain.openCircuits.isEmpty)
     }
 
     @Test func theNextServiceTakesOverAndHasABreakerOfItsOwn() async throws {
@@ -85,7 +85,7 @@ import Testing
         }
         #expect(shops.map(\.asked.count) == [3, 3])
         #expect(problems == [["aladin", "kakao"], ["aladin", "kakao"], ["aladin", "kakao"], [], []])
-        #expect(await chain.givenUp == [.aladin, .kakao])
+        #expect(await chain.openCircuits == [.aladin, .kakao])
     }
 
     /// Runs eight look-ups at once, waits until so many are with the shop, lets them go, and waits for all.
@@ -141,7 +141,7 @@ import Testing
         for isbn in [first, second] { _ = try await chain.lookUp(isbn, options: RequestOptions()) }
         let books = try await eightAtOnce(chain, door, until: 2)
         #expect(shop.asked.count == 4 && books.allSatisfy { $0 == nil })
-        #expect(await chain.givenUp == [.aladin])
+        #expect(await chain.openCircuits == [.aladin])
     }
 
     @Test func aResponseUnderWayDoesNotCloseAnOpenBreaker() async throws {
@@ -169,7 +169,7 @@ import Testing
         await door.open()
         #expect(try await chain.lookUp(sampleISBN(4), options: RequestOptions()).book == nil)
         #expect(shop.asked.count == 5)
-        #expect(await chain.givenUp == [.aladin])
+        #expect(await chain.openCircuits == [.aladin])
     }
 
     @Test func aServiceThatRecoversIsNotLimitedAnyMore() async throws {
@@ -202,7 +202,7 @@ import Testing
         let chain = ProviderChain(.lookUp, [repeating(attempts) { _ in true }])
         for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
         #expect(attempts.total == 4, "three for the first book, one for the second")
-        #expect(await chain.givenUp == [.aladin])
+        #expect(await chain.openCircuits == [.aladin])
     }
 
     @Test func retriesCountAtOnceToo() async {
@@ -214,7 +214,7 @@ import Testing
             }
         }
         #expect((3...4).contains(attempts.total))
-        #expect(await chain.givenUp == [.aladin])
+        #expect(await chain.openCircuits == [.aladin])
     }
 
     @Test func aSingleRequestNeverOpensTheBreaker() async {
@@ -227,7 +227,7 @@ import Testing
             if book != nil { found += 1 }
         }
         #expect(found == 9 && attempts.total == 12)
-        #expect(await chain.givenUp.isEmpty)
+        #expect(await chain.openCircuits.isEmpty)
     }
 
     /// Whoever asks in a run knows what others found out.
@@ -242,7 +242,7 @@ import Testing
             .book(sampleISBN(6), options: RequestOptions())
         #expect(shop.asked.count == 3)
         #expect(detail?.problems.count == 1, "why nobody has the book")
-        #expect(await breakers.givenUp == [.aladin])
+        #expect(await breakers.openCircuits == [.aladin])
     }
 
     /// Three are with the shop and heed nothing; the fourth waits for one of them and is cancelled.

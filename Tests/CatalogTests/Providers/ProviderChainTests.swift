@@ -18,11 +18,11 @@ import YES24
         _ service: ServiceName,
         _ log: RequestLog,
         cached: LookedUpBook? = nil,
-        _ answer: @escaping @Sendable () throws(APIError) -> LookedUpBook
+        _ response: @escaping @Sendable () throws(APIError) -> LookedUpBook
     ) -> StubShop {
         StubShop(service, hasCopies: true) { _, options throws(APIError) in
             log.add("\(service)\(options.freshness == .offline ? " cached" : "")")
-            guard options.freshness == .offline else { return try answer() }
+            guard options.freshness == .offline else { return try response() }
             guard let cached else { throw .notCached(service) }
             return cached
         }
@@ -114,9 +114,9 @@ import YES24
             #expect(try await chain.record(question(.record)).response?.book != nil)
         }
         #expect(log.requests.count { $0 == "aladin" } == 3 && log.requests.count { $0 == "kakao" } == 5)
-        #expect(await one.givenUp == [.aladin])
+        #expect(await one.openCircuits == [.aladin])
         #expect(await !one.isExhausted(RequestOptions()))
-        #expect(await health.breakers.givenUp == [.aladin])
+        #expect(await health.breakers.openCircuits == [.aladin])
         // A list names why its first service gave none.
         let list = try #require(try await one.list(question(.list)))
         #expect(list.problems.map(\.summary) == ["aladin offline \(isbn)"])
@@ -144,14 +144,14 @@ import YES24
     ) async throws {
         let log = RequestLog()
         let copy = LookedUpBook.found(isbn, at: .aladin, .offline)
-        func chain(_ answer: @escaping @Sendable () throws(APIError) -> LookedUpBook) async -> ProviderChain<
+        func chain(_ response: @escaping @Sendable () throws(APIError) -> LookedUpBook) async -> ProviderChain<
             any BookLookingUp
         > {
             ProviderChain(
                 .lookUp,
                 [
                     provider(.aladin, log, cached: copy) { .found(sampleISBN(1), at: .aladin) },
-                    provider(.kakao, log, answer), provider(.yes24, log, answer),
+                    provider(.kakao, log, response), provider(.yes24, log, response),
                 ],
                 health: ProviderHealth(retirement: await shutDown(.aladin))
             )

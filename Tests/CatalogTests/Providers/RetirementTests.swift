@@ -44,11 +44,15 @@ import YES24
         #expect(one.services.map(\.rawValue) == ["kakao"])
         #expect(one.problems.map(\.line) == ["aladin retired"])
 
-        let unasked = ScriptedSearch("aladin", [:])
+        let skippedServices = ScriptedSearch("aladin", [:])
         let again = ScriptedSearch("kakao", [1: .page([book("kakao")])])
-        let two = try await ProviderChain(.search, [unasked, again], health: ProviderHealth(retirement: newRun(23)))
-            .search(request, options: RequestOptions())
-        #expect(unasked.asked.isEmpty)
+        let two = try await ProviderChain(
+            .search,
+            [skippedServices, again],
+            health: ProviderHealth(retirement: newRun(23))
+        )
+        .search(request, options: RequestOptions())
+        #expect(skippedServices.asked.isEmpty)
         #expect(two.services.map(\.rawValue) == ["kakao"])
         #expect(two.problems.map(\.line) == ["aladin retired"])
         #expect(skip(in: two.problems)?.standIn?.rawValue == "kakao")
@@ -92,12 +96,12 @@ import YES24
             #expect(error.kind == .retired)
             #expect(skip(in: [Problem(service: aladin, cause: .api(error))])?.standIn == nil)
         }
-        let unasked = ScriptedSearch("aladin", [:])
+        let skippedServices = ScriptedSearch("aladin", [:])
         await #expect(throws: CatalogError.self) {
-            try await ProviderChain(.search, [unasked], health: ProviderHealth(retirement: newRun()))
+            try await ProviderChain(.search, [skippedServices], health: ProviderHealth(retirement: newRun()))
                 .search(request, options: RequestOptions(freshness: .refresh))
         }
-        #expect(unasked.asked.isEmpty)
+        #expect(skippedServices.asked.isEmpty)
     }
 
     @Test func offlineNoServiceIsSkipped() async throws {
@@ -167,11 +171,15 @@ import YES24
         #expect(kakao.asked.count == 3)
         #expect(await register.retiredSince(kakao.service) == Moment.now)
         // The next run knows.
-        let unasked = ScriptedLookUp("kakao", [])
+        let skippedServices = ScriptedLookUp("kakao", [])
         let next = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
-        let outcome = try await ProviderChain(.lookUp, [unasked, next], health: ProviderHealth(retirement: newRun(1)))
-            .lookUp(isbn, options: RequestOptions())
-        #expect(outcome.book != nil && unasked.asked.isEmpty)
+        let outcome = try await ProviderChain(
+            .lookUp,
+            [skippedServices, next],
+            health: ProviderHealth(retirement: newRun(1))
+        )
+        .lookUp(isbn, options: RequestOptions())
+        #expect(outcome.book != nil && skippedServices.asked.isEmpty)
     }
 
     @Test func aRateLimitIsNeitherNotFoundNorAShutdown() async throws {
@@ -190,7 +198,7 @@ import YES24
         }
         // Given up, which is told apart from "no such book".
         let outcome = try await chain.lookUp(isbns[3], options: RequestOptions())
-        #expect(outcome.book == nil && outcome.unasked == [kakao.service])
+        #expect(outcome.book == nil && outcome.skippedServices == [kakao.service])
         #expect(await register.retiredSince(kakao.service) == nil)
         let search = ScriptedSearch("kakao", [1: .fails(limit)])
         do {
@@ -226,15 +234,15 @@ import YES24
 
     @Test func aSearchOfAllLeavesItOutAndSaysSo() async throws {
         await register.mark(aladin, at: Moment.now)
-        let unasked = ScriptedSearch("aladin", [:])
+        let skippedServices = ScriptedSearch("aladin", [:])
         let kakao = ScriptedSearch("kakao", [1: .page([book("kakao")])])
         let outcome = try await ProviderChain(
             .search,
-            [unasked, kakao],
+            [skippedServices, kakao],
             health: ProviderHealth(retirement: newRun())
         )
         .searchAll(request, options: RequestOptions())
-        #expect(outcome.books.count == 1 && outcome.total == 1 && unasked.asked.isEmpty)
+        #expect(outcome.books.count == 1 && outcome.total == 1 && skippedServices.asked.isEmpty)
         #expect(skip(in: outcome.problems)?.standIn?.rawValue == "kakao")
 
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])

@@ -71,7 +71,7 @@ import Testing
         #expect(await watch().skip(kakao) != nil)
     }
 
-    @Test func whatIsAWeekOldProvesNothing() async {
+    @Test func responsesOfAWeekAgoProveNothing() async {
         let error = Self.error(.status(HTTPStatusError(status: 410)))
         for question in ["1", "2"] { await watch().note(kakao, question, error: error) }
         let later = Moment.now.addingTimeInterval(8 * 86_400)

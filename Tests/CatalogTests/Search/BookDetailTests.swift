@@ -103,7 +103,7 @@ import Testing
         #expect(outcome.freshness.map(\.isStale) == [false, true])
     }
 
-    @Test func whatWasBetterBeforeIsKeptAndReported() async throws {
+    @Test func betterEarlierValuesAreRetainedAndReported() async throws {
         let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao", pages: 2, description: "짧다.")))])
         let earlier = book("aladin", pages: 1, description: "이쪽이 더 길다.")
         let outcome = try await BookDetail(ProviderChain(.lookUp, [kakao])).book(
@@ -136,7 +136,7 @@ import Testing
         let detail = BookDetail(chain)
         // Without a look for stored copies, which take no request but are asked of the same provider.
         for isbn in isbns { _ = try await detail.book(isbn, options: RequestOptions(freshness: .refresh)) }
-        #expect(await chain.givenUp.map(\.rawValue) == ["aladin"])
+        #expect(await chain.openCircuits.map(\.rawValue) == ["aladin"])
         verify(dead, kakao)
     }
 

@@ -94,15 +94,15 @@ import Testing
         let chain = ProviderChain(.lookUp, [])
         let found = try await chain.lookUp(isbn, options: RequestOptions())
         #expect(found.book == nil && found.problems.isEmpty)
-        #expect(await chain.givenUp.isEmpty)
+        #expect(await chain.openCircuits.isEmpty)
     }
 
     /// The next service takes over sooner than a second attempt would come.
     @Test func nothingIsRequestedTwiceAtOneService() async throws {
         let shops = [StubShop.failing(.aladin, .unreachable(.aladin)), .complete(.kakao)]
-        let asked = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
-        _ = try await lookUp(shops, asked)
-        var expected = asked
+        let requested = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
+        _ = try await lookUp(shops, requested)
+        var expected = requested
         expected.retries = .onRetryAfter
         #expect(shops.map(\.options) == [[expected], [expected]])
     }

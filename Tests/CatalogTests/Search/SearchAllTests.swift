@@ -111,7 +111,7 @@ import Testing
         #expect(outcome.books.map(\.sources) == [["kakao"], ["nlk"], ["kakao"]])
     }
 
-    @Test func whatAServiceListsApartItDidOnPurpose() async throws {
+    @Test func booksThatAServiceListsApartStayApart() async throws {
         var ebook = book(1, "kakao", title: "데미안")
         ebook.contributors = ContributorStatement.parse("헤세")
         var paper = ebook

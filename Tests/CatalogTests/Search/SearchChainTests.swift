@@ -242,7 +242,7 @@ import Testing
         #expect(found.books.isEmpty && found.hasMore && found.total == 3)
     }
 
-    @Test func whatALimitCutsOffIsMore() async throws {
+    @Test func aListCutOffByALimitHasMore() async throws {
         let found = try await search([(1, .books([1, 2, 3], total: 3))], limit: 2)
         #expect(numbers(found) == [1, 2] && found.hasMore)
     }

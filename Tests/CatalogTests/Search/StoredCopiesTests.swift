@@ -23,7 +23,7 @@ import Testing
     private func secondRun(
         _ failures: [Stub],
         freshness: CachePolicy = .networkFirst(maxAge: nil)
-    ) async throws -> (outcomes: [LookUpOutcome], givenUp: [ServiceName]) {
+    ) async throws -> (outcomes: [LookUpOutcome], openCircuits: [ServiceName]) {
         try await withStubs(answers() + failures) { transport in
             let clients = Clients(transport: transport, store: MemoryCache())
             let first = ProviderChain(.lookUp, [clients.aladin])
@@ -34,7 +34,7 @@ import Testing
             for number in numbers {
                 outcomes.append(try await second.lookUp(sampleISBN(number), options: .init(freshness: freshness)))
             }
-            return (outcomes, await second.givenUp)
+            return (outcomes, await second.openCircuits)
         }
     }
 
@@ -45,12 +45,12 @@ import Testing
     private let deadKakao = Stub.failing(Path.kakao, .cannotConnect(host: "dapi.kakao.com"))
 
     @Test func withoutANetworkEveryBookHasItsCopy() async throws {
-        let (outcomes, givenUp) = try await secondRun(dead(3) + [deadKakao, deadKakao, deadKakao])
+        let (outcomes, openCircuits) = try await secondRun(dead(3) + [deadKakao, deadKakao, deadKakao])
         #expect(outcomes.map(\.book?.title) == numbers.map { "Stored \($0)" })
         #expect(outcomes.map(\.freshness?.origin) == Array(repeating: .cache, count: 6))
         #expect(outcomes.map { $0.freshness?.failure?.kind } == Array(repeating: .offline, count: 6))
         #expect(outcomes.flatMap { $0.problems.map(\.summary) } == (4...6).map { "kakao offline \(sampleISBN($0))" })
-        #expect(givenUp == [.aladin, .kakao])
+        #expect(openCircuits == [.aladin, .kakao])
     }
 
     @Test func anAvailableServiceTakesPrecedenceOverTheCopyOfOneThatHasShutDown() async throws {
@@ -58,10 +58,10 @@ import Testing
             let body = Body.kakao([#""title": "Living \#(number)", "isbn": "\#(sampleISBN(number))""#])
             return Stub.get(Path.kakao, query: ["query": sampleISBN(number).isbn13], body: body)
         }
-        let (outcomes, givenUp) = try await secondRun(dead(3) + kakao)
+        let (outcomes, openCircuits) = try await secondRun(dead(3) + kakao)
         #expect(outcomes.suffix(3).map(\.book?.title) == ["Living 4", "Living 5", "Living 6"])
         #expect(outcomes.suffix(3).allSatisfy { $0.freshness?.isStale == false && $0.problems.isEmpty })
-        #expect(givenUp == [.aladin])
+        #expect(openCircuits == [.aladin])
     }
 
     /// A refused key is never a reason to serve a stored copy.

@@ -286,7 +286,7 @@ import Testing
         BookSearchRequest(text: "책", page: .max), BookSearchRequest(text: "책", size: 51),
         BookSearchRequest(text: "책", size: 0), BookSearchRequest(text: "책", page: 5, size: 50),
     ])
-    func whatTheServiceDoesNotTakeIsNotSent(request: BookSearchRequest) async throws {
+    func unsupportedParametersAreNotSent(request: BookSearchRequest) async throws {
         try await withStubs([]) { transport in
             let error = try await #require(throws: APIError.self) {
                 try await Clients(transport: transport).aladin.search(request, options: .init())

@@ -198,9 +198,9 @@ struct Data4LibraryBookTests {
 
     @Test func aRecordOfALookUp() throws {
         let body = try Fixture.data("data4library/detail-and-loan-counts.json")
-        let answer = try Data4LibraryRouter.detail(Data4LibraryISBN("9788961234566"))
+        let response = try Data4LibraryRouter.detail(Data4LibraryISBN("9788961234566"))
             .read(APIResponse(status: 200, body: body))
-        let book = try #require(answer.detail.first).book
+        let book = try #require(response.detail.first).book
         #expect(book.isbn?.isbn13 == "9788961234566" && book.otherCodes.isEmpty)
         #expect(book.title == "달빛 우체국" && book.subtitle == nil && book.publisher == "여름책방")
         #expect(
@@ -300,9 +300,9 @@ struct Data4LibraryBookTests {
 
     @Test(.recorded) func aLookUpThatWasRecorded() throws {
         let body = try Fixture.recorded("data4library/srchDtlList-2020.json")
-        let answer = try Data4LibraryRouter.detail(Data4LibraryISBN("9788983921987"))
+        let response = try Data4LibraryRouter.detail(Data4LibraryISBN("9788983921987"))
             .read(APIResponse(status: 200, body: body))
-        let book = try #require(answer.detail.first).book
+        let book = try #require(response.detail.first).book
         #expect(book.isbn?.isbn13 == "9788983921987" && book.authors == ["조앤 K. 롤링"] && book.translators == ["최인자"])
         #expect(book.publishedOn == PartialDate(year: 2005) && book.category == nil && book.links.isEmpty)
         #expect(book.cover?.hasPrefix("https://bookthumb-phinf.pstatic.net/cover/") == true)

@@ -217,7 +217,7 @@ import Testing
         BookSearchRequest(text: "책", page: .max), BookSearchRequest(text: "책", size: 51),
         BookSearchRequest(text: "책", size: 0), BookSearchRequest(text: " "),
     ])
-    func whatTheServiceDoesNotTakeIsNotSent(request: BookSearchRequest) async throws {
+    func unsupportedParametersAreNotSent(request: BookSearchRequest) async throws {
         try await withStubs([]) { transport in
             let error = try await #require(throws: APIError.self) {
                 try await Clients(transport: transport).kakao.search(request, options: .init())

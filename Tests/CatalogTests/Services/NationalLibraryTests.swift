@@ -273,7 +273,7 @@ import Testing
         BookSearchRequest(text: "집", page: 0), BookSearchRequest(text: "집", size: 0),
         BookSearchRequest(text: " ", target: .author), BookSearchRequest(text: "아홉", target: .isbn),
     ])
-    func whatTheServiceDoesNotTakeIsNotSent(request: BookSearchRequest) async throws {
+    func unsupportedParametersAreNotSent(request: BookSearchRequest) async throws {
         let error = try await refusal { try await $0.search(request, options: .init()) }
         #expect(error.kind == .invalid && error.service == .nationalLibrary && error.operation == "search")
     }

@@ -133,7 +133,7 @@ import Testing
         HeadlinesRequest(country: nil, sources: (1...21).map { "source-\($0)" }),
         HeadlinesRequest(country: "us", category: "sport"), HeadlinesRequest(country: "us", category: ""),
     ])
-    func whatTheServiceDoesNotTakeIsNotSent(request: HeadlinesRequest) async throws {
+    func unsupportedParametersAreNotSent(request: HeadlinesRequest) async throws {
         let error = try await refusal(request)
         #expect(error.kind == .invalid && error.service == .newsapi && error.operation == "topHeadlines")
     }
@@ -179,7 +179,7 @@ import Testing
         (1, 100, 64, 68, false), (1, 20, 0, 0, false), (1, 20, 20, nil, true), (1, 20, 3, nil, false),
         (3, 20, 0, 37, false), (.max, 1, 3, 68, false), (.max, 1, 3, nil, false), (.max, 100, 100, 68, false),
     ])
-    func whatCameTellsWhetherThereIsMore(
+    func theReceivedPageTellsWhetherThereIsMore(
         page: Int,
         size: Int,
         received: Int,

@@ -49,10 +49,12 @@ struct PreviewProvidersTests {
         )
         let query = ["bibkeys": Self.isbns.map { "ISBN:\($0.isbn13)" }.joined(separator: ","), "jscmd": "viewapi"]
         try await withStubs([.get("/api/books", query: query, body: body)]) { transport in
-            let answer = try await library(transport).previews(of: Self.isbns, options: RequestOptions())
-            #expect(answer.previews.map(\.access) == [.full, .borrow])
-            #expect(answer.previews[0].scan == "https://archive.org/details/harbourlights00cald")
-            #expect(answer.previews[1].url == "https://archive.org/details/lights01" && answer.previews[1].scan == nil)
+            let response = try await library(transport).previews(of: Self.isbns, options: RequestOptions())
+            #expect(response.previews.map(\.access) == [.full, .borrow])
+            #expect(response.previews[0].scan == "https://archive.org/details/harbourlights00cald")
+            #expect(
+                response.previews[1].url == "https://archive.org/details/lights01" && response.previews[1].scan == nil
+            )
         }
     }
 
@@ -60,10 +62,10 @@ struct PreviewProvidersTests {
         let body = try Fixture.data("google-books/views.js")
         try await withStubs([.get("/books", body: body)]) { transport in
             let google = GoogleBooksProvider(GoogleBooks(client: client(GoogleBooks.service(), transport)))
-            let answer = try await google.previews(of: Self.isbns, options: RequestOptions())
-            #expect(answer.previews.map(\.access) == [.partial, .full])
+            let response = try await google.previews(of: Self.isbns, options: RequestOptions())
+            #expect(response.previews.map(\.access) == [.partial, .full])
             #expect(
-                answer.previews[0].url
+                response.previews[0].url
                     == "https://books.google.example/books?id=aaaaAAAAaaaA&printsec=frontcover&source=gbs_ViewAPI"
             )
         }
@@ -80,8 +82,8 @@ struct PreviewProvidersTests {
         try await withStubs([
             .get("/v1/goods/itemDetail", query: ["query": isbn.isbn13, "detail": "Y"], body: body)
         ]) { transport in
-            let answer = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
-            let preview = try #require(answer.previews.first)
+            let response = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
+            let preview = try #require(response.previews.first)
             #expect(preview.access == .excerpt && preview.text == "첫 문장\n등잔을 들었다.\n\n\"누구냐\"")
             #expect(preview.url == "https://www.yes24.com/product/goods/7")
         }
@@ -94,8 +96,8 @@ struct PreviewProvidersTests {
     func noExcerptOrAnotherBooksIsNone(body: String) async throws {
         let isbn = try #require(Self.isbns.first)
         try await withStubs([.get("/v1/goods/itemDetail", body: Data(body.utf8))]) { transport in
-            let answer = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
-            #expect(answer.previews.isEmpty && answer.freshness != nil)
+            let response = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
+            #expect(response.previews.isEmpty && response.freshness != nil)
         }
     }
 
@@ -103,8 +105,8 @@ struct PreviewProvidersTests {
         let isbn = try #require(Self.isbns.first)
         let body = try Fixture.data("yes24/error-GOODS_002-404.json")
         try await withStubs([.get("/v1/goods/itemDetail", status: 404, body: body)]) { transport in
-            let answer = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
-            #expect(answer.previews.isEmpty)
+            let response = try await yes24(transport).previews(of: [isbn], options: RequestOptions())
+            #expect(response.previews.isEmpty)
         }
     }
 

@@ -54,7 +54,7 @@ import Testing
 
     @Test func aProviderCanDoWhatItsDescriptorSays() {
         _ = made { providers in
-            let able: [CapabilityName: Int] = [
+            let supporting: [CapabilityName: Int] = [
                 .search: providers.all(.search).count, .lookUp: providers.all(.lookUp).count,
                 .days: providers.all(.days).count, .rankings: providers.all(.rankings).count,
                 .newBooks: providers.all(.newBooks).count, .genres: providers.all(.genres).count,
@@ -65,7 +65,7 @@ import Testing
             ]
             for name in CapabilityName.allCases {
                 let services = registry.services(that: name).filter { !$0.isFallback(for: name) }
-                #expect(able[name] == services.count, "\(name)")
+                #expect(supporting[name] == services.count, "\(name)")
             }
         }
     }

@@ -258,7 +258,7 @@ struct YES24BookTests {
         #expect(odd.pages == nil && odd.price == nil)
     }
 
-    @Test func whatStandsForNothingIsNothing() throws {
+    @Test func placeholdersForNoValueAreNoValue() throws {
         let empty = try book(#""isbn13":"0000000000000","isbn10":"0000000000","publishDate":"0001-01-01T00:00:00""#)
         #expect(empty.isbn == nil && empty.otherCodes.isEmpty && empty.publishedOn == nil)
         #expect(try book(#""isbn13":"9791161759692(세트)""#).isbn?.isbn13 == "9791161759692")

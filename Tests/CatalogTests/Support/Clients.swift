@@ -134,13 +134,13 @@ actor Door {
 
 /// Answers kept in memory.
 actor MemoryCache: ResponseStore {
-    private var answers: [CacheKey: CachedResponse] = [:]
+    private var responses: [CacheKey: CachedResponse] = [:]
 
-    func cachedResponse(for key: CacheKey) -> CachedResponse? { answers[key] }
+    func cachedResponse(for key: CacheKey) -> CachedResponse? { responses[key] }
 
-    func keep(_ answer: CachedResponse, for key: CacheKey) { answers[key] = answer }
+    func save(_ response: CachedResponse, for key: CacheKey) { responses[key] = response }
 
     func forget(_ service: ServiceName, fetchedBefore date: Date) {
-        answers = answers.filter { $0.key.service != service || $0.value.fetchedAt >= date }
+        responses = responses.filter { $0.key.service != service || $0.value.fetchedAt >= date }
     }
 }

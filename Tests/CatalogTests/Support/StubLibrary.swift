@@ -27,11 +27,11 @@ final class StubLibrary: BookListingByDate {
             questions.append(page)
             return questions.count
         }
-        guard day == .sampleDay, page == count, let answer = answer(page) else {
+        guard day == .sampleDay, page == count, let response = answer(page) else {
             Issue.record("the library was not expected to be asked for page \(page) of \(day)")
             throw .unreachable(service)
         }
-        return try answer.get()
+        return try response.get()
     }
 }
 

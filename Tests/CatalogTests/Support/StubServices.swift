@@ -27,15 +27,15 @@ final class StubSearch: BookSearching {
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         // Whether it has a stored copy may always be asked.
         if options.freshness == .offline { throw .notCached(service) }
-        let answer: Result<BookPage, APIError>? = expected.withLock { expected in
+        let response: Result<BookPage, APIError>? = expected.withLock { expected in
             guard expected.first?.page == request.page else { return nil }
             return expected.removeFirst().answer
         }
-        guard let answer else {
+        guard let response else {
             Issue.record("\(service) was not expected to be asked for page \(request.page)")
             throw .unreachable(service)
         }
-        return try answer.get()
+        return try response.get()
     }
 }
 
@@ -128,17 +128,17 @@ final class StubRanking: BookRanking {
     func lastPage(size: Int) -> Int? { reach }
 
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
-        let answer: Result<RankingPage, APIError>? = expected.withLock { expected in
+        let response: Result<RankingPage, APIError>? = expected.withLock { expected in
             guard let first = expected.first, first.genre == request.genre, rankings.contains(request.kind) else {
                 return nil
             }
             return expected.removeFirst().answer
         }
-        guard let answer else {
+        guard let response else {
             Issue.record("\(service) was not expected to be asked for \(request)")
             throw .unreachable(service)
         }
-        return try answer.get()
+        return try response.get()
     }
 }
 
@@ -169,9 +169,9 @@ struct StubGenres: GenreListing {
     /// What the service is in truth: its ids of subjects.
     private let provider: (any GenreListing)?
 
-    init(_ service: ServiceName, _ answer: Result<GenreList, APIError>) {
+    init(_ service: ServiceName, _ response: Result<GenreList, APIError>) {
         self.service = service
-        self.answer = answer
+        self.answer = response
         let providers = Providers(.standard, configure: \.standard) { service in
             APIClient(service: service, transport: StubTransport([]), environment: ClientEnvironment())
         }

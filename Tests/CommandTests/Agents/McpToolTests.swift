@@ -28,7 +28,7 @@ import Testing
 
     /// Types lines into `bookfetch mcp` one after the other and returns the results.
     private func mcp(
-        _ desk: Desk,
+        _ harness: TestHarness,
         _ lines: [String],
         flags: String...,
         stubs: [Stub] = [],
@@ -41,16 +41,16 @@ import Testing
                 let status = await Program.run(
                     BookfetchCommand.self,
                     arguments: ["mcp"] + flags,
-                    in: CommandContext(
+                    in: ProcessEnvironment(
                         program: "bookfetch",
-                        environment: desk.environment,
-                        currentFolder: desk.here,
+                        environment: harness.environment,
+                        currentFolder: harness.here,
                         output: output,
                         errors: errors,
                         input: MemorySource([line]),
                         transport: transport,
-                        time: desk.clock.time,
-                        terminalPath: desk.terminalPath
+                        time: harness.clock.time,
+                        terminalPath: harness.terminalPath
                     )
                 )
                 #expect(status == .done && errors.text == "", sourceLocation: sourceLocation)
@@ -104,13 +104,13 @@ import Testing
         program: String,
         words: [String]
     ) async throws {
-        try await withDesk { desk in
-            let result = try await mcp(desk, [call(tool, arguments)], flags: "--demo")[0]
+        try await withHarness { harness in
+            let result = try await mcp(harness, [call(tool, arguments)], flags: "--demo")[0]
             // A tool's page has ten results unless told otherwise.
             var all = words
             let flags = tool == "quota" || words.contains("--size") ? [] : ["--size", "10"]
             all.insert(contentsOf: flags + ["--demo", "--json"], at: words.firstIndex(of: "--") ?? words.endIndex)
-            let command = try await desk.silently(program, all).json
+            let command = try await harness.silently(program, all).json
             #expect(timeless(result["structuredContent"]) == timeless(command))
             #expect(try JSON(parsing: texts(result)[0]) == result["structuredContent"])
             #expect(result["isError"] == false)
@@ -134,8 +134,8 @@ import Testing
         ] as [(String, [String: String], String)]
     )
     func anErrorNamesTheArgumentAndNoFlag(_ tool: String, _ arguments: [String: String], _ words: String) async throws {
-        try await withDesk { desk in
-            let result = try await mcp(desk, [call(tool, arguments)], flags: "--demo")[0]
+        try await withHarness { harness in
+            let result = try await mcp(harness, [call(tool, arguments)], flags: "--demo")[0]
             let text = texts(result).joined(separator: " ")
             #expect(result["isError"] == true && text.contains(words) && !text.contains("--"), "\(text)")
         }
@@ -143,8 +143,8 @@ import Testing
 
     /// Each number of each tool at its extremes, by the tools' own description: out of range it is refused with its name.
     @Test func noNumberEndsTheTools() async throws {
-        try await withDesk { desk in
-            let tools = try await mcp(desk, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
+        try await withHarness { harness in
+            let tools = try await mcp(harness, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
             var (lines, names) = ([String](), [String]())
             for tool in tools {
                 guard case .object(let members)? = tool["inputSchema"]?["properties"] else { continue }
@@ -160,15 +160,15 @@ import Testing
                 }
             }
             #expect(Set(names) == ["page", "size"] && lines.count >= 60, "\(names)")
-            for (name, result) in zip(names, try await mcp(desk, lines, flags: "--demo")) {
+            for (name, result) in zip(names, try await mcp(harness, lines, flags: "--demo")) {
                 #expect(result["isError"] == true && texts(result)[0].contains("\(name) must be a whole number"))
             }
         }
     }
 
     @Test func theSchemasAreThoseOfTheDocuments() async throws {
-        try await withDesk { desk in
-            let tools = try await mcp(desk, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
+        try await withHarness { harness in
+            let tools = try await mcp(harness, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
             #expect(
                 tools.compactMap { $0["name"]?.text } == [
                     "search_books", "lookup_isbn", "books_by_day", "bestsellers", "news_headlines", "news_search",
@@ -192,13 +192,13 @@ import Testing
     }
 
     @Test func aMissingKeyIsReportedInDescriptionInstructionsAndResult() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for key in Desk.keys.keys { desk.environment[key] = nil }
+        try await withHarness { harness in
+            var harness = harness
+            for key in TestHarness.keys.keys { harness.environment[key] = nil }
             // What people read is Korean here, what models read of the tools is not.
-            desk.environment["LANG"] = "ko_KR.UTF-8"
+            harness.environment["LANG"] = "ko_KR.UTF-8"
             let results = try await mcp(
-                desk,
+                harness,
                 [
                     line("tools/list"), line("server/discover"), call("books_by_day", ["date": "1997-06-26"]),
                     call("bestsellers"),
@@ -224,14 +224,14 @@ import Testing
     }
 
     @Test func keysOfTheConfigFolderAreUsedAndNeverShown() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for key in Desk.keys.keys { desk.environment[key] = nil }
+        try await withHarness { harness in
+            var harness = harness
+            for key in TestHarness.keys.keys { harness.environment[key] = nil }
             let key = "kakao-key-of-the-file-7c1e"
-            try desk.write("KAKAO_REST_API_KEY=\(key)\n", to: \.home)
+            try harness.write("KAKAO_REST_API_KEY=\(key)\n", to: \.home)
             let refusal = Data(#"{"errorType":"AccessDeniedError","message":"wrong appKey(\#(key)) format"}"#.utf8)
             let results = try await mcp(
-                desk,
+                harness,
                 [call("search_books", ["query": "책", "source": "kakao"]), call("quota")],
                 stubs: [.get(Path.kakao, status: 401, body: refusal)]
             )
@@ -242,9 +242,9 @@ import Testing
     }
 
     @Test func aServicesFailureIsReportedInOneSentence() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let result = try await mcp(
-                desk,
+                harness,
                 [call("search_books", ["query": "책", "source": "kakao"])],
                 stubs: Trouble.offline.stubs(Path.kakao)
             )[0]
@@ -254,10 +254,10 @@ import Testing
     }
 
     @Test func aStaleResultSaysSo() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let search = try call("search_books", ["query": "책", "source": "kakao"])
             let results = try await mcp(
-                desk,
+                harness,
                 [search, search],
                 stubs: [.get(Path.kakao, body: Body.kakao("책"))] + Trouble.offline.stubs(Path.kakao)
             )
@@ -268,7 +268,7 @@ import Testing
     }
 
     @Test func longTextsAreCutAndMarked() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             func body(_ count: Int, _ letter: String) -> Data {
                 let books = (1...count).map { number in
                     #"{"title":"책 \#(number)","contents":"\#(String(repeating: letter, count: 2500))"}"#
@@ -277,7 +277,7 @@ import Testing
                 return Data(#"{"documents":[\#(books.joined(separator: ","))],"meta":\#(meta)}"#.utf8)
             }
             let results = try await mcp(
-                desk,
+                harness,
                 [
                     call("search_books", ["query": "하나", "source": "kakao"]),
                     call("search_books", ["query": "많이", "source": "kakao", "size": 20]),
@@ -294,10 +294,10 @@ import Testing
     }
 
     @Test func onlyAnISBNIsLookedUp() async throws {
-        try await withDesk { desk in
-            _ = await desk.silently("bookfetch", ["search", "해리", "--demo"])
+        try await withHarness { harness in
+            _ = await harness.silently("bookfetch", ["search", "해리", "--demo"])
             let results = try await mcp(
-                desk,
+                harness,
                 [
                     call("lookup_isbn", ["isbn": "1"]), call("lookup_isbn", ["isbn": "kakao:1174478"]),
                     call("lookup_isbn", ["isbn": "9788980500201"]), call("lookup_isbn", ["isbn": "--help"]),
@@ -313,8 +313,8 @@ import Testing
     /// that are long in characters, in marks or in levels.
     @Test(.timeLimit(.minutes(30)))
     func anArgumentIsATextAndNothingElse() async throws {
-        try await withDesk { desk in
-            let before = try FileManager.default.subpathsOfDirectory(atPath: desk.here.path)
+        try await withHarness { harness in
+            let before = try FileManager.default.subpathsOfDirectory(atPath: harness.here.path)
             let arguments = [
                 "-o/tmp/x", "--help", "../../etc/passwd", "/etc/passwd", "a\u{0}b", "NEAR(a b)", "title:a*", "\"",
                 "$(id)",
@@ -324,25 +324,26 @@ import Testing
             let lines = try arguments.flatMap {
                 [try call("library_search", ["query": $0]), try call("lookup_isbn", ["isbn": $0])]
             }
-            let results = try await mcp(desk, lines, flags: "--offline")
+            let results = try await mcp(harness, lines, flags: "--offline")
             #expect(results.count == lines.count)
             for result in results {
                 let text = texts(result).joined()
                 #expect(!text.contains("root:") && !text.contains("uid=") && !text.contains("USAGE:"), "\(text)")
             }
-            #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.here.path) == before)
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: harness.here.path) == before)
         }
     }
 
     @Test func aLookUpMergesAndLeavesNoTrace() async throws {
-        try await withDesk { desk in
-            _ = await desk.silently("bookfetch", ["search", "해리 포터", "--demo"])
-            let before = try await desk.silently("bookfetch", ["show", "1", "--demo", "--json"]).json["books"]?.values
+        try await withHarness { harness in
+            _ = await harness.silently("bookfetch", ["search", "해리 포터", "--demo"])
+            let before = try await harness.silently("bookfetch", ["show", "1", "--demo", "--json"]).json["books"]?
+                .values
             for words in [["recent", "clear", "--yes"], ["memo", "9788980500208", "set", "내 비밀"]] {
-                #expect(await desk.silently("bookfetch", words + ["--demo"]).status == .done)
+                #expect(await harness.silently("bookfetch", words + ["--demo"]).status == .done)
             }
             let results = try await mcp(
-                desk,
+                harness,
                 [call("lookup_isbn", ["isbn": "9788980500208"]), call("search_books", ["query": "없는 책 제목"])],
                 flags: "--demo"
             )
@@ -350,16 +351,18 @@ import Testing
             #expect(book["isbn13"] == "9788980500208" && (book["sources"]?.values.count ?? 0) > 1)
             #expect(!texts(results[0]).joined().contains("비밀"))
             #expect(results[1]["structuredContent"]?["books"] == .array([]))
-            #expect(try await desk.silently("bookfetch", ["recent", "--demo", "--json"]).json["books"] == .array([]))
+            #expect(
+                try await harness.silently("bookfetch", ["recent", "--demo", "--json"]).json["books"] == .array([])
+            )
             // The last list is still the one of the terminal.
-            let after = try await desk.silently("bookfetch", ["show", "1", "--demo", "--json"]).json["books"]?.values
+            let after = try await harness.silently("bookfetch", ["show", "1", "--demo", "--json"]).json["books"]?.values
             #expect(after?.first?["isbn13"] == before?.first?["isbn13"] && before?.count == 1)
         }
     }
 
     @Test func theLibraryIsSearchedWithoutARequest() async throws {
-        try await withDesk { desk in
-            let found = await desk.bookfetch(
+        try await withHarness { harness in
+            let found = await harness.bookfetch(
                 "search",
                 "등대",
                 "--source",
@@ -367,9 +370,11 @@ import Testing
                 stubs: [.get(Path.kakao, body: KakaoAnswer.one(title: "등대의 밤", isbn: "9788973100156"))]
             )
             #expect(found.status == .done)
-            #expect(await desk.silently("bookfetch", ["shelf", "add", "9788973100156", "--offline"]).status == .done)
+            #expect(
+                await harness.silently("bookfetch", ["shelf", "add", "9788973100156", "--offline"]).status == .done
+            )
             let results = try await mcp(
-                desk,
+                harness,
                 [call("library_search", ["query": "등대"]), call("library_search", ["query": "없는 말"])]
             )
             let book = try #require(results[0]["structuredContent"]?["books"]?.values.first)
@@ -383,15 +388,15 @@ import Testing
         ["--json"], ["--format", "json"], ["more"], ["--offline", "--refresh"],
     ])
     func otherFlagsAreRefused(flags: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["mcp"] + flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["mcp"] + flags)
             #expect(outcome.status == .usage && outcome.output == "")
         }
     }
 
     @Test func offlineNothingIsRequested() async throws {
-        try await withDesk { desk in
-            let result = try await mcp(desk, [call("search_books", ["query": "책"])], flags: "--offline")[0]
+        try await withHarness { harness in
+            let result = try await mcp(harness, [call("search_books", ["query": "책"])], flags: "--offline")[0]
             #expect(result["isError"] == true)
         }
     }

@@ -13,15 +13,15 @@ import Testing
     private let emptyLibrary = Stub.get(Path.library, body: Body.library())
 
     @Test func aBookNoServiceKnowsIsNotFoundEvenIfOneServiceHasShutDown() async throws {
-        try await withDesk { desk in
-            let first = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin, emptyKakao, emptyLibrary])
+        try await withHarness { harness in
+            let first = await harness.bookfetch("show", Self.isbn, stubs: [goneAladin, emptyKakao, emptyLibrary])
             #expect(first.status == .done && first.output == "")
             #expect(first.errors.contains("Aladin responds with HTTP 410"))
-            let second = await desk.bookfetch("show", Self.isbn, stubs: [emptyKakao, emptyLibrary])
+            let second = await harness.bookfetch("show", Self.isbn, stubs: [emptyKakao, emptyLibrary])
             #expect(second.status == .done)
             #expect(!second.errors.contains("is used instead"))
             let outage = Stub.get(Path.kakao, status: 500, body: Data())
-            let partly = await desk.bookfetch(
+            let partly = await harness.bookfetch(
                 "show",
                 "9788980500215",
                 "--strict",
@@ -32,9 +32,9 @@ import Testing
     }
 
     @Test func aRejectedKeyIsTheErrorRatherThanAnotherServicesShutdown() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let refused = [Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
-            let outcome = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin] + refused)
+            let outcome = await harness.bookfetch("show", Self.isbn, stubs: [goneAladin] + refused)
             #expect(outcome.status == .noPermission)
             #expect(outcome.errors.contains("Aladin responds with HTTP 410"))
             #expect(outcome.errors.contains("The National Library of Korea responded with HTTP 401."))
@@ -42,42 +42,46 @@ import Testing
     }
 
     @Test func aRejectedKeyDoesNotShowACopy() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let good = Stub.get(Path.aladinLookUp, body: Body.aladinItem("책", isbn: Self.isbn))
-            _ = await desk.bookfetch("show", Self.isbn, stubs: [good, emptyKakao, emptyLibrary])
+            _ = await harness.bookfetch("show", Self.isbn, stubs: [good, emptyKakao, emptyLibrary])
             let refused = [Path.aladinLookUp, Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
-            let outcome = await desk.bookfetch("show", Self.isbn, stubs: refused)
+            let outcome = await harness.bookfetch("show", Self.isbn, stubs: refused)
             #expect(outcome.status == .noPermission && outcome.output == "")
         }
     }
 
     @Test func onceEveryServiceHasShutDownOpenLibraryIsUsed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["KAKAO_REST_API_KEY"] = nil
-            desk.environment["NLK_CERT_KEY"] = nil
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["KAKAO_REST_API_KEY"] = nil
+            harness.environment["NLK_CERT_KEY"] = nil
             let body = #"{"numFound":1,"docs":[{"title":"A Book","editions":{"docs":[{"isbn":["\#(Self.isbn)"]}]}}]}"#
             let stubs = [
                 Stub.get(Path.aladinSearch, status: 410, body: Data()),
                 .get(Path.openLibrary, body: Data(body.utf8)),
             ]
-            let outcome = await desk.bookfetch("search", "책의 이름", stubs: stubs)
+            let outcome = await harness.bookfetch("search", "책의 이름", stubs: stubs)
             #expect(outcome.status == .done && outcome.output.contains("A Book"))
             #expect(outcome.errors.contains("the service ended on 2026-10-30"))
             #expect(outcome.errors.contains("Open Library is used instead."))
             // The next run knows.
-            let second = await desk.bookfetch("search", "다른 이름", stubs: [.get(Path.openLibrary, body: Data(body.utf8))])
+            let second = await harness.bookfetch(
+                "search",
+                "다른 이름",
+                stubs: [.get(Path.openLibrary, body: Data(body.utf8))]
+            )
             #expect(second.status == .done && second.errors.contains("is skipped until"))
         }
     }
 
     @Test func aListOfISBNsUsesOpenLibraryTooOnceEveryServiceHasShutDown() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for key in ["KAKAO_REST_API_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
-            try Data("\(Self.isbn)\n".utf8).write(to: desk.here.appending(path: "isbns.txt"))
+        try await withHarness { harness in
+            var harness = harness
+            for key in ["KAKAO_REST_API_KEY", "NLK_CERT_KEY"] { harness.environment[key] = nil }
+            try Data("\(Self.isbn)\n".utf8).write(to: harness.here.appending(path: "isbns.txt"))
             let body = Data(#"{"ISBN:\#(Self.isbn)":{"details":{"title":"A Book","isbn_13":["\#(Self.isbn)"]}}}"#.utf8)
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "lookup",
                 "isbns.txt",
                 stubs: [goneAladin, .get("/api/books", body: body)]
@@ -88,12 +92,12 @@ import Testing
     }
 
     @Test func theLibrariesKeyIsAKeyToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for key in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
-            desk.environment["DATA4LIBRARY_AUTH_KEY"] = "libraries-key-of-a-test"
+        try await withHarness { harness in
+            var harness = harness
+            for key in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY"] { harness.environment[key] = nil }
+            harness.environment["DATA4LIBRARY_AUTH_KEY"] = "libraries-key-of-a-test"
             let body = #"{"response":{"detail":[{"book":{"bookname":"책","isbn13":"\#(Self.isbn)"}}]}}"#
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "show",
                 Self.isbn,
                 stubs: [.get("/api/srchDtlList", body: Data(body.utf8))]
@@ -112,12 +116,18 @@ import Testing
     }
 
     @Test func showingACopyDoesNotMakeItYounger() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let list = Body.aladinItem("책", isbn: Self.isbn)
-            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])
+            _ = await harness.bookfetch(
+                "search",
+                "책",
+                "--source",
+                "aladin",
+                stubs: [.get(Path.aladinSearch, body: list)]
+            )
             for hours in [3, 6] {
-                desk.clock.advance(by: .seconds(3 * 3600))
-                let outcome = await desk.bookfetch("show", Self.isbn, stubs: Self.failing)
+                harness.clock.advance(by: .seconds(3 * 3600))
+                let outcome = await harness.bookfetch("show", Self.isbn, stubs: Self.failing)
                 #expect(outcome.status == .done)
                 #expect(outcome.errors.contains("Showing a saved copy from \(hours) h ago."))
             }

@@ -29,9 +29,9 @@ import Testing
     }
 
     @Test func anEPUBIsLookedUpAndItsDescriptionWrittenBesideIt() async throws {
-        try await withDesk { desk in
-            try epub(identifier: "urn:isbn:\(Self.isbn)").write(to: desk.here.appending(path: "책.epub"))
-            let outcome = await desk.silently("bookfetch", ["identify", "책.epub", "--opf", "--demo", "--json"])
+        try await withHarness { harness in
+            try epub(identifier: "urn:isbn:\(Self.isbn)").write(to: harness.here.appending(path: "책.epub"))
+            let outcome = await harness.silently("bookfetch", ["identify", "책.epub", "--opf", "--demo", "--json"])
             #expect(outcome.status == .done, "\(outcome.errors)")
             let schema = try JSONSchema(
                 Data(contentsOf: Fixture.project.appending(path: "docs/schema/bookfetch.identify-1.json"))
@@ -40,35 +40,35 @@ import Testing
             let file = try #require(try outcome.json["files"]?.values.first)
             #expect(file["book"]?["title"] == "해리 포터와 마법사의 돌 1" && file["kind"] == "epub")
             #expect(file["isbns"]?.values.first?["place"] == "metadata")
-            let target = desk.here.appending(path: "책.opf")
+            let target = harness.here.appending(path: "책.opf")
             let opf = try String(contentsOf: target, encoding: .utf8)
             #expect(opf.contains(">\(Self.isbn)</dc:identifier>"))
             try "mine".write(to: target, atomically: true, encoding: .utf8)
-            let again = await desk.silently("bookfetch", ["identify", "책.epub", "--opf", "--demo"])
+            let again = await harness.silently("bookfetch", ["identify", "책.epub", "--opf", "--demo"])
             #expect(again.errors.contains("exists already and was left as it is"))
             #expect(try String(contentsOf: target, encoding: .utf8) == "mine")
         }
     }
 
-    @Test func whatIsNoBookIsNamedAndTheOthersGoOn() async throws {
-        try await withDesk { desk in
-            try Data("hello".utf8).write(to: desk.here.appending(path: "a.txt"))
-            try epub(identifier: "none").write(to: desk.here.appending(path: "b.epub"))
-            let outcome = await desk.silently("bookfetch", ["identify", "a.txt", "b.epub", "nowhere.pdf", "--demo"])
+    @Test func invalidLinesAreNamedAndTheOthersGoOn() async throws {
+        try await withHarness { harness in
+            try Data("hello".utf8).write(to: harness.here.appending(path: "a.txt"))
+            try epub(identifier: "none").write(to: harness.here.appending(path: "b.epub"))
+            let outcome = await harness.silently("bookfetch", ["identify", "a.txt", "b.epub", "nowhere.pdf", "--demo"])
             #expect(outcome.status == .done && outcome.output == "b.epub\t\t\t이름 없는 책\t\t\n")
             #expect(outcome.errors.contains("Could not read a.txt: it is neither an EPUB nor a PDF"))
             #expect(outcome.errors.contains("No ISBN was found in b.epub"))
-            let alone = await desk.silently("bookfetch", ["identify", "a.txt", "--demo"])
+            let alone = await harness.silently("bookfetch", ["identify", "a.txt", "--demo"])
             #expect(alone.status == .inputData)
         }
     }
 
     @Test func aPDFNeedsItsReader() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["PATH"] = "/nowhere"
-            try Data("%PDF-1.7\n".utf8).write(to: desk.here.appending(path: "a.pdf"))
-            let outcome = await desk.silently("bookfetch", ["identify", "a.pdf", "--demo"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["PATH"] = "/nowhere"
+            try Data("%PDF-1.7\n".utf8).write(to: harness.here.appending(path: "a.pdf"))
+            let outcome = await harness.silently("bookfetch", ["identify", "a.pdf", "--demo"])
             #expect(outcome.status == .inputData && outcome.errors.contains("sudo apt install poppler-utils"))
         }
     }

@@ -18,29 +18,29 @@ import Testing
     @Test(
         arguments: Tier.sample(["", "x", "2021-윤4-1", "1899-01-01", "2101-01-01", "2026-13-01", "2026-01-31", "1997-6"])
     )
-    func whatTheCalendarDoesNotHaveIsRefused(typed: String) async throws {
-        try await withDesk { desk async throws in
-            let outcome = await desk.silently("bookfetch", ["birthday", "--lunar", typed])
+    func daysThatTheCalendarLacksAreRefused(typed: String) async throws {
+        try await withHarness { harness async throws in
+            let outcome = await harness.silently("bookfetch", ["birthday", "--lunar", typed])
             #expect(outcome.status == .usage)
         }
     }
 
     @Test func aSavedLunarBirthdayFallsOnItsDayOfTheYear() async throws {
-        try await withDesk { desk async throws in
+        try await withHarness { harness async throws in
             let keep = ["birthday", "--keep", "Ines", "1966-05-05", "--lunar"]
-            #expect(await desk.silently("bookfetch", keep).status == .done)
-            let kept = try await desk.silently("bookfetch", ["birthday", "--kept", "--json"]).json
-            #expect(kept["birthdays"]?.values.map { $0["lunar"] } == ["05-05"])
-            #expect(kept["birthdays"]?.values.map { $0["monthDay"] } == ["06-19"])
-            #expect(kept["birthdays"]?.values.map { $0["bornOn"] } == ["1966-06-23"])
+            #expect(await harness.silently("bookfetch", keep).status == .done)
+            let stored = try await harness.silently("bookfetch", ["birthday", "--kept", "--json"]).json
+            #expect(stored["birthdays"]?.values.map { $0["lunar"] } == ["05-05"])
+            #expect(stored["birthdays"]?.values.map { $0["monthDay"] } == ["06-19"])
+            #expect(stored["birthdays"]?.values.map { $0["bornOn"] } == ["1966-06-23"])
         }
     }
 
-    @Test func theDayOfALunarDateIsTold() async throws {
-        try await withDesk { desk async throws in
-            let outcome = await desk.silently("bookfetch", ["birthday", "--lunar", "1966-05-05", "--offline"])
+    @Test func theDayOfALunarDateIsShown() async throws {
+        try await withHarness { harness async throws in
+            let outcome = await harness.silently("bookfetch", ["birthday", "--lunar", "1966-05-05", "--offline"])
             for arguments in [["birthday", "--kept", "--lunar"], ["birthday", "--forget", "Ines", "--lunar"]] {
-                #expect(await desk.silently("bookfetch", arguments).status == .usage)
+                #expect(await harness.silently("bookfetch", arguments).status == .usage)
             }
             #expect(outcome.errors.contains("1966-5-5 (lunar) is June 23, 1966."))
         }

@@ -71,8 +71,8 @@ import Testing
     // MARK: The order
 
     @Test func anOpenBookHasItsPagesAtTheArchive() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--json",
@@ -91,8 +91,8 @@ import Testing
     }
 
     @Test func aNumberOfPagesIsRequested() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--limit",
@@ -106,9 +106,9 @@ import Testing
     }
 
     @Test func googleIsRequestedIfOpenLibraryHasNoPreview() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [library(), google(partial(Self.isbn))]
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(
                 outcome.lines == [
@@ -120,20 +120,20 @@ import Testing
     }
 
     @Test func yes24AndThenAladinAreRequested() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(Self.yes24Key) { $1 }
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(Self.yes24Key) { $1 }
             let stubs = [library(), google(), excerpt(Self.isbn)]
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 40)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: stubs, columns: 40)
             #expect(outcome.lines == ["YES24: an excerpt", "등잔", "https://www.yes24.com/product/goods/7"])
             #expect(outcome.errors == "bookfetch: Source: YES24 (www.yes24.com)\n")
         }
     }
 
     @Test func aBookToBorrowIsUsedLast() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [library(open(Self.isbn, "borrow")), google(), aladin(Self.isbn)]
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
             #expect(
                 outcome.lines == [
                     "Open Library: to borrow with an account", "https://archive.org/details/lights00cald",
@@ -147,13 +147,13 @@ import Testing
         ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, YES24, 알라딘).\n"),
     ])
     func withoutAPreviewTheRequestedServicesAreNamed(language: String, sentence: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(Self.yes24Key) { $1 }
-            desk.environment["LANG"] = language
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(Self.yes24Key) { $1 }
+            harness.environment["LANG"] = language
             let stubs = [library(open(Self.isbn, "restricted")), google(), aladin(Self.isbn), try nothingAtYES24()]
             for format in ["table", "plain", "json"] {
-                let outcome = await desk.bookfetch(
+                let outcome = await harness.bookfetch(
                     "preview",
                     Self.isbn,
                     "--format",
@@ -169,23 +169,23 @@ import Testing
     }
 
     @Test func aServiceWithoutAKeyIsNotRequested() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["ALADIN_TTB_KEY"] = nil
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [library(), google()])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["ALADIN_TTB_KEY"] = nil
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: [library(), google()])
             #expect(outcome.status == .done)
             #expect(outcome.errors == "bookfetch: No preview found (queried: Open Library, Google Books).\n")
         }
     }
 
     @Test func theOrderIsASetting() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_SERVICES"] = "aladin,-openlibrary"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_SERVICES"] = "aladin,-openlibrary"
             let stubs = [aladin(Self.isbn), google(partial(Self.isbn))]
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--json", stubs: stubs)
-            let asked = try outcome.json["previews"]?.values.first?["asked"]?.values
-            #expect(asked == ["aladin", "google-books"])
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--json", stubs: stubs)
+            let requested = try outcome.json["previews"]?.values.first?["asked"]?.values
+            #expect(requested == ["aladin", "google-books"])
         }
     }
 
@@ -197,14 +197,14 @@ import Testing
         [410, 429, 500]
     )
     func oneFailingServiceAddsANoteAndKeepsTheExitCode(dead: String, status: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(Self.yes24Key) { $1 }
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(Self.yes24Key) { $1 }
             let all = [library(), google(), aladin(Self.isbn), try nothingAtYES24()]
             let living = zip(["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"], all)
                 .filter { $0.0 != dead }.map(\.1)
             let stub = Stub.get(dead, status: status, body: Data()).repeating()
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--json", stubs: living + [stub])
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--json", stubs: living + [stub])
             #expect(outcome.status == .done, "\(outcome.errors)")
             let document = try outcome.json
             #expect(document["previews"]?.values.first?["asked"]?.values.count == 3)
@@ -214,18 +214,18 @@ import Testing
     }
 
     @Test func theNextServiceTakesOver() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let gone = Stub.get(Path.openLibraryBooks, status: 503, body: Body.webPage).repeating()
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [gone, google(partial(Self.isbn))])
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: [gone, google(partial(Self.isbn))])
             #expect(outcome.status == .done && outcome.output.contains("google-books\tpartial"))
             #expect(outcome.errors.contains("Open Library responded with HTTP 503."))
         }
     }
 
     @Test func withoutTheArchiveThereIsStillAnAddress() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let gone = Stub.get("/metadata/lights00cald/metadata", status: 503, body: Data()).repeating()
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [library(open()), gone], columns: 80)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: [library(open()), gone], columns: 80)
             #expect(outcome.status == .done)
             #expect(
                 outcome.lines == [
@@ -237,28 +237,28 @@ import Testing
     }
 
     @Test func ifAllServicesFailTheRunFails() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let paths = [Path.openLibraryBooks, Path.google, Path.aladinLookUp]
             let stubs = paths.map { Stub.failing($0, .cannotResolve(host: "api.example")).repeating() }
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: stubs)
             #expect(outcome.status == .unavailable && outcome.output == "")
         }
     }
 
     @Test func aStoredCopyIsShownIfTheServiceFails() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [library(), google(partial(Self.isbn))]
-            _ = await desk.bookfetch("preview", Self.isbn, stubs: stubs)
-            desk.clock.advance(by: .seconds(3 * 86_400))
+            _ = await harness.bookfetch("preview", Self.isbn, stubs: stubs)
+            harness.clock.advance(by: .seconds(3 * 86_400))
             let dead = [Path.openLibraryBooks, Path.google].map {
                 Stub.failing($0, .cannotResolve(host: "api.example")).repeating()
             }
-            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: dead)
+            let outcome = await harness.bookfetch("preview", Self.isbn, stubs: dead)
             #expect(outcome.status == .done && outcome.output.contains("books.google.example"))
             #expect(outcome.errors.contains("Showing a saved copy"))
-            let offline = await desk.bookfetch("preview", Self.isbn, "--offline")
+            let offline = await harness.bookfetch("preview", Self.isbn, "--offline")
             #expect(offline.status == .done && offline.output.contains("books.google.example"))
-            let unknown = await desk.bookfetch("preview", Self.second, "--offline")
+            let unknown = await harness.bookfetch("preview", Self.second, "--offline")
             #expect(unknown.status == .unavailable)
         }
     }
@@ -266,13 +266,20 @@ import Testing
     // MARK: Many books
 
     @Test func manyBooksAreOneRequestAService() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let isbns = [Self.isbn, Self.second, Self.third]
             let stubs = [
                 library(open(Self.second), isbns: isbns),
                 google(partial(Self.third), isbns: [Self.isbn, Self.third]), aladin(Self.isbn), item(pages: 2),
             ]
-            let outcome = await desk.bookfetch("preview", Self.isbn, Self.second, Self.third, Self.isbn, stubs: stubs)
+            let outcome = await harness.bookfetch(
+                "preview",
+                Self.isbn,
+                Self.second,
+                Self.third,
+                Self.isbn,
+                stubs: stubs
+            )
             #expect(outcome.status == .done)
             let rows = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(rows.map { $0[6] } == [Self.second[...], Self.second[...], Self.third[...]])
@@ -285,17 +292,17 @@ import Testing
     }
 
     @Test(arguments: ["file", "standard input"]) func aListIsRead(place: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let text = "\(Self.isbn) Harry\r\n# from the attic\nno number\n\n\(Self.second)\n\(Self.isbn)\n"
-            try text.write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            try text.write(to: harness.here.appending(path: "list"), atomically: true, encoding: .utf8)
             let isbns = [Self.isbn, Self.second]
             let stubs = [
                 library(open(), isbns: isbns), google(partial(Self.second), isbns: [Self.second]), item(pages: 1),
             ]
             let outcome = await withStubs(stubs) { transport in
                 place == "file"
-                    ? await desk.run("bookfetch", ["preview", "--from", "list"], over: transport)
-                    : await desk.run(
+                    ? await harness.run("bookfetch", ["preview", "--from", "list"], over: transport)
+                    : await harness.run(
                         "bookfetch",
                         ["preview", "-"],
                         over: transport,
@@ -310,24 +317,24 @@ import Testing
     }
 
     @Test func aListOfOneBookHasTheColumnsOfAList() async throws {
-        try await withDesk { desk in
-            try "\(Self.isbn)\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+        try await withHarness { harness in
+            try "\(Self.isbn)\n".write(to: harness.here.appending(path: "list"), atomically: true, encoding: .utf8)
             let stubs = [library(open()), item(pages: 1)]
-            let outcome = await desk.bookfetch("preview", "--from", "list", stubs: stubs)
+            let outcome = await harness.bookfetch("preview", "--from", "list", stubs: stubs)
             let columns = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(columns.map(\.count) == [10] && columns.first?[6] == Self.isbn[...])
         }
     }
 
     @Test func aListWithoutAnISBNIsRejected() async throws {
-        try await withDesk { desk in
-            try "nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
-            let none = await desk.bookfetch("preview", "--from", "list")
+        try await withHarness { harness in
+            try "nothing\n".write(to: harness.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let none = await harness.bookfetch("preview", "--from", "list")
             #expect(none.status == .inputData && none.errors.contains("No line of list is an ISBN."))
-            let missing = await desk.bookfetch("preview", "--from", "elsewhere")
+            let missing = await harness.bookfetch("preview", "--from", "elsewhere")
             #expect(missing.status == .noInput)
-            try "# nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
-            let empty = await desk.bookfetch("preview", "--from", "list", "--json")
+            try "# nothing\n".write(to: harness.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let empty = await harness.bookfetch("preview", "--from", "list", "--json")
             #expect(empty.status == .done && empty.errors == "bookfetch: Nothing to look up.\n")
             let previews = try empty.json["previews"]
             #expect(previews == .array([]))
@@ -335,11 +342,11 @@ import Testing
     }
 
     @Test func theShelfIsLookedInto() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for isbn in [Self.isbn, Self.second] {
-                _ = await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"])
+                _ = await harness.silently("bookfetch", ["shelf", "add", isbn, "--demo"])
             }
-            let empty = await desk.bookfetch("preview", "--shelf")
+            let empty = await harness.bookfetch("preview", "--shelf")
             #expect(empty.status == .done && empty.output == "")
             #expect(
                 empty.errorLines == [
@@ -347,7 +354,7 @@ import Testing
                     "bookfetch: Put a book on it first: bookfetch shelf add 9788980500208",
                 ]
             )
-            let shelf = await desk.silently("bookfetch", ["preview", "--shelf", "--demo"])
+            let shelf = await harness.silently("bookfetch", ["preview", "--shelf", "--demo"])
             #expect(shelf.status == .done && shelf.lines.count == 2)
             #expect(shelf.lines.first?.contains("yes24\texcerpt") == true)
         }
@@ -359,8 +366,8 @@ import Testing
         ]
     )
     func booksAreNamedOnce(arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["preview"] + arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["preview"] + arguments)
             #expect(outcome.status == .usage && outcome.output == "")
         }
     }
@@ -368,8 +375,8 @@ import Testing
     // MARK: Pages
 
     @Test func aScanEndsWithItsLastPage() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--save",
@@ -380,28 +387,28 @@ import Testing
             let document = try outcome.json
             #expect(outcome.status == .done && document["problems"] == .array([]))
             #expect(document["total"] == 2 && document["pages"]?.values.count == 2)
-            let names = try FileManager.default.contentsOfDirectory(atPath: desk.here.appending(path: "pages").path)
+            let names = try FileManager.default.contentsOfDirectory(atPath: harness.here.appending(path: "pages").path)
             #expect(names.sorted() == [".bookfetch-preview", "01.jpg", "02.jpg"])
         }
     }
 
     @Test func aRefusedScanIsAFailure() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [library(open()), item(pages: 1), page(0, status: 403)]
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "pages", stubs: stubs)
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--save", "pages", stubs: stubs)
             #expect(outcome.status != .done && outcome.output == "")
         }
     }
 
     @Test func manyBooksGetAFolderEach() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            let outcome = await desk.silently(
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            let outcome = await harness.silently(
                 "bookfetch",
                 ["preview", Self.isbn, "9780000000019", Self.second, "--save", "pages", "--limit", "2", "--demo"]
             )
             #expect(outcome.status == .done)
-            let pages = desk.here.appending(path: "pages")
+            let pages = harness.here.appending(path: "pages")
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() == [
                     "9780000000019", Self.isbn,
@@ -413,32 +420,32 @@ import Testing
     }
 
     @Test func pagesAreDrawnAndFetchedOnce() async throws {
-        try await withDesk { desk in
-            let kitty = try ["TERM": "xterm-kitty"].merging(desk.chafa()) { $1 }
+        try await withHarness { harness in
+            let kitty = try ["TERM": "xterm-kitty"].merging(harness.chafa()) { $1 }
             let transport = StubTransport([library(open()), item(pages: 2), page(0), page(1)])
             let arguments = ["preview", Self.isbn, "--images"]
-            let first = try await desk.onTerminal("bookfetch", arguments, kitty, over: transport)
+            let first = try await harness.onTerminal("bookfetch", arguments, kitty, over: transport)
             transport.verify()
             #expect(first.status == .done && first.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
             #expect(first.screen.contains("The Internet Archive: 2 pages") && first.screen.contains("n1_w1000.jpg"))
-            let again = try await desk.onTerminal("bookfetch", arguments + ["--offline"], kitty)
+            let again = try await harness.onTerminal("bookfetch", arguments + ["--offline"], kitty)
             #expect(again.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
         }
     }
 
     /// Addresses of the user's own may be plain http on this machine, also for pages.
     @Test func anAddressOfOnesOwnIsUsed() async throws {
-        try await withDesk { desk in
-            var desk = desk
+        try await withHarness { harness in
+            var harness = harness
             for name in ["ARCHIVE", "GOOGLE_BOOKS", "OPENLIBRARY"] {
-                desk.environment["\(name)_BASE_URL"] = "http://127.0.0.1:9000/x"
+                harness.environment["\(name)_BASE_URL"] = "http://127.0.0.1:9000/x"
             }
             let stubs = [
                 Stub.get("/x/api/books", body: Data("{\(open())}".utf8)),
                 .get("/x/metadata/lights00cald/metadata", body: Data(#"{"result":{"imagecount":1}}"#.utf8)),
                 .get("/x/download/lights00cald/page/n0_w1000.jpg", body: PictureBytes.jpeg(40, 60)),
             ]
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--json", stubs: stubs)
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--save", "pages", "--json", stubs: stubs)
             #expect(outcome.status == .done)
             let url = try outcome.json["pages"]?.values.first?["url"]
             #expect(

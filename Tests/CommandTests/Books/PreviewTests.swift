@@ -28,41 +28,41 @@ import Testing
         .get(Path.google, body: Data("var _GBSBookInfo = {};".utf8)),
     ]
 
-    private func files(_ desk: Desk, _ folder: String = "pages") throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: desk.here.appending(path: folder).path)
+    private func files(_ harness: TestHarness, _ folder: String = "pages") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: harness.here.appending(path: folder).path)
             .filter { !$0.hasPrefix(".") }.sorted()
     }
 
     @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
     func everyFormatListsTheAddresses(format: String) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--demo", "--format", format)
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--demo", "--format", format)
             #expect(outcome.status == .done && outcome.output.contains("letslook/8980500203_f.jpg"))
         }
     }
 
     @Test func theDemoSavesItsPagesAndKeepsThemTheSecondTime() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            let first = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            let first = try await harness.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
             #expect(first["pages"]?.values.map { $0["wasThere"] } == Array(repeating: false, count: 5))
-            #expect(try files(desk) == (1...5).map { "0\($0).jpg" })
-            let second = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
+            #expect(try files(harness) == (1...5).map { "0\($0).jpg" })
+            let second = try await harness.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
             #expect(second["pages"]?.values.map { $0["wasThere"] } == Array(repeating: true, count: 5))
         }
     }
 
     @Test func aladinIsRequestedOnceADayAfterItsShutdownAndIsNamed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_SERVICES"] = "-openlibrary,-google-books"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_SERVICES"] = "-openlibrary,-google-books"
             let gone = Stub.get(Path.aladinLookUp, status: 410, body: Data())
-            let first = await desk.bookfetch("preview", Self.isbn, stubs: [gone])
+            let first = await harness.bookfetch("preview", Self.isbn, stubs: [gone])
             #expect(first.status == .unavailable)
             #expect(first.errors.contains("'bookfetch open \(Self.isbn)' opens the book's page at a shop"))
             // Without a stub any request fails the test.
-            let second = await desk.bookfetch("preview", Self.isbn)
+            let second = await harness.bookfetch("preview", Self.isbn)
             #expect(second.status == .unavailable)
             #expect(second.errors.contains("is skipped until 2026-11-22 00:00 UTC"))
         }
@@ -70,8 +70,8 @@ import Testing
 
     /// Nothing of an address is in a name, whatever a service sends.
     @Test func namesAreSafe() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--save",
@@ -82,19 +82,19 @@ import Testing
                 ]
             )
             #expect(outcome.status == .done && outcome.errors == "")
-            let files = try files(desk)
+            let files = try files(harness)
             #expect(files == ["01.gif", "02.gif"])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: desk.here.path) == ["pages"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: harness.here.path) == ["pages"])
         }
     }
 
-    @Test func whatIsMissingIsFetchedAndHalfAPictureIsFetchedAgain() async throws {
-        try await withDesk { desk in
-            let folder = desk.here.appending(path: "pages")
+    @Test func missingPicturesAreFetchedAndIncompleteOnesAgain() async throws {
+        try await withHarness { harness in
+            let folder = harness.here.appending(path: "pages")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Self.gif.write(to: folder.appending(path: "01.gif"))
             try Self.gif.prefix(20).write(to: folder.appending(path: "02.gif"))
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--save",
@@ -111,8 +111,8 @@ import Testing
     }
 
     @Test func aPageThatIsNotAnImageIsReportedAndTheOthersAreSaved() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--save",
@@ -125,13 +125,13 @@ import Testing
             let document = try outcome.json
             #expect(outcome.status == .done && document["problems"]?.values.map { $0["kind"] } == ["badResponse"])
             #expect(document["pages"]?.values.first?["file"] == JSON.null)
-            #expect(try files(desk) == ["02.gif"])
+            #expect(try files(harness) == ["02.gif"])
         }
     }
 
     @Test func ifNoPageCanBeFetchedTheRunFails() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "preview",
                 Self.isbn,
                 "--save",
@@ -143,10 +143,10 @@ import Testing
     }
 
     @Test func theFolderOfAnotherBookIsLeftAlone() async throws {
-        try await withDesk { desk in
-            _ = await desk.withAladinFirst.bookfetch("preview", Self.isbn, "--save", "pages", "--demo")
+        try await withHarness { harness in
+            _ = await harness.withAladinFirst.bookfetch("preview", Self.isbn, "--save", "pages", "--demo")
             let other = "9788980500215"
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "preview",
                 other,
                 "--save",
@@ -154,27 +154,27 @@ import Testing
                 stubs: nothingBefore + [item(["/1.gif"], isbn: other)]
             )
             #expect(outcome.status == .cannotCreate && outcome.errors.contains(Self.isbn))
-            let files = try files(desk)
+            let files = try files(harness)
             #expect(files.count == 5)
         }
     }
 
     @Test func aFolderThatCannotBeMadeIsCode73() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            try Data().write(to: desk.here.appending(path: "file"))
-            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "file/pages", "--demo")
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            try Data().write(to: harness.here.appending(path: "file"))
+            let outcome = await harness.bookfetch("preview", Self.isbn, "--save", "file/pages", "--demo")
             #expect(outcome.status == .cannotCreate && outcome.output == "")
         }
     }
 
     @Test func aBookWithoutPagesIsNotAFailure() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch("preview", "9788980500222", "--save", "pages", "--demo", "--json")
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("preview", "9788980500222", "--save", "pages", "--demo", "--json")
             #expect(outcome.status == .done)
             let document = try outcome.json
             #expect(document["pages"] == .array([]))
-            #expect(!FileManager.default.fileExists(atPath: desk.here.appending(path: "pages").path))
+            #expect(!FileManager.default.fileExists(atPath: harness.here.appending(path: "pages").path))
         }
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 /// `scan`: lines of a barcode reader.
 @Suite struct ScanTests {
-    private func scan(_ desk: Desk, _ flags: [String], _ lines: [String]) async -> Outcome {
-        await desk.run(
+    private func scan(_ harness: TestHarness, _ flags: [String], _ lines: [String]) async -> Outcome {
+        await harness.run(
             "bookfetch",
             ["scan", "--demo"] + flags,
             over: StubTransport([]),
@@ -17,15 +17,15 @@ import Testing
 
     private static let (one, two) = ("9791175690257", "9788975690266")
 
-    @Test func eachCodeIsARowAndWrongOnesAreTold() async throws {
-        try await withDesk { desk async throws in
+    @Test func eachCodeIsARowAndWrongOnesAreReported() async throws {
+        try await withHarness { harness async throws in
             let lines = [Self.one, "03810", "", "9791175690258", Self.one, "\(Self.two) 03810"]
-            let outcome = await scan(desk, ["--format", "plain"], lines)
+            let outcome = await scan(harness, ["--format", "plain"], lines)
             #expect(outcome.status == .done)
             #expect(outcome.lines.map { String($0.prefix(13)) } == [Self.one, Self.two])
             #expect(outcome.errors.contains("9791175690257 was scanned before."))
             #expect(outcome.errors.contains("2 codes scanned, 1 double, 1 wrong code."))
-            let strict = await scan(desk, ["--format", "plain", "--strict"], ["1"])
+            let strict = await scan(harness, ["--format", "plain", "--strict"], ["1"])
             #expect(strict.status == .inputData)
             #expect(strict.errors.components(separatedBy: "0 codes scanned").count == 2, "\(strict.errors)")
             #expect(strict.errors.contains("--strict: 0 codes scanned, 0 doubles, 1 wrong code."), "\(strict.errors)")
@@ -33,38 +33,38 @@ import Testing
     }
 
     @Test func aDocumentHasAllBooks() async throws {
-        try await withDesk { desk async throws in
-            let outcome = await scan(desk, ["--json"], [Self.one, Self.two, "취소"])
+        try await withHarness { harness async throws in
+            let outcome = await scan(harness, ["--json"], [Self.one, Self.two, "취소"])
             #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == [Self.one])
         }
     }
 
     @Test func aListGetsTheCodesOnceAndUndoTakesThemBack() async throws {
-        try await withDesk { desk async throws in
-            let file = desk.here.appending(path: "box.txt")
+        try await withHarness { harness async throws in
+            let file = harness.here.appending(path: "box.txt")
             try Data("# box\n\(Self.two)".utf8).write(to: file)
             let flags = ["--to", "box.txt", "--format", "plain"]
-            let outcome = await scan(desk, flags, [Self.two, Self.one, "undo", Self.one, "undo", "undo", Self.one])
+            let outcome = await scan(harness, flags, [Self.two, Self.one, "undo", Self.one, "undo", "undo", Self.one])
             #expect(outcome.errors.contains("\(Self.two) is in box.txt already."))
             #expect(outcome.errors.contains("Nothing to take back."))
             #expect(try String(contentsOf: file, encoding: .utf8) == "# box\n\(Self.two)\n\(Self.one)\n")
             // A code that no service has is listed all the same.
-            let unknown = await scan(desk, flags, ["9788980500208"])
+            let unknown = await scan(harness, flags, ["9788980500208"])
             #expect(unknown.status == .done)
             #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("9788980500208\n"))
         }
     }
 
     @Test func booksGoOnTheShelfWithTheirStatus() async throws {
-        try await withDesk { desk async throws in
-            _ = await scan(desk, ["--shelf", "read", "--format", "plain"], [Self.one, Self.two, "undo"])
-            let shelf = await desk.silently("bookfetch", ["shelf", "--demo", "--json"])
+        try await withHarness { harness async throws in
+            _ = await scan(harness, ["--shelf", "read", "--format", "plain"], [Self.one, Self.two, "undo"])
+            let shelf = await harness.silently("bookfetch", ["shelf", "--demo", "--json"])
             let books = try shelf.json["books"]?.values ?? []
             #expect(books.map { $0["isbn13"]?.text } == [Self.one])
             #expect(books.first?["reading"]?["status"]?.text == "read")
-            let again = await scan(desk, ["--shelf", "read", "--format", "plain"], [Self.one])
+            let again = await scan(harness, ["--shelf", "read", "--format", "plain"], [Self.one])
             #expect(again.output == "" && again.errors.contains("1 double"))
-            let lost = await scan(desk, ["--shelf", "lost"], [])
+            let lost = await scan(harness, ["--shelf", "lost"], [])
             #expect(lost.status == .usage)
             #expect(lost.errors.contains("use want, reading, paused, read, stopped or none."), "\(lost.errors)")
         }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct SearchOptionsTests {
     /// Runs `search` over Kakao and gives what arrived there.
     private func sent(_ arguments: [String]) async throws -> [String: String] {
-        try await withDesk { desk in
+        try await withHarness { harness in
             try await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
                 let arguments = ["search"] + arguments + ["--source", "kakao", "--json"]
-                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                let outcome = await harness.run("bookfetch", arguments, over: transport)
                 #expect(outcome.status == .done)
                 let request = try outcome.json["request"]
                 let items = transport.requests.first?.query.items ?? []
@@ -35,10 +35,10 @@ import Testing
     ])
     func wordsAreJoinedAndArriveAsTyped(words: [String], query: String) async throws {
         // What follows `--` is all words, so the flags stand before it here.
-        try await withDesk { desk in
+        try await withHarness { harness in
             try await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
                 let arguments = ["search", "--source", "kakao", "--json"] + words
-                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                let outcome = await harness.run("bookfetch", arguments, over: transport)
                 #expect(outcome.status == .done)
                 #expect(transport.requests.first?.parameter("query") == query)
                 let recorded = try outcome.json["request"]?["query"]
@@ -74,8 +74,8 @@ import Testing
         ])
     )
     func anotherISBNIsRefused(words: [String], sentence: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search", "--target", "isbn"] + words)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search", "--target", "isbn"] + words)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
         }
@@ -87,8 +87,8 @@ import Testing
         ])
     )
     func anEmptyQueryIsRefused(words: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search"] + words)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search"] + words)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains("The query is empty. Example: bookfetch search 해리 포터"))
         }
@@ -108,8 +108,8 @@ import Testing
         ])
     )
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search", "책"] + flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search", "책"] + flags)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
         }
@@ -127,9 +127,9 @@ import Testing
         sentence: String,
         hint: String
     ) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let arguments = ["search", "책", "--source", source, "--page", page, "--size", size]
-            let outcome = await desk.silently("bookfetch", arguments)
+            let outcome = await harness.silently("bookfetch", arguments)
             #expect(outcome.status == .usage)
             #expect(outcome.errors.contains(sentence) && outcome.errors.contains(hint), "\(outcome.errors)")
         }
@@ -141,57 +141,57 @@ import Testing
     private let first = Stub.get(Path.kakao, query: ["page": "1"], body: Body.kakao("하나", total: 60, isEnd: false))
 
     @Test func aLaterPageIsOfTheServiceThatGaveTheFirst() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("search", "책", stubs: [first])
+        try await withHarness { harness in
+            _ = await harness.bookfetch("search", "책", stubs: [first])
             let outage = Stub.get(Path.kakao, query: ["page": "2"], status: 500, body: Data())
-            let failed = await desk.bookfetch("search", "책", "--page", "2", stubs: [outage, outage, outage])
+            let failed = await harness.bookfetch("search", "책", "--page", "2", stubs: [outage, outage, outage])
             #expect(failed.status == .unavailable && failed.output == "")
             let second = Stub.get(Path.kakao, query: ["page": "2"], body: Body.kakao("둘", total: 60))
-            let again = await desk.bookfetch("search", "책", "--page", "2", stubs: [second])
+            let again = await harness.bookfetch("search", "책", "--page", "2", stubs: [second])
             #expect(again.status == .done && again.output.contains("둘"))
         }
     }
 
     @Test func ifThatServiceHasShutDownAnotherOneTakesOver() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAfterKakao
-            _ = await desk.bookfetch("search", "책", stubs: [first])
+        try await withHarness { harness in
+            let harness = harness.withAladinAfterKakao
+            _ = await harness.bookfetch("search", "책", stubs: [first])
             let gone = Stub.get(Path.kakao, query: ["page": "2"], status: 410, body: Data())
             let aladin = Stub.get(Path.aladinSearch, query: ["Start": "2"], body: Body.aladin("나", total: 60))
-            let found = await desk.bookfetch("search", "책", "--page", "2", stubs: [gone, aladin])
+            let found = await harness.bookfetch("search", "책", "--page", "2", stubs: [gone, aladin])
             #expect(found.status == .done && found.output.contains("나"))
             #expect(found.errors.contains("Aladin is used instead."))
         }
     }
 
     @Test func pastItsReachThereIsNoPage() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("search", "책", stubs: [first])
-            #expect(await desk.bookfetch("search", "책", "--page", "51").status == .usage)
+        try await withHarness { harness in
+            _ = await harness.bookfetch("search", "책", stubs: [first])
+            #expect(await harness.bookfetch("search", "책", "--page", "51").status == .usage)
         }
     }
 
     @Test func theServiceOfTheLatestFirstPageIsUsed() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAfterKakao
-            _ = await desk.bookfetch("search", "책", stubs: [first])
-            desk.clock.advance(by: .seconds(3600))
+        try await withHarness { harness in
+            let harness = harness.withAladinAfterKakao
+            _ = await harness.bookfetch("search", "책", stubs: [first])
+            harness.clock.advance(by: .seconds(3600))
             let limit = Stub.get(Path.kakao, status: 401, body: Data())
             let aladin = Stub.get(Path.aladinSearch, query: ["Start": "1"], body: Body.aladin("가", total: 60))
-            _ = await desk.bookfetch("search", "책", stubs: [limit, aladin])
+            _ = await harness.bookfetch("search", "책", stubs: [limit, aladin])
             let second = Stub.get(Path.aladinSearch, query: ["Start": "2"], body: Body.aladin("나", total: 60))
-            let found = await desk.bookfetch("search", "책", "--page", "2", stubs: [second])
+            let found = await harness.bookfetch("search", "책", "--page", "2", stubs: [second])
             #expect(found.status == .done && found.output.contains("나"))
         }
     }
 
     @Test func ifNoServiceRespondsEachIsNamed() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [
                 Stub.get(Path.kakao, status: 429, body: Data()), .get(Path.aladinSearch, status: 401, body: Data()),
                 .get(Path.library, status: 403, body: Data()),
             ]
-            let outcome = await desk.bookfetch("search", "책", stubs: stubs)
+            let outcome = await harness.bookfetch("search", "책", stubs: stubs)
             #expect(outcome.status == .tryLater)
             for name in [
                 "Kakao responded with HTTP 429", "Aladin responded with HTTP 401", "Korea responded with HTTP 403",

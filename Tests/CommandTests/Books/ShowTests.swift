@@ -23,8 +23,8 @@ import Testing
     ]
 
     @Test func thePageHasPricesRatingContentsAuthorAndCredits() async throws {
-        try await withDesk { desk in
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
+        try await withHarness { harness in
+            let page = await harness.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             let parts = [
                 "문학수첩 · November 19, 2019", "8,100원 (YES24, Aladin, Kakao) · list 9,000원",
                 "Rating      9.2/10 (31 readers)",
@@ -37,10 +37,10 @@ import Testing
     }
 
     @Test func itIsShownInKoreanToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let page = await harness.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             for part in ["2019년 11월 19일", "저자 소개", "목차", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
                 #expect(page.contains(part), "\(part)")
             }
@@ -51,19 +51,19 @@ import Testing
         ("C", "홍길동 (글) and others", "Also titled"), ("ko_KR.UTF-8", "홍길동 (글) 외", "다른 제목"),
     ])
     func omittedContributorsAndTheParallelTitleAreShown(language: String, people: String, label: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            let file = desk.here.appending(path: "shelf.json")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            let file = harness.here.appending(path: "shelf.json")
             try """
             [{"isbn13":"\(Self.isbn)","title":"책","parallelTitle":"Book","othersOmitted":true,
               "contributors":[{"name":"홍길동","role":"author","label":"글"}],"sources":["data4library"]}]
             """.write(to: file, atomically: true, encoding: .utf8)
-            _ = await desk.silently("bookfetch", ["shelf", "import", "shelf.json"])
+            _ = await harness.silently("bookfetch", ["shelf", "import", "shelf.json"])
             let arguments = ["show", Self.isbn, "--offline", "--format"]
-            let page = await desk.silently("bookfetch", arguments + ["table"]).output
+            let page = await harness.silently("bookfetch", arguments + ["table"]).output
             #expect(page.contains(people) && page.contains(label) && page.contains("Book"), "\(page)")
-            let book = try await desk.silently("bookfetch", arguments + ["json"]).json["books"]?.values.first
+            let book = try await harness.silently("bookfetch", arguments + ["json"]).json["books"]?.values.first
             #expect(book?["othersOmitted"] == .bool(true) && book?["parallelTitle"] == .string("Book"))
         }
     }
@@ -74,16 +74,16 @@ import Testing
         ("ko_KR.UTF-8", "분류 기호   KDC 843 · DDC 823.914 · 부가기호 03840"),
     ])
     func classNumbersAreOneLine(language: String, line: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
             let record = #"{"TITLE":"책","EA_ISBN":"\#(Self.isbn)","KDC":"843","DDC":"823.9/14","EA_ADD_CODE":"03840"}"#
             let stubs = [
                 Stub.get(Path.aladinLookUp, body: Body.aladinItem("책", isbn: Self.isbn)),
                 .get(Path.kakao, body: Body.kakao()),
                 .get(Path.library, body: Data(#"{"TOTAL_COUNT":"1","PAGE_NO":"1","docs":[\#(record)]}"#.utf8)),
             ]
-            let page = await desk.bookfetch(
+            let page = await harness.bookfetch(
                 "show",
                 Self.isbn,
                 "--explain",
@@ -96,7 +96,7 @@ import Testing
             )
             #expect(page.output.contains(line), "\(page.output)")
             #expect(page.output.contains(language == "C" ? "nlk: 823.914" : "국립중앙도서관: 823.914"))
-            let document = try await desk.bookfetch("show", Self.isbn, "--explain", "--json", stubs: stubs).json
+            let document = try await harness.bookfetch("show", Self.isbn, "--explain", "--json", stubs: stubs).json
             let book = document["books"]?.values.first
             #expect(
                 try book?["classification"] == JSON(parsing: #"{"kdc":"843","ddc":"823.914","addCode":"03840"}"#)
@@ -107,8 +107,8 @@ import Testing
     }
 
     @Test func jsonHasClassNumbersToo() async throws {
-        try await withDesk { desk in
-            let book = try await desk.bookfetch("show", Self.isbn, "--demo", "--json").json["books"]?.values.first
+        try await withHarness { harness in
+            let book = try await harness.bookfetch("show", Self.isbn, "--demo", "--json").json["books"]?.values.first
             let rating = try JSON(parsing: #"{"value":9.2,"scale":10,"count":31}"#)
             #expect(book?["rating"] == rating)
             #expect(book?["prices"]?.values.map { $0["service"] }.count ?? 0 >= 3)
@@ -119,54 +119,62 @@ import Testing
 
     @Test(arguments: [(450, false), (451, true)])
     func aBiographyFoldsBehind450Characters(count: Int, folds: Bool) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [item(biography: count)] + others
-            let page = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            let page = await harness.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(page.status == .done)
             #expect(page.output.contains("(1 more character; --full shows all)") == folds)
             #expect(page.output.filter { $0 == "한" }.count == 450)
-            let whole = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
+            let whole = await harness.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
             #expect(whole.output.filter { $0 == "한" }.count == count)
-            let later = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            let later = await harness.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(later.output.filter { $0 == "한" }.count == count)
-            let short = await desk.bookfetch("show", Self.isbn, "--fold", "--fold-at", "9", stubs: stubs, columns: 100)
+            let short = await harness.bookfetch(
+                "show",
+                Self.isbn,
+                "--fold",
+                "--fold-at",
+                "9",
+                stubs: stubs,
+                columns: 100
+            )
             #expect(short.output.filter { $0 == "한" }.count == 9)
         }
     }
 
     @Test func aNumberOfCharactersCountsInThisRunWhateverIsRemembered() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [item(biography: 500)] + others
-            _ = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
-            let cut = await desk.bookfetch("show", Self.isbn, "--fold-at", "9", stubs: stubs, columns: 100)
+            _ = await harness.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
+            let cut = await harness.bookfetch("show", Self.isbn, "--fold-at", "9", stubs: stubs, columns: 100)
             #expect(cut.output.filter { $0 == "한" }.count == 9)
-            let later = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            let later = await harness.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(later.output.filter { $0 == "한" }.count == 500)
         }
     }
 
     @Test(arguments: [[], ["--json"], ["--explain"], ["--format", "table"]])
     func valuesKeptFromAnEarlierCopyAreNamed(flags: [String]) async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("show", Self.isbn, stubs: [item(biography: 90)] + others)
+        try await withHarness { harness in
+            _ = await harness.bookfetch("show", Self.isbn, stubs: [item(biography: 90)] + others)
             let arguments = ["show", Self.isbn, "--refresh"] + flags
             let outcome = await withStubs([item(biography: 9)] + others) { transport in
-                await desk.run("bookfetch", arguments, over: transport)
+                await harness.run("bookfetch", arguments, over: transport)
             }
             let line = "bookfetch: Kept from the earlier copy, which has more: authorBiography."
             #expect(outcome.status == .done && outcome.errorLines.filter { $0 == line }.count == 1, "\(outcome.errors)")
             guard flags == ["--json"] else { return }
-            let kept = try outcome.json["kept"]?.values ?? []
-            #expect(kept.map { $0["field"] } == [.string("authorBiography")])
+            let stored = try outcome.json["kept"]?.values ?? []
+            #expect(stored.map { $0["field"] } == [.string("authorBiography")])
         }
     }
 
     @Test(arguments: [40, 60, 80, 100])
     func theReasonOfAValueIsNeverCut(columns: Int) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let arguments = ["show", Self.isbn, "--demo", "--explain", "--color", "never"]
             let sink = MemorySink(isTerminal: true, width: columns)
-            let outcome = await desk.run("bookfetch", arguments, over: StubTransport([]), output: sink)
+            let outcome = await harness.run("bookfetch", arguments, over: StubTransport([]), output: sink)
             let start = try #require(outcome.lines.firstIndex(of: "Where the values come from"))
             let rows = outcome.lines[(start + 1)...].prefix { !$0.isEmpty }.filter { !$0.hasPrefix("    ") }
             #expect(rows.count > 8)
@@ -177,12 +185,12 @@ import Testing
     }
 
     @Test func inAPipeTheExplanationIsARowAValue() async throws {
-        try await withDesk { desk in
-            let plain = await desk.bookfetch("show", Self.isbn, "--demo", "--explain")
+        try await withHarness { harness in
+            let plain = await harness.bookfetch("show", Self.isbn, "--demo", "--explain")
             let rows = plain.lines.dropFirst().map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-            #expect(plain.lines.first == (await desk.bookfetch("show", Self.isbn, "--demo")).lines.first)
+            #expect(plain.lines.first == (await harness.bookfetch("show", Self.isbn, "--demo")).lines.first)
             #expect(rows.count > 8 && rows.allSatisfy { $0.count == 5 && ["won", "lost"].contains($0[1]) })
-            let json = try await desk.bookfetch("show", Self.isbn, "--demo", "--explain", "--json").json
+            let json = try await harness.bookfetch("show", Self.isbn, "--demo", "--explain", "--json").json
             let pages = json["explain"]?["fields"]?["pages"]
             let won = try #require(rows.first { $0[0] == "pages" && $0[1] == "won" })
             #expect(
@@ -193,37 +201,43 @@ import Testing
     }
 
     @Test func theLocalCopyIsMarkedAsOne() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             // Seen in a list: no answer to a look-up is stored.
             let list = Data(
                 #"{"totalResults":1,"item":[{"title":"책","isbn13":"9788980500208"}]}"#.utf8
             )
-            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])
-            desk.clock.advance(by: .seconds(3 * 3600))
+            _ = await harness.bookfetch(
+                "search",
+                "책",
+                "--source",
+                "aladin",
+                stubs: [.get(Path.aladinSearch, body: list)]
+            )
+            harness.clock.advance(by: .seconds(3 * 3600))
             let failing: [Stub] = [Path.aladinLookUp, Path.kakao, Path.library].map {
                 .failing($0, .cannotConnect(host: "h"))
             }
-            let outcome = await desk.bookfetch("show", Self.isbn, "--json", stubs: failing)
+            let outcome = await harness.bookfetch("show", Self.isbn, "--json", stubs: failing)
             #expect(outcome.status == .done && outcome.errors.contains("Showing a saved copy from 3 h ago."))
             let expected = try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
             #expect(try outcome.json["freshness"] == expected)
-            #expect(await desk.bookfetch("show", Self.isbn, "--strict", stubs: failing).status == .unavailable)
-            #expect(await desk.bookfetch("show", Self.isbn, "--refresh", stubs: failing).status == .unavailable)
+            #expect(await harness.bookfetch("show", Self.isbn, "--strict", stubs: failing).status == .unavailable)
+            #expect(await harness.bookfetch("show", Self.isbn, "--refresh", stubs: failing).status == .unavailable)
         }
     }
 
     @Test func listsOfTheReadersOwnComeFromTheStore() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("shelf", "add", Self.isbn, "--demo")
-            _ = await desk.bookfetch("show", Self.isbn, "--demo")
+        try await withHarness { harness in
+            _ = await harness.bookfetch("shelf", "add", Self.isbn, "--demo")
+            _ = await harness.bookfetch("show", Self.isbn, "--demo")
             let expected = try JSON(parsing: #"{"origin":"cache","stale":false,"fetchedAt":null}"#)
             for arguments in [["shelf", "list"], ["recent"]] {
-                let outcome = await desk.silently("bookfetch", arguments + ["--demo", "--json"])
+                let outcome = await harness.silently("bookfetch", arguments + ["--demo", "--json"])
                 #expect(try outcome.json["freshness"] == expected, "\(arguments)")
                 #expect(try outcome.json["books"]?.values.count == 1)
             }
             for arguments in [["saved"], ["visited"]] {
-                let outcome = await desk.silently("news", arguments + ["--demo", "--json"])
+                let outcome = await harness.silently("news", arguments + ["--demo", "--json"])
                 #expect(try outcome.json["freshness"] == expected, "\(arguments)")
             }
         }

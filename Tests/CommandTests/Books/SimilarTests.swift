@@ -6,8 +6,8 @@ import Testing
 /// `similar`: books that go together with one.
 @Suite struct SimilarTests {
     @Test func booksBorrowedTogetherComeFirst() async throws {
-        try await withDesk { desk async throws in
-            let outcome = await desk.bookfetch("similar", "9791175690257", "--demo", "--json")
+        try await withHarness { harness async throws in
+            let outcome = await harness.bookfetch("similar", "9791175690257", "--demo", "--json")
             #expect(outcome.status == .done)
             let books = try outcome.json["books"]?.values ?? []
             #expect(
@@ -16,15 +16,15 @@ import Testing
                 ]
             )
             #expect(books.first?["isbn13"]?.text == "9788975690266")
-            let unknown = await desk.bookfetch("similar", "9788980500208", "--demo", columns: 80)
+            let unknown = await harness.bookfetch("similar", "9788980500208", "--demo", columns: 80)
             #expect(unknown.status == .done && unknown.output == "")
             #expect(unknown.errors.contains("No loans of 9788980500208 are known"))
         }
     }
 
     @Test func withoutAKeyItSaysHowToGetOne() async throws {
-        try await withDesk { desk async throws in
-            let outcome = await desk.silently("bookfetch", ["similar", "9791175690257"])
+        try await withHarness { harness async throws in
+            let outcome = await harness.silently("bookfetch", ["similar", "9791175690257"])
             #expect(outcome.status == .noPermission)
             #expect(outcome.errors.contains("DATA4LIBRARY_AUTH_KEY"))
         }

@@ -13,11 +13,11 @@ import Testing
         ])
     )
     func wordsWithoutACommandAreSearched(arguments: [String]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
-            let bare = await desk.silently("bookfetch", arguments)
-            let whole = await desk.silently("bookfetch", ["search"] + arguments)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
+            let bare = await harness.silently("bookfetch", arguments)
+            let whole = await harness.silently("bookfetch", ["search"] + arguments)
             #expect(bare.status == .done && bare.output.contains("해리 포터"), "\(bare.errors)")
             #expect(bare.output == whole.output)
         }
@@ -29,28 +29,28 @@ import Testing
         ]
     )
     func anISBNOrALineIsShown(arguments: [String]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
-            _ = await desk.silently("bookfetch", ["search", "해리 포터"])
-            let bare = await desk.silently("bookfetch", arguments)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
+            _ = await harness.silently("bookfetch", ["search", "해리 포터"])
+            let bare = await harness.silently("bookfetch", arguments)
             #expect(bare.status == .done && bare.output.contains("해리 포터와 마법사의 돌"), "\(bare.errors)")
-            #expect(bare.output == (await desk.silently("bookfetch", ["show"] + arguments)).output)
+            #expect(bare.output == (await harness.silently("bookfetch", ["show"] + arguments)).output)
         }
     }
 
     @Test func aMistypedISBNIsRefusedAndNotSearched() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["9788980500209"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["9788980500209"])
             #expect(outcome.status == .usage && outcome.errors.contains("its check digit should be 8"))
         }
     }
 
     @Test(arguments: ["serach", "shel", "newd", "opem", "shelff", "Serch", "hepl"])
     func aWordOneEditAwayFromACommandIsATypingError(word: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for arguments in [[word], [word, "책"], ["--json", word], ["-n", "3", word]] {
-                let outcome = await desk.silently("bookfetch", arguments)
+                let outcome = await harness.silently("bookfetch", arguments)
                 #expect(outcome.status == .usage && outcome.output == "", "\(arguments)")
             }
         }
@@ -58,11 +58,11 @@ import Testing
 
     @Test(arguments: [["search", "newest", "books"], ["search", "1984"], ["search", "--", "-1"]])
     func aWordFurtherAwayIsSearched(arguments: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let bare = Array(arguments.dropFirst())
             let stub = Stub.get(Path.kakao, body: Body.kakao())
             await withStubs([stub]) { transport in
-                let outcome = await desk.run(
+                let outcome = await harness.run(
                     "bookfetch",
                     bare + ["-s", "kakao"].filter { _ in bare.first != "--" },
                     over: transport
@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test func aShortFlagOfOneCommandBelongsBehindIt() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["-s", "kakao", "search", "x"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["-s", "kakao", "search", "x"])
             #expect(outcome.status == .usage && outcome.errors.contains("'-s' goes after the name of a command"))
         }
     }
@@ -112,19 +112,19 @@ import Testing
         ])
     )
     func aShortFlagIsTheLongOne(program: String, short: [String], long: [String]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
-            let one = await desk.silently(program, short)
-            let other = await desk.silently(program, long)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
+            let one = await harness.silently(program, short)
+            let other = await harness.silently(program, long)
             #expect(one.status == .done && one.output == other.output, "\(one.errors)")
         }
     }
 
     @Test(arguments: [["-f", "json"], ["-f=json"], ["-f", "jsonl"]])
     func aFailureIsADocumentByTheShortFlagToo(flags: [String]) async throws {
-        try await withDesk { desk in
-            let error = try await desk.silently("bookfetch", ["show", "x"] + flags).errorJSON
+        try await withHarness { harness in
+            let error = try await harness.silently("bookfetch", ["show", "x"] + flags).errorJSON
             #expect(error["code"] == 64)
         }
     }

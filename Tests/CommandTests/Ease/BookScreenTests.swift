@@ -8,8 +8,8 @@ import Testing
 @Suite struct BookScreenTests {
     private static let isbn = "9788980500208"
 
-    private func page(_ desk: Desk, _ flags: String..., columns: Int? = 80) async -> Outcome {
-        await desk.run(
+    private func page(_ harness: TestHarness, _ flags: String..., columns: Int? = 80) async -> Outcome {
+        await harness.run(
             "bookfetch",
             ["show", Self.isbn, "--demo"] + flags,
             over: StubTransport([]),
@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test func theFirstScreenIsWhatAReaderWants() async throws {
-        try await withDesk { desk in
-            let lines = await page(desk, "--color", "never").lines
+        try await withHarness { harness in
+            let lines = await page(harness, "--color", "never").lines
             #expect(lines[0] == "해리 포터와 마법사의 돌 1")
             #expect(lines[1] == "J. K. 롤링 (저), 강동혁 (역)")
             #expect(lines[2] == "문학수첩 · November 19, 2019")
@@ -32,10 +32,10 @@ import Testing
     }
 
     @Test func itIsShownInKoreanToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let lines = await page(desk, "--color", "never").lines
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let lines = await page(harness, "--color", "never").lines
             #expect(lines[2] == "문학수첩 · 2019년 11월 19일")
             #expect(lines[3] == "8,100원(YES24, 알라딘, 카카오) · 정가 9,000원(국립중앙도서관)")
         }
@@ -43,26 +43,26 @@ import Testing
 
     @Test(arguments: Tier.sample(20...80))
     func thePriceIsOneLineAtAnyWidth(columns: Int) async throws {
-        try await withDesk { desk in
-            let lines = await page(desk, "--color", "never", columns: columns).lines
+        try await withHarness { harness in
+            let lines = await page(harness, "--color", "never", columns: columns).lines
             let prices = lines.filter { $0.hasPrefix("8,100원") }
             #expect(prices.count == 1 && prices.allSatisfy { DisplayWidth.of($0) <= columns })
         }
     }
 
     @Test func linksAreNamesOnATerminalAndAddressesWithFullAndInAPipe() async throws {
-        try await withDesk { desk in
-            let names = await page(desk, "--color", "never").output
+        try await withHarness { harness in
+            let names = await page(harness, "--color", "never").output
             #expect(
                 !names.contains("https://") && names.contains("Link        YES24, Aladin, Kakao, Cover"),
                 "\(names)"
             )
             #expect(names.contains("(--full shows the addresses)"))
-            let linked = await page(desk, "--color", "never", "--hyperlinks", "always").output
+            let linked = await page(harness, "--color", "never", "--hyperlinks", "always").output
             #expect(linked.contains(";https://www.yes24.com/product/goods/183955340\u{1B}\\YES24\u{1B}]8;;"))
             #expect(!linked.contains("(--full shows the addresses)"))
-            let piped = await page(desk, "--format", "table", columns: nil).output
-            let whole = await page(desk, "--color", "never", "--full").output
+            let piped = await page(harness, "--format", "table", columns: nil).output
+            let whole = await page(harness, "--color", "never", "--full").output
             for text in [piped, whole] {
                 #expect(text.contains("Link        https://www.yes24.com/product/goods/183955340"))
                 #expect(text.contains("Cover       https://"))
@@ -77,16 +77,16 @@ import Testing
     }
 
     @Test func titlesFactsAndStatesHaveColoursOfTheSixteen() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
             let commands: [(program: String, arguments: [String], styles: Set<String>)] = [
                 ("bookfetch", ["search", "해리"], ["1", "2"]), ("bookfetch", ["show", Self.isbn], ["1", "2", "32"]),
                 ("bookfetch", ["library", Self.isbn, "--region", "11", "--available"], ["1", "2", "32", "33"]),
                 ("news", [], ["1", "2"]), ("news", ["feeds", "check"], ["1", "32"]),
             ]
             for command in commands {
-                let shown = await desk.run(
+                let shown = await harness.run(
                     command.program,
                     command.arguments + ["--no-pager"],
                     over: StubTransport([]),
@@ -110,14 +110,14 @@ import Testing
     func theUsualSwitchesHold(flags: [String], variables: [String: String], isTerminal: Bool, isStyled: Bool)
         async throws
     {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(variables) { $1 }
-            desk.environment["BOOKFETCH_DEMO"] = "1"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(variables) { $1 }
+            harness.environment["BOOKFETCH_DEMO"] = "1"
             for arguments in [
                 ["search", "해리"], ["show", Self.isbn], ["library", Self.isbn, "--region", "11", "--available"],
             ] {
-                let shown = await desk.run(
+                let shown = await harness.run(
                     "bookfetch",
                     arguments + flags + ["--no-pager", "-f", "table"],
                     over: StubTransport([]),
@@ -130,8 +130,8 @@ import Testing
 
     @Test(arguments: Tier.sample(30...79))
     func aTitleKeepsItsVolumeAtAnyWidth(columns: Int) async throws {
-        try await withDesk { desk in
-            let shown = await desk.run(
+        try await withHarness { harness in
+            let shown = await harness.run(
                 "bookfetch",
                 ["search", "해리 포터와 아즈카반", "--demo", "--color", "never", "-s", "kakao"],
                 over: StubTransport([]),

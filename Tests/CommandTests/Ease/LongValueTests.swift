@@ -10,46 +10,51 @@ import Testing
 
     @Test(arguments: [name, mark])
     func aBirthdayWithAnOverlongNameIsNotSaved(name: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
             #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
-            let kept = try await desk.bookfetch("birthday", "--kept", "--json").json
-            #expect(kept["birthdays"]?.values.isEmpty == true)
-            #expect(await desk.bookfetch("birthday", "--keep", String(Self.name.dropLast()), "06-26").status == .done)
+            let stored = try await harness.bookfetch("birthday", "--kept", "--json").json
+            #expect(stored["birthdays"]?.values.isEmpty == true)
+            #expect(
+                await harness.bookfetch("birthday", "--keep", String(Self.name.dropLast()), "06-26").status == .done
+            )
         }
     }
 
     @Test(arguments: ["author", "series", "publisher"])
     func aWatchWithAnOverlongNameIsNotSaved(kind: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["watch", kind, Self.name])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["watch", kind, Self.name])
             #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
-            let watches = try await desk.bookfetch("watch", "list", "--json").json
+            let watches = try await harness.bookfetch("watch", "list", "--json").json
             #expect(watches["watches"]?.values.isEmpty == true)
         }
     }
 
     @Test func aFeedWithANameWithoutEndIsNotAdded() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("news", ["feeds", "add", "https://example.com/rss", "--name", Self.name])
+        try await withHarness { harness in
+            let outcome = await harness.silently(
+                "news",
+                ["feeds", "add", "https://example.com/rss", "--name", Self.name]
+            )
             #expect(outcome.status == .usage && outcome.errors.contains("at most 200 characters"), "\(outcome.errors)")
         }
     }
 
     @Test func anOverlongAddressIsNotAdded() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let address = "https://example.com/" + String(repeating: "a", count: 20_000)
-            let outcome = await desk.silently("news", ["feeds", "add", address])
+            let outcome = await harness.silently("news", ["feeds", "add", address])
             #expect(outcome.status == .usage, "\(outcome.errors.prefix(200))")
         }
     }
 
     @Test func anOverlongSettingIsNotSaved() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let contact = String(repeating: "a", count: 5000) + "@example.com"
-            let outcome = await desk.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", contact])
+            let outcome = await harness.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", contact])
             #expect(outcome.status == .usage && outcome.errors.contains("4096 bytes"), "\(outcome.errors.prefix(200))")
-            let short = await desk.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", "a@example.com"])
+            let short = await harness.silently("bookfetch", ["config", "set", "OPENLIBRARY_CONTACT", "a@example.com"])
             #expect(short.status == .done, "\(short.errors)")
         }
     }

@@ -29,12 +29,12 @@ import Testing
         ])
     )
     func theMostSimilarValueIsSuggested(program: String, arguments: [String], meant: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for (language, said) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "찾으셨나요?")] {
-                var desk = desk
-                desk.environment["LANG"] = language
-                desk.environment["BOOKFETCH_DEMO"] = "1"
-                let outcome = await desk.silently(program, arguments)
+                var harness = harness
+                harness.environment["LANG"] = language
+                harness.environment["BOOKFETCH_DEMO"] = "1"
+                let outcome = await harness.silently(program, arguments)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(outcome.errors.contains(said) && outcome.errors.contains("'\(meant)'"), "\(outcome.errors)")
             }
@@ -42,17 +42,17 @@ import Testing
     }
 
     @Test func anUnknownValueWithoutSimilarOnesIsReportedWithoutASuggestion() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for arguments in [["search", "책", "--source", "naver"], ["search", "책", "--format", "xml"]] {
-                let outcome = await desk.silently("bookfetch", arguments)
+                let outcome = await harness.silently("bookfetch", arguments)
                 #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"), "\(outcome.errors)")
             }
         }
     }
 
     @Test func theSuggestionFollowsTheListOfValues() async throws {
-        try await withDesk { desk in
-            let lines = await desk.silently("bookfetch", ["search", "책", "--source", "kako"]).errorLines
+        try await withHarness { harness in
+            let lines = await harness.silently("bookfetch", ["search", "책", "--source", "kako"]).errorLines
             let last = try #require(lines.lastIndex { $0.hasPrefix("  - ") })
             #expect(lines[last + 1] == "Did you mean 'kakao'?")
         }
@@ -60,28 +60,28 @@ import Testing
 
     @Test(arguments: ["서울", "seoul", "11"])
     func theRegionMayBeASetting(region: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
-            let flag = await desk.silently("bookfetch", ["library", "9788980500208", "--region", region])
-            desk.environment["BOOKFETCH_REGION"] = region
-            let setting = await desk.silently("bookfetch", ["library", "9788980500208"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
+            let flag = await harness.silently("bookfetch", ["library", "9788980500208", "--region", region])
+            harness.environment["BOOKFETCH_REGION"] = region
+            let setting = await harness.silently("bookfetch", ["library", "9788980500208"])
             #expect(setting.status == .done && !setting.output.isEmpty && setting.output == flag.output)
-            let other = await desk.silently("bookfetch", ["library", "9788980500208", "--region", "부산"])
+            let other = await harness.silently("bookfetch", ["library", "9788980500208", "--region", "부산"])
             #expect(other.output != setting.output)
         }
     }
 
     @Test func aRegionInTheFileIsTakenAndAWrongOneIsAWrongSetting() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
-            let without = await desk.silently("bookfetch", ["library", "9788980500208"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
+            let without = await harness.silently("bookfetch", ["library", "9788980500208"])
             #expect(without.status == .usage && without.errors.contains("set BOOKFETCH_REGION"))
-            try desk.write("BOOKFETCH_REGION=부산\n", to: \.home)
-            #expect(await desk.silently("bookfetch", ["library", "9788980500208"]).status == .done)
-            try desk.write("BOOKFETCH_REGION=부신\n", to: \.home)
-            let wrong = await desk.silently("bookfetch", ["library", "9788980500208"])
+            try harness.write("BOOKFETCH_REGION=부산\n", to: \.home)
+            #expect(await harness.silently("bookfetch", ["library", "9788980500208"]).status == .done)
+            try harness.write("BOOKFETCH_REGION=부신\n", to: \.home)
+            let wrong = await harness.silently("bookfetch", ["library", "9788980500208"])
             #expect(wrong.status == .configuration && wrong.errors.contains("Did you mean '부산'?"), "\(wrong.errors)")
         }
     }

@@ -75,10 +75,10 @@ import Testing
         ])
     )
     func theBooksOfADayByAnyWriting(arguments: [String]) async throws {
-        try await withDesk { desk in
-            #expect(await desk.bookfetch("birthday", "--keep", "지우", "19970626").status == .done)
+        try await withHarness { harness in
+            #expect(await harness.bookfetch("birthday", "--keep", "지우", "19970626").status == .done)
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
-                let outcome = await desk.run("bookfetch", ["birthday"] + arguments, over: transport)
+                let outcome = await harness.run("bookfetch", ["birthday"] + arguments, over: transport)
                 #expect(outcome.status == .done, "\(outcome.errors)")
                 #expect(transport.requests.first?.parameter("start_publish_date") == "19970626")
             }
@@ -87,13 +87,13 @@ import Testing
 
     @Test(arguments: [("today", "20261121"), ("오늘", "20261121"), ("yesterday", "20261120"), ("어제", "20261120")])
     func todayIsThatOfTheUsersZone(text: String, date: String) async throws {
-        try await withDesk { desk in
-            desk.clock.advance(by: .seconds(1800))
+        try await withHarness { harness in
+            harness.clock.advance(by: .seconds(1800))
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
-                #expect(await desk.run("bookfetch", ["birthday", text], over: transport).status == .done)
+                #expect(await harness.run("bookfetch", ["birthday", text], over: transport).status == .done)
                 #expect(transport.requests.first?.parameter("start_publish_date") == date)
             }
-            var west = desk
+            var west = harness
             west.environment["TZ"] = "EST5"
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
                 #expect(await west.run("bookfetch", ["birthday", "today"], over: transport).status == .done)
@@ -104,12 +104,12 @@ import Testing
 
     @Test(arguments: [["6-26"], ["6월26일"], ["0626"], ["엄마"]])
     func aDayWithoutAYearIsMeantInAllYears(words: [String]) async throws {
-        try await withDesk { desk in
-            let kept = await desk.bookfetch("birthday", "--keep", "엄마", "6월26일")
-            #expect(kept.status == .done, "\(kept.errors)")
+        try await withHarness { harness in
+            let stored = await harness.bookfetch("birthday", "--keep", "엄마", "6월26일")
+            #expect(stored.status == .done, "\(stored.errors)")
             let stubs = (1970...2027).map { _ in Stub.get(Path.library, body: Body.library()) }
             await withStubs(stubs) { transport in
-                let outcome = await desk.run("bookfetch", ["birthday"] + words, over: transport)
+                let outcome = await harness.run("bookfetch", ["birthday"] + words, over: transport)
                 #expect(outcome.status == .done, "\(outcome.errors)")
                 let days = transport.requests.compactMap { $0.parameter("start_publish_date") }
                 #expect(days.sorted().first == "19700626" && days.sorted().last == "20270626", "\(days)")
@@ -124,9 +124,9 @@ import Testing
         ])
     )
     func aDateWithoutACommandIsABirthday(arguments: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
-                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                let outcome = await harness.run("bookfetch", arguments, over: transport)
                 #expect(outcome.status == .done, "\(outcome.errors)")
                 #expect(transport.requests.first?.parameter("start_publish_date") == "19970626")
             }
@@ -145,8 +145,8 @@ import Testing
 
     @Test(arguments: ["2월 30일", "13/45", "1997-13-01", "June 31", "99999999"])
     func aDayThatDoesNotExistIsReportedWithTheForms(text: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", text])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains("is not a valid date: there is no"), "\(outcome.errors)")
             #expect(outcome.errors.contains("97/6/26, 6/26, June 26 1997 and tomorrow"), "\(outcome.errors)")
@@ -159,22 +159,22 @@ import Testing
         ])
     )
     func aDateCannotNameABirthday(name: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", "--keep", name, "06-26"])
             #expect(outcome.status == .usage && outcome.errors.contains("is a date"), "\(outcome.errors)")
-            let kept = try await desk.bookfetch("birthday", "--kept", "--json").json
-            #expect(kept["birthdays"]?.values.isEmpty == true)
+            let stored = try await harness.bookfetch("birthday", "--kept", "--json").json
+            #expect(stored["birthdays"]?.values.isEmpty == true)
         }
     }
 
     @Test func anUnknownNameIsReported() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
-            let near = await desk.silently("bookfetch", ["birthday", "Inez"])
+        try await withHarness { harness in
+            _ = await harness.bookfetch("birthday", "--keep", "Ines", "02-29")
+            let near = await harness.silently("bookfetch", ["birthday", "Inez"])
             #expect(near.status == .usage && near.errors.contains("Did you mean 'Ines'?"), "\(near.errors)")
-            let word = await desk.silently("bookfetch", ["birthday", "tody"])
+            let word = await harness.silently("bookfetch", ["birthday", "tody"])
             #expect(word.errors.contains("Did you mean 'today'?"))
-            let nobody = await desk.silently("bookfetch", ["birthday", "--keep", "Otto", "Ines"])
+            let nobody = await harness.silently("bookfetch", ["birthday", "--keep", "Otto", "Ines"])
             #expect(nobody.status == .usage)
         }
     }
@@ -186,10 +186,10 @@ import Testing
         ])
     )
     func todaysPageTakesThemToo(flag: String) async throws {
-        try await withDesk { desk in
-            desk.clock.advance(by: .seconds(36_000))
-            #expect(await desk.bookfetch("birthday", "--keep", "지우", "1997-11-20").status == .done)
-            let page = await desk.silently("bookfetch", ["today", flag, "--offline", "--json"])
+        try await withHarness { harness in
+            harness.clock.advance(by: .seconds(36_000))
+            #expect(await harness.bookfetch("birthday", "--keep", "지우", "1997-11-20").status == .done)
+            let page = await harness.silently("bookfetch", ["today", flag, "--offline", "--json"])
             #expect(page.status == .done, "\(page.errors)")
             let document = try page.json
             #expect(document["date"] == "2026-11-20")
@@ -206,11 +206,11 @@ import Testing
         ])
     )
     func aSearchForNewsTakesThemToo(flag: String, parameter: String, value: String) async throws {
-        try await withDesk { desk in
-            desk.clock.advance(by: .seconds(36_000))
-            #expect(await desk.bookfetch("birthday", "--keep", "지우", "06-26").status == .done)
+        try await withHarness { harness in
+            harness.clock.advance(by: .seconds(36_000))
+            #expect(await harness.bookfetch("birthday", "--keep", "지우", "06-26").status == .done)
             await withStubs([.get("/v2/everything", body: Body.headlines("one"))]) { transport in
-                let outcome = await desk.run("news", ["search", "x", "-s", "newsapi", flag], over: transport)
+                let outcome = await harness.run("news", ["search", "x", "-s", "newsapi", flag], over: transport)
                 #expect(outcome.status == .done, "\(outcome.errors)")
                 #expect(transport.requests.first?.parameter(parameter) == value)
             }
@@ -218,8 +218,8 @@ import Testing
     }
 
     @Test func daysInTheWrongOrderAreReportedInEveryNotation() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("news", ["search", "x", "--from", "today", "--to", "어제"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("news", ["search", "x", "--from", "today", "--to", "어제"])
             #expect(outcome.status == .usage && outcome.errors.contains("is after --to"), "\(outcome.errors)")
         }
     }

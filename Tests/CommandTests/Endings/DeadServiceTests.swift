@@ -84,69 +84,69 @@ import Testing
         }
     }
 
-    private let givenUp = "Aladin failed three times in a row and is skipped for the rest of this run."
+    private let openCircuits = "Aladin failed three times in a row and is skipped for the rest of this run."
 
     @Test(arguments: [500, 429, 403]) func aShelfOfFifteenBooksIsFilledWithoutTheFailingShop(status: Int) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let services = Services(dead: [Path.aladinLookUp], status: status)
-            let outcome = await desk.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
+            let outcome = await harness.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
             #expect(outcome.status == .done && outcome.lines.count == 15, "\(outcome.errors)")
             #expect((3...4).contains(services.count(Path.aladinLookUp)))
             #expect(services.count(Path.kakao) == 15)
-            #expect(outcome.errorLines.count { $0.contains(givenUp) } == 1, "\(outcome.errors)")
+            #expect(outcome.errorLines.count { $0.contains(openCircuits) } == 1, "\(outcome.errors)")
         }
     }
 
     @Test func aShopThatHasShutDownIsReportedOnce() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let services = Services(dead: [Path.aladinLookUp], status: 410)
-            let first = await desk.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
+            let first = await harness.run("bookfetch", ["shelf", "add"] + Self.isbns, over: services)
             #expect(first.status == .done && services.count(Path.aladinLookUp) <= 4)
-            let again = await desk.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
+            let again = await harness.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
             #expect(services.count(Path.aladinLookUp) <= 4)
             #expect(again.errorLines.count { $0.contains("is skipped until") } == 1, "\(again.errors)")
         }
     }
 
     @Test func anExportOfManyIsComplete() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let services = Services(dead: [Path.aladinLookUp])
-            let outcome = await desk.run("bookfetch", ["export", "--format", "csv"] + Self.isbns, over: services)
+            let outcome = await harness.run("bookfetch", ["export", "--format", "csv"] + Self.isbns, over: services)
             #expect(outcome.status == .done && outcome.output.split(whereSeparator: \.isNewline).count == 16)
             #expect(services.count(Path.aladinLookUp) <= 4)
-            #expect(outcome.errors.contains(givenUp))
+            #expect(outcome.errors.contains(openCircuits))
         }
     }
 
     /// Each book that could not be looked up is named, also those for which nobody was asked any more.
     @Test func ifAllServicesFailEachBookIsNamed() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let paths = [Path.aladinLookUp, Path.kakao, Path.library]
-            _ = await desk.run("bookfetch", ["shelf", "add", Self.isbns[0]], over: Services(dead: []))
+            _ = await harness.run("bookfetch", ["shelf", "add", Self.isbns[0]], over: Services(dead: []))
             let services = Services(dead: Set(paths))
-            let outcome = await desk.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
+            let outcome = await harness.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
             for path in paths { #expect(services.count(path) <= 4, "\(path)") }
             #expect(outcome.status == .done, "the first book is on the shelf")
             let problems = try outcome.json["problems"]?.values ?? []
             for isbn in Self.isbns.dropFirst() {
                 #expect(problems.contains { $0["isbn"] == .string(isbn) && $0["kind"] == "server" }, "\(isbn)")
             }
-            let lone = await desk.run("bookfetch", ["shelf", "add"] + Self.isbns.suffix(2), over: services)
+            let lone = await harness.run("bookfetch", ["shelf", "add"] + Self.isbns.suffix(2), over: services)
             #expect(lone.status == .unavailable)
         }
     }
 
     /// A copy that was fetched before stands in for a service that is not asked any more.
     @Test func storedCopiesAreStillShownAfterwards() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let stubs = Self.isbns.map { Stub.aladin($0, "책 \($0)") }
             await withStubs(stubs) { transport in
-                _ = await desk.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: transport)
+                _ = await harness.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: transport)
             }
-            desk.clock.advance(by: .seconds(3 * 86_400))
+            harness.clock.advance(by: .seconds(3 * 86_400))
             let services = Services(dead: [Path.aladinLookUp])
-            let outcome = await desk.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
+            let outcome = await harness.run("bookfetch", ["export", "--format", "json"] + Self.isbns, over: services)
             #expect(outcome.status == .done && services.count(Path.aladinLookUp) <= 4)
             let books = try outcome.json["books"]?.values ?? []
             #expect(books.count == 15 && books.allSatisfy { $0["sources"] == .array([.string("aladin")]) })
@@ -155,27 +155,27 @@ import Testing
     }
 
     @Test func anImportedListIsLookedUp() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let list = Self.isbns.joined(separator: "\n")
-            try list.write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            try list.write(to: harness.here.appending(path: "list"), atomically: true, encoding: .utf8)
             let services = Services(dead: [Path.aladinLookUp])
-            let outcome = await desk.run("bookfetch", ["shelf", "import", "list"], over: services)
+            let outcome = await harness.run("bookfetch", ["shelf", "import", "list"], over: services)
             #expect(outcome.status == .done && outcome.lines.count == 15)
             #expect(services.count(Path.aladinLookUp) <= 4)
         }
     }
 
     @Test(arguments: [Path.kakao, Path.aladinSearch]) func aSeriesIsMatched(dead: String) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAfterKakao
+        try await withHarness { harness in
+            let harness = harness.withAladinAfterKakao
             let volumes = (1...15).map { #"{"attributes":{"title":"낱권 \#($0)","author":"아무개","pages":100}}"# }
             try #"{"data":[\#(volumes.joined(separator: ","))]}"#.write(
-                to: desk.here.appending(path: "s.json"),
+                to: harness.here.appending(path: "s.json"),
                 atomically: true,
                 encoding: .utf8
             )
             let services = Services(dead: [dead, Path.kakao])
-            let outcome = await desk.run("bookfetch", ["series", "s.json", "--list", "--match"], over: services)
+            let outcome = await harness.run("bookfetch", ["series", "s.json", "--list", "--match"], over: services)
             #expect(outcome.status == .done, "\(outcome.errors)")
             #expect((3...4).contains(services.count(dead)))
         }
@@ -183,24 +183,24 @@ import Testing
 
     @Test(arguments: [["today"], ["birthday", "11-21", "--years", "1990-2026"]])
     func aDayWithoutItsLibraryOrItsShop(arguments: [String]) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let library = Services(dead: [Path.library])
-            let none = await desk.run("bookfetch", arguments, over: library)
+            let none = await harness.run("bookfetch", arguments, over: library)
             #expect(none.status == .unavailable && (3...4).contains(library.count(Path.library)))
             let shop = Services(dead: [Path.aladinLookUp])
-            let outcome = await desk.run("bookfetch", arguments, over: shop)
+            let outcome = await harness.run("bookfetch", arguments, over: shop)
             #expect(outcome.status == .done && (3...4).contains(shop.count(Path.aladinLookUp)))
         }
     }
 
     /// One year that the library fails at, however often it is asked, is left out and no more.
     @Test func oneBadYearIsLeftOut() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let bad = Stub.get(Path.library, query: ["start_publish_date": "20241121"], status: 500, body: Data())
             let none = Data(#"{"TOTAL_COUNT":"0","PAGE_NO":"1","docs":[]}"#.utf8)
             let good = Stub.get(Path.library, body: none).repeating()
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "birthday",
                 "11-21",
                 "--years",
@@ -215,13 +215,13 @@ import Testing
     }
 
     @Test func thePagesOfABookAreNotRequestedOneByOne() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let services = Services(dead: ["image.example"])
-            let outcome = await desk.run("bookfetch", ["preview", Self.isbns[0], "--save", "pages"], over: services)
+            let outcome = await harness.run("bookfetch", ["preview", Self.isbns[0], "--save", "pages"], over: services)
             #expect(outcome.status == .unavailable)
             #expect(services.count("image.example") <= 4)
             let aladin = Services(dead: [Path.aladinLookUp])
-            _ = await desk.run("bookfetch", ["preview", Self.isbns[0]], over: aladin)
+            _ = await harness.run("bookfetch", ["preview", Self.isbns[0]], over: aladin)
             #expect(aladin.count(Path.aladinLookUp) <= 4)
         }
     }

@@ -22,11 +22,11 @@ import Testing
         ])
     )
     func anExchangeThatFails(error: TransportError, status: Code, kind: String, words: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             // A connection that was not made in time is tried three times.
             let times = error == .timedOut(.connect) ? 3 : 1
             let stubs = Array(repeating: Stub.failing(Path.headlines, error), count: times)
-            let outcome = await desk.news("--source", "newsapi", "--json", stubs: stubs)
+            let outcome = await harness.news("--source", "newsapi", "--json", stubs: stubs)
             let document = try outcome.errorJSON
             #expect(outcome.status == status && outcome.output == "" && outcome.errorLines.count == 1)
             #expect(document["code"] == .number(Double(status.rawValue)) && document["kind"] == .string(kind))
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func aConnectionThatBreaksIsTriedThreeTimes() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = Array(repeating: Stub.failing(Path.headlines, .interrupted("reset")), count: 3)
-            let outcome = await desk.news("--source", "newsapi", stubs: stubs)
+            let outcome = await harness.news("--source", "newsapi", stubs: stubs)
             #expect(outcome.status == .unavailable)
             #expect(outcome.errors.contains("The connection to newsapi was lost before the response was complete."))
         }
@@ -55,9 +55,9 @@ import Testing
         ])
     )
     func whatAladinSays(answer: Int, file: String, status: Code, kind: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.aladinSearch, status: answer, body: try Fixture.data(file))
-            let outcome = await desk.bookfetch("search", "책", "--source", "aladin", "--json", stubs: [stub])
+            let outcome = await harness.bookfetch("search", "책", "--source", "aladin", "--json", stubs: [stub])
             let error = try outcome.errorJSON
             #expect(outcome.status == status && error["kind"] == .string(kind) && error["service"] == "aladin")
             if kind == "retired" { #expect(error["message"]?.text?.contains("2026-10-30") == true) }
@@ -72,18 +72,18 @@ import Testing
         (200, "newsapi/error-without-code-200.json", .protocolViolation, "badResponse"),
     ])
     func whatTheNewsServiceSays(answer: Int, file: String, status: Code, kind: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.headlines, status: answer, body: try Fixture.data(file))
-            let outcome = await desk.news("--source", "newsapi", "--json", stubs: [stub])
+            let outcome = await harness.news("--source", "newsapi", "--json", stubs: [stub])
             let error = try outcome.errorJSON
             #expect(outcome.status == status && error["kind"] == .string(kind) && error["service"] == "newsapi")
         }
     }
 
     @Test func theRequestedWaitIsReported() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.kakao, status: 429, fields: [.retryAfter: "7200"], body: Data())
-            let outcome = await desk.searched(stubs: [stub])
+            let outcome = await harness.searched(stubs: [stub])
             #expect(outcome.status == .tryLater)
             #expect(
                 outcome.errorLines == ["bookfetch: Kakao responded with HTTP 429.", "bookfetch: Try again in 2 h."]
@@ -93,20 +93,20 @@ import Testing
 
     @Test(arguments: ["https://elsewhere.example/x", "//elsewhere.example/x", "http://dapi.kakao.com/x"])
     func aRedirectToElsewhereIsNotFollowed(location: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.kakao, status: 302, fields: [.location: location], body: Data())
-            let outcome = await desk.searched(stubs: [stub])
+            let outcome = await harness.searched(stubs: [stub])
             #expect(outcome.status == .protocolViolation && outcome.output == "")
             #expect(outcome.errors.contains("keys are never sent to another host"))
         }
     }
 
     @Test func withSeveralServicesTheFirstOnesFailureCounts() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs =
                 Trouble.rateLimited.stubs(Path.kakao) + Trouble.timeout.stubs(Path.aladinSearch)
                 + Trouble.outage.stubs(Path.library)
-            let outcome = await desk.bookfetch("search", "책", stubs: stubs)
+            let outcome = await harness.bookfetch("search", "책", stubs: stubs)
             #expect(outcome.status == .tryLater && outcome.errors.contains("Kakao responded with HTTP 429."))
         }
     }

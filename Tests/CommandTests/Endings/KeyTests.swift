@@ -71,17 +71,17 @@ import Testing
     func noFailureShowsAKey(way: Way, key: String) async throws {
         // A desk for each: a service that answers like a closed one is not asked again on the same day.
         for (index, answer) in Self.answers(key).enumerated() {
-            try await withDesk { desk in
-                var desk = desk
-                desk.environment[way.variable] = key
+            try await withHarness { harness in
+                var harness = harness
+                harness.environment[way.variable] = key
                 let body = Data(answer.body.utf8)
                 let stub = Stub.get(way.path, status: answer.status, fields: answer.fields, body: body)
                 let transport = StubTransport([stub.repeating()])
                 let flags = index.isMultiple(of: 2) ? ["--verbose"] : ["--verbose", "--json"]
-                let outcome = await desk.run(way.program, way.arguments + flags, over: transport)
+                let outcome = await harness.run(way.program, way.arguments + flags, over: transport)
                 #expect(!transport.requests.isEmpty && outcome.output == "" && !outcome.errors.isEmpty)
                 #expect(!outcome.shows(key), "\(outcome.errors)")
-                let isClean = try desk.filesHoldNothing(of: key)
+                let isClean = try harness.filesHoldNothing(of: key)
                 #expect(isClean)
             }
         }
@@ -89,9 +89,9 @@ import Testing
 
     @Test(arguments: Tier.sample(ways), Tier.sample(keys))
     func noExchangeThatFailsShowsAKey(way: Way, key: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment[way.variable] = key
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment[way.variable] = key
             let address = "https://x.example/?ttbkey=\(PercentEncoding.encode(key))"
             let errors: [TransportError] = [
                 .cannotResolve(host: key), .cannotConnect(host: key), .tls("\(key) \(address)"), .interrupted(address),
@@ -101,7 +101,7 @@ import Testing
             for (index, error) in errors.enumerated() {
                 let transport = StubTransport([Stub.failing(way.path, error).repeating()])
                 let flags = index.isMultiple(of: 2) ? ["--verbose"] : ["--verbose", "--json"]
-                let outcome = await desk.run(way.program, way.arguments + flags, over: transport)
+                let outcome = await harness.run(way.program, way.arguments + flags, over: transport)
                 #expect(outcome.status != .done && !outcome.errors.isEmpty)
                 #expect(!outcome.shows(key), "\(outcome.errors)")
             }
@@ -110,9 +110,9 @@ import Testing
 
     @Test(arguments: Tier.sample(keys))
     func noCachedResponseContainsAKey(key: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = key }
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = key }
             let json = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             let address = PercentEncoding.encode(key)
             let item = #"{"title":"책 \#(json)","link":"https://x.example/?ttbkey=\#(address)&a=1","author":"\#(json)"}"#
@@ -125,34 +125,34 @@ import Testing
             for source in ["aladin", "kakao", "nlk"] {
                 let arguments = ["search", "책", "--source", source, "--verbose", "--json"]
                 for flags in [[], ["--offline"]] {
-                    let outcome = await desk.run("bookfetch", arguments + flags, over: transport)
+                    let outcome = await harness.run("bookfetch", arguments + flags, over: transport)
                     #expect(outcome.status == .done && outcome.output.contains(Secret.mask))
                     #expect(!outcome.shows(key))
                 }
             }
-            let news = await desk.run("news", ["--verbose"], over: transport)
+            let news = await harness.run("news", ["--verbose"], over: transport)
             #expect(news.status == .done && !news.shows(key))
             transport.verify()
-            let bodies = try await desk.storedBodies(for: transport.requests)
+            let bodies = try await harness.storedBodies(for: transport.requests)
             #expect(bodies.count == 4 && bodies.allSatisfy { $0.contains(Secret.mask) && !$0.contains(json) })
             #expect(bodies.allSatisfy { !$0.contains(address) })
-            let isClean = try desk.filesHoldNothing(of: key)
+            let isClean = try harness.filesHoldNothing(of: key)
             #expect(isClean)
         }
     }
 
     @Test func theKeyGoesWhereItBelongsAndIsLoggedNowhere() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let stubs: [Stub] = [
                 .get(Path.library, body: Body.library(("하나", "9788973100156"))),
                 .get(Path.aladinLookUp, body: try Fixture.data("aladin/error-8.json")),
                 .get(Path.kakao, body: Body.kakao()),
             ]
             await withStubs(stubs) { transport in
-                let outcome = await desk.run("bookfetch", ["birthday", "1997-06-26", "--verbose"], over: transport)
+                let outcome = await harness.run("bookfetch", ["birthday", "1997-06-26", "--verbose"], over: transport)
                 #expect(outcome.status == .done)
-                for key in Desk.keys.values { #expect(!outcome.shows(key)) }
+                for key in TestHarness.keys.values { #expect(!outcome.shows(key)) }
                 let keys = transport.requests.map { request in
                     [
                         request.parameter("cert_key"), request.parameter("ttbkey"),
@@ -179,7 +179,7 @@ extension Outcome {
     }
 }
 
-extension Desk {
+extension TestHarness {
     /// Whether no file of the home folder holds a key.
     fileprivate func filesHoldNothing(of key: String) throws -> Bool {
         let forms = [key, PercentEncoding.encode(key)].map { Data($0.utf8) }
@@ -194,7 +194,7 @@ extension Desk {
         let services = [
             Path.aladinSearch: "aladin", Path.kakao: "kakao", Path.library: "nlk", Path.headlines: "newsapi",
         ]
-        let answers = try Store(path: store.path, access: .readOnly).answers
+        let responses = try Store(path: store.path, access: .readOnly).responses
         var bodies: [String] = []
         for request in requests {
             let key = CacheKey(
@@ -202,8 +202,8 @@ extension Desk {
                 path: request.path,
                 query: request.query.removing("ttbkey").removing("cert_key")
             )
-            if let answer = await answers.cachedResponse(for: key) {
-                bodies.append(String(decoding: answer.body, as: UTF8.self))
+            if let response = await responses.cachedResponse(for: key) {
+                bodies.append(String(decoding: response.body, as: UTF8.self))
             }
         }
         return bodies
@@ -226,15 +226,15 @@ extension Desk {
         service: String,
         page: String
     ) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment[variable] = nil
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment[variable] = nil
             let program = service == "newsapi" ? "news" : "bookfetch"
-            let outcome = await desk.silently(program, arguments)
+            let outcome = await harness.silently(program, arguments)
             #expect(outcome.status == .noPermission && outcome.output == "" && outcome.errorLines.count == 2)
             #expect(outcome.errors.contains("\(variable) is not set"))
             #expect(outcome.errors.contains("Get a key at \(page)") && outcome.errors.contains("--demo works without"))
-            let error = try await desk.silently(program, arguments + ["--json"]).errorJSON
+            let error = try await harness.silently(program, arguments + ["--json"]).errorJSON
             #expect(error.keys == ["schema", "code", "kind", "service", "message", "hint"])
             #expect(error["schema"] == "error/1" && error["code"] == 77 && error["kind"] == "auth")
             #expect(error["service"] == .string(service))
@@ -244,55 +244,63 @@ extension Desk {
     }
 
     @Test func aServiceWithoutAKeyIsLeftOutOfTheOrder() async throws {
-        try await withDesk { desk in
-            var desk = desk.withAladinAfterKakao
-            desk.environment["KAKAO_REST_API_KEY"] = nil
-            let first = await desk.bookfetch("search", "책", stubs: [.get(Path.aladinSearch, body: Body.aladin("첫눈"))])
+        try await withHarness { harness in
+            var harness = harness.withAladinAfterKakao
+            harness.environment["KAKAO_REST_API_KEY"] = nil
+            let first = await harness.bookfetch(
+                "search",
+                "책",
+                stubs: [.get(Path.aladinSearch, body: Body.aladin("첫눈"))]
+            )
             #expect(first.status == .done && first.errors == "")
-            desk.environment["ALADIN_TTB_KEY"] = " "
-            let second = await desk.bookfetch(
+            harness.environment["ALADIN_TTB_KEY"] = " "
+            let second = await harness.bookfetch(
                 "search",
                 "책",
                 stubs: [.get(Path.library, body: Body.library(("첫눈", "")))]
             )
             #expect(second.status == .done && second.errors == "")
-            desk.environment["NLK_CERT_KEY"] = nil
-            let third = await desk.bookfetch("search", "책", "--json", stubs: Trouble.offline.stubs("/search.json"))
+            harness.environment["NLK_CERT_KEY"] = nil
+            let third = await harness.bookfetch("search", "책", "--json", stubs: Trouble.offline.stubs("/search.json"))
             let error = try third.errorJSON
             #expect(third.status == .noPermission && error["service"] == JSON.null && error["kind"] == "auth")
         }
     }
 
     @Test func openLibraryIsUsedIfNoServiceHasAKey() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
             let body = #"{"numFound": 1, "start": 0, "docs": [{"key": "/works/OL1W", "title": "The Tower"}]}"#
-            let outcome = await desk.bookfetch("search", "tower", stubs: [.get("/search.json", body: Data(body.utf8))])
+            let outcome = await harness.bookfetch(
+                "search",
+                "tower",
+                stubs: [.get("/search.json", body: Data(body.utf8))]
+            )
             #expect(outcome.status == .done && outcome.output.contains("The Tower"))
             #expect(outcome.errorLines.count == 1 && outcome.errors.contains("KAKAO_REST_API_KEY"))
         }
     }
 
     @Test func aDayNeedsNoShop() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["KAKAO_REST_API_KEY"] = nil
-            desk.environment["ALADIN_TTB_KEY"] = nil
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["KAKAO_REST_API_KEY"] = nil
+            harness.environment["ALADIN_TTB_KEY"] = nil
             let list = Body.library(("자리", "9788973100156"))
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: [.get(Path.library, body: list)])
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", stubs: [.get(Path.library, body: list)])
             #expect(outcome.status == .done && outcome.errors == "" && outcome.output.contains("자리"))
         }
     }
 
     @Test(arguments: ["키", "two words", "a\nb", "k\u{0}y"])
     func anInvalidKeyIsReportedAndNeverSent(key: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = key }
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = key }
             for command in Command.all {
                 let source = command.program == "news" ? ["--source", "newsapi"] : []
-                let outcome = await desk.silently(command.program, command.arguments + source)
+                let outcome = await harness.silently(command.program, command.arguments + source)
                 #expect(outcome.status == .noPermission && outcome.output == "")
                 #expect(outcome.errors.contains("contains a character that is not allowed in a key"))
                 #expect(

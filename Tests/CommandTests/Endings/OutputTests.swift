@@ -18,9 +18,9 @@ import Testing
 
     @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats))
     func aClosedPipeEndsTheRunQuietly(command: Command, format: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for capacity in [0, 100] {
-                let outcome = await desk.run(
+                let outcome = await harness.run(
                     command.program,
                     command.arguments + ["--demo", "--format", format],
                     over: StubTransport([]),
@@ -33,8 +33,8 @@ import Testing
 
     @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats))
     func aFullDiskIsAFailure(command: Command, format: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.run(
+        try await withHarness { harness in
+            let outcome = await harness.run(
                 command.program,
                 command.arguments + ["--demo", "--format", format],
                 over: StubTransport([]),
@@ -52,10 +52,10 @@ import Testing
 
     @Test(arguments: [["--help"], ["--version"], ["help"], []])
     func helpOnAFullDiskIsAFailureToo(arguments: [String]) async throws {
-        try await withDesk { desk in
-            let full = await desk.run("bookfetch", arguments, over: StubTransport([]), output: FullDisk())
+        try await withHarness { harness in
+            let full = await harness.run("bookfetch", arguments, over: StubTransport([]), output: FullDisk())
             #expect(full.status == .store && full.errors.contains("no space left on the disk"))
-            let closed = await desk.run(
+            let closed = await harness.run(
                 "bookfetch",
                 arguments,
                 over: StubTransport([]),
@@ -66,17 +66,17 @@ import Testing
     }
 
     @Test func aStderrThatCannotBeWrittenIsIgnored() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let errors: [any RecordingSink] = [FullDisk(), MemorySink(capacity: 0)]
             for sink in errors {
-                let day = await desk.run(
+                let day = await harness.run(
                     "bookfetch",
                     ["birthday", "1997-06-26", "--demo", "--verbose"],
                     over: StubTransport([]),
                     errors: sink
                 )
                 #expect(day.status == .done && day.lines.count == 20)
-                let wrong = await desk.run("bookfetch", ["--nonsense"], over: StubTransport([]), errors: sink)
+                let wrong = await harness.run("bookfetch", ["--nonsense"], over: StubTransport([]), errors: sink)
                 #expect(wrong.status == .usage)
             }
         }
@@ -90,8 +90,8 @@ import Testing
         ("/dev/null/x", "/dev/null/x: its folder does not exist."), ("/proc/x", "/proc/x: "),
     ])
     func anExportSaysWhy(path: String, reason: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["export", "-o", path])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["export", "-o", path])
             #expect(outcome.status == .cannotCreate)
             #expect(outcome.errors.hasPrefix("bookfetch: Could not write \(reason)"))
             #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))
@@ -100,11 +100,11 @@ import Testing
     }
 
     @Test func aLinkIsReplacedAndWhatItLedToStays() async throws {
-        try await withDesk { desk in
-            let (mine, link) = (desk.here.appending(path: "mine"), desk.here.appending(path: "link"))
+        try await withHarness { harness in
+            let (mine, link) = (harness.here.appending(path: "mine"), harness.here.appending(path: "link"))
             try Data("mine".utf8).write(to: mine)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: mine)
-            #expect(await desk.silently("bookfetch", ["export", "-o", "link"]).status == .done)
+            #expect(await harness.silently("bookfetch", ["export", "-o", "link"]).status == .done)
             #expect(try Data(contentsOf: mine) == Data("mine".utf8))
             #expect(try String(contentsOf: link, encoding: .utf8).hasPrefix("{\"books\":["))
         }
@@ -112,13 +112,13 @@ import Testing
 
     /// Written to, and not replaced by a file.
     @Test func aPipeStaysAPipe() async throws {
-        try await withDesk { desk in
-            let pipe = desk.here.appending(path: "pipe").path
+        try await withHarness { harness in
+            let pipe = harness.here.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
             let reader = open(pipe, O_RDONLY | O_NONBLOCK)
             try #require(reader >= 0)
             defer { close(reader) }
-            #expect(await desk.silently("bookfetch", ["export", "-o", "pipe"]).status == .done)
+            #expect(await harness.silently("bookfetch", ["export", "-o", "pipe"]).status == .done)
             let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
             #expect(type != .typeRegular)
             var bytes = [UInt8](repeating: 0, count: 64)
@@ -128,8 +128,8 @@ import Testing
 
     @Test(arguments: ["/dev/null/pages", "/proc/pages"])
     func aFailedFolderOfPagesSaysWhyToo(path: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.withAladinFirst.bookfetch("preview", "9788980500208", "--save", path, "--demo")
+        try await withHarness { harness in
+            let outcome = await harness.withAladinFirst.bookfetch("preview", "9788980500208", "--save", path, "--demo")
             #expect(outcome.status == .cannotCreate)
             #expect(outcome.errors.contains("Could not write \(path): "))
             #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))
@@ -137,9 +137,9 @@ import Testing
     }
 
     @Test func aFailedCalendarSaysWhyToo() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
-            let outcome = await desk.bookfetch("today", "--ics", "-o", "nowhere/days.ics")
+        try await withHarness { harness in
+            _ = await harness.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
+            let outcome = await harness.bookfetch("today", "--ics", "-o", "nowhere/days.ics")
             #expect(outcome.status == .cannotCreate)
             #expect(outcome.errors.hasSuffix("nowhere/days.ics: its folder does not exist.\n"))
         }

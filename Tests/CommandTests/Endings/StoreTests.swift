@@ -39,34 +39,34 @@ import Testing
     }
 
     /// Makes a store with an answer in it, and spoils it.
-    private func spoil(_ desk: Desk, _ fault: Fault) async throws -> Data {
-        _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-        try fault.apply(to: desk.store)
-        return try Data(contentsOf: desk.store)
+    private func spoil(_ harness: TestHarness, _ fault: Fault) async throws -> Data {
+        _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+        try fault.apply(to: harness.store)
+        return try Data(contentsOf: harness.store)
     }
 
     @Test(arguments: Fault.allCases)
     func theDataIsShownAndThenTheStoreIsNamed(fault: Fault) async throws {
-        try await withDesk { desk in
-            let before = try await spoil(desk, fault)
-            let outcome = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
+        try await withHarness { harness in
+            let before = try await spoil(harness, fault)
+            let outcome = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
             #expect(outcome.status == .store && outcome.output.contains("둘째 눈"))
             #expect(
                 outcome.errorLines == [
-                    "bookfetch: The store \(desk.store.path) \(fault.words).",
+                    "bookfetch: The store \(harness.store.path) \(fault.words).",
                     "bookfetch: \(fault.hint)",
                 ]
             )
-            let after = try Data(contentsOf: desk.store)
+            let after = try Data(contentsOf: harness.store)
             #expect(after == before)
         }
     }
 
     @Test(arguments: Fault.allCases)
     func jsonHasTheDocumentAndTheError(fault: Fault) async throws {
-        try await withDesk { desk in
-            _ = try await spoil(desk, fault)
-            let outcome = await desk.news(
+        try await withHarness { harness in
+            _ = try await spoil(harness, fault)
+            let outcome = await harness.news(
                 "--json",
                 "--strict",
                 stubs: [.get(Path.headlines, body: Body.headlines("one"))]
@@ -81,107 +81,109 @@ import Testing
 
     @Test(arguments: Fault.allCases)
     func offlineTheStoreIsWhatFailed(fault: Fault) async throws {
-        try await withDesk { desk in
-            let before = try await spoil(desk, fault)
-            let outcome = await desk.searched("--offline")
+        try await withHarness { harness in
+            let before = try await spoil(harness, fault)
+            let outcome = await harness.searched("--offline")
             #expect(outcome.status == .store && outcome.output == "")
             #expect(outcome.errors.contains(fault.words) && !outcome.errors.contains("no saved response"))
-            let error = try await desk.searched("--offline", "--json").errorJSON
+            let error = try await harness.searched("--offline", "--json").errorJSON
             #expect(error["code"] == 74 && error["kind"] == "store")
-            let after = try Data(contentsOf: desk.store)
+            let after = try Data(contentsOf: harness.store)
             #expect(after == before)
         }
     }
 
     @Test(arguments: Fault.allCases)
     func ifNoServiceRespondsBothFailuresAreNamed(fault: Fault) async throws {
-        try await withDesk { desk in
-            _ = try await spoil(desk, fault)
-            let outcome = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+        try await withHarness { harness in
+            _ = try await spoil(harness, fault)
+            let outcome = await harness.searched(stubs: Trouble.timeout.stubs(Path.kakao))
             #expect(outcome.status == .unavailable && outcome.output == "")
             #expect(outcome.errors.contains("Kakao did not respond in time."))
-            #expect(outcome.errors.contains("The store \(desk.store.path) \(fault.words)."))
-            let error = try await desk.searched("--json", stubs: Trouble.timeout.stubs(Path.kakao)).errorJSON
+            #expect(outcome.errors.contains("The store \(harness.store.path) \(fault.words)."))
+            let error = try await harness.searched("--json", stubs: Trouble.timeout.stubs(Path.kakao)).errorJSON
             #expect(error["code"] == 69 && error["kind"] == "timeout")
         }
     }
 
     @Test func aDamagedCachedResponseIsIgnoredAndReplacedByTheNext() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let long = Body.kakao(String(repeating: "긴 제목 ", count: 100))
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: long)])
-            var bytes = try Data(contentsOf: desk.store)
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: long)])
+            var bytes = try Data(contentsOf: harness.store)
             // The body is a zlib stream, which begins so; SQLite has no checksum that would notice.
             let body = try #require(bytes.firstRange(of: [0x78, 0x9C]))
             bytes.replaceSubrange(body.upperBound + 8..<body.upperBound + 24, with: Data(repeating: 0xAA, count: 16))
-            try bytes.write(to: desk.store)
-            let offline = await desk.searched("--offline")
+            try bytes.write(to: harness.store)
+            let offline = await harness.searched("--offline")
             #expect(offline.status == .store && offline.errors.contains("was damaged") && offline.output == "")
-            let failed = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+            let failed = await harness.searched(stubs: Trouble.timeout.stubs(Path.kakao))
             #expect(failed.status == .unavailable && !failed.errors.contains("damaged"))
-            let mended = await desk.searched(stubs: [.get(Path.kakao, body: long)])
+            let mended = await harness.searched(stubs: [.get(Path.kakao, body: long)])
             #expect(mended.status == .done && mended.errors == "")
-            #expect(await desk.searched("--offline").output == mended.output)
+            #expect(await harness.searched("--offline").output == mended.output)
         }
     }
 
     @Test(arguments: Fault.allCases)
     func aDemoTouchesNoStore(fault: Fault) async throws {
-        try await withDesk { desk in
-            _ = try await spoil(desk, fault)
-            let outcome = await desk.news("--demo")
+        try await withHarness { harness in
+            _ = try await spoil(harness, fault)
+            let outcome = await harness.news("--demo")
             #expect(outcome.status == .done && outcome.errors == "")
         }
     }
 
     @Test func aFolderThatCannotBeMadeIsNamed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            let file = desk.here.appending(path: "file")
+        try await withHarness { harness in
+            var harness = harness
+            let file = harness.here.appending(path: "file")
             try Data().write(to: file)
-            desk.environment["BOOKFETCH_HOME"] = file.path + "/below"
-            let shown = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            harness.environment["BOOKFETCH_HOME"] = file.path + "/below"
+            let shown = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             #expect(shown.status == .store && shown.output.contains("첫눈"))
             #expect(shown.errors.contains("ould not create the folder \(file.path)"))
-            let offline = await desk.searched("--offline")
+            let offline = await harness.searched("--offline")
             #expect(offline.status == .store && offline.output == "")
         }
     }
 
     @Test(arguments: [0o400, 0o500])
     func aReadOnlyStoreServesItsContents(mode: Int) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            let folders = [desk.home.deletingLastPathComponent().path, desk.home.path, desk.here.path, desk.home.path]
-            let files = try FileManager.default.contentsOfDirectory(atPath: desk.home.path).map {
-                "\(desk.home.path)/\($0)"
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let folders = [
+                harness.home.deletingLastPathComponent().path, harness.home.path, harness.here.path, harness.home.path,
+            ]
+            let files = try FileManager.default.contentsOfDirectory(atPath: harness.home.path).map {
+                "\(harness.home.path)/\($0)"
             }
             // Permissions do not bind the superuser, so where the tests run as one the run is somebody else's.
             let user: uid_t = geteuid() == 0 ? 65_534 : geteuid()
             for path in folders + files where user != geteuid() { try #require(chown(path, user, user) == 0) }
             for file in files where mode == 0o400 { try #require(chmod(file, 0o400) == 0) }
-            try #require(chmod(desk.home.path, mode == 0o500 ? 0o500 : 0o700) == 0)
-            let home = desk.home.path
-            let here = desk.here.path
+            try #require(chmod(harness.home.path, mode == 0o500 ? 0o500 : 0o700) == 0)
+            let home = harness.home.path
+            let here = harness.here.path
             await #expect(processExitsWith: .success) {
                 [home = home as String, here = here as String, user = user as UInt32] in
                 #expect(geteuid() == user || setuid(user) == 0)
-                let desk = Desk(
+                let harness = TestHarness(
                     home: URL(filePath: home),
                     here: URL(filePath: here),
-                    environment: Desk.keys.merging(["BOOKFETCH_HOME": home]) { own, _ in own }
+                    environment: TestHarness.keys.merging(["BOOKFETCH_HOME": home]) { own, _ in own }
                 )
-                let offline = await desk.searched("--offline")
+                let offline = await harness.searched("--offline")
                 #expect(offline.status == .done && offline.output.contains("첫눈"))
                 #expect(offline.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
-                let fresh = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
+                let fresh = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
                 #expect(fresh.status == .store && fresh.output.contains("둘째 눈"))
                 #expect(fresh.errors.contains("Could not write to the store"))
-                let failed = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+                let failed = await harness.searched(stubs: Trouble.timeout.stubs(Path.kakao))
                 #expect(failed.status == .store && failed.output.contains("첫눈"))
                 #expect(failed.errors.contains("Kakao did not respond in time. Showing a saved copy"))
             }
-            try #require(chmod(desk.home.path, 0o700) == 0)
+            try #require(chmod(harness.home.path, 0o700) == 0)
         }
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct ArticleFormatTests {
     private func news(_ flags: String...) async throws -> Outcome {
-        try await withDesk { desk in
+        try await withHarness { harness in
             await withStubs([.get(Path.headlines, body: ArticlePages.headlines)]) { transport in
-                await desk.run("news", ["--page", "2", "--size", "4"] + flags, over: transport)
+                await harness.run("news", ["--page", "2", "--size", "4"] + flags, over: transport)
             }
         }
     }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct BookFormatTests {
     private func search(_ flags: String...) async throws -> Outcome {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["COLUMNS"] = "100"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["COLUMNS"] = "100"
             let arguments = ["search", "마법사", "--source", "kakao", "--size", "2"] + flags
             return await withStubs([.get(Path.kakao, body: BookPages.kakao)]) { transport in
-                await desk.run("bookfetch", arguments, over: transport)
+                await harness.run("bookfetch", arguments, over: transport)
             }
         }
     }
@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test func aDayIsOneDocumentWithItsProblems() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let stubs: [Stub] = [
                 .get(Path.library, query: ["start_publish_date": "19970626"], body: BookPages.library),
                 .get(Path.aladinLookUp, query: ["ItemId": "9788973100156"], body: BookPages.aladin),
@@ -35,7 +35,7 @@ import Testing
                 ),
                 .get(Path.kakao, query: ["query": "9788978280716", "target": "isbn"], body: Body.kakao()),
             ]
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--json", stubs: stubs)
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", "--json", stubs: stubs)
             let document = try outcome.json
             let expected = try JSON(parsing: BookPages.birthdayDocument)
             #expect(document == expected)
@@ -93,11 +93,11 @@ import Testing
     /// What a program reads under `authors` is what JSON has there; a person reads who made the book.
     @Test func authorsAreAuthorsAlsoWhereThereAreNone() async throws {
         let document = #"{"title":"책","isbn":"9788980500208","authors":["짐 케이 (그림)"],"translators":["강동혁"]}"#
-        let answer = #"{"documents":[\#(document)],"meta":{"total_count":1,"pageable_count":1,"is_end":true}}"#
-        let stub = Stub.get(Path.kakao, body: Data(answer.utf8))
-        try await withDesk { desk in
+        let response = #"{"documents":[\#(document)],"meta":{"total_count":1,"pageable_count":1,"is_end":true}}"#
+        let stub = Stub.get(Path.kakao, body: Data(response.utf8))
+        try await withHarness { harness in
             func output(_ format: String) async -> Outcome {
-                await desk.bookfetch("search", "책", "--source", "kakao", "--format", format, stubs: [stub])
+                await harness.bookfetch("search", "책", "--source", "kakao", "--format", format, stubs: [stub])
             }
             #expect(await output("plain").output == "9788980500208\t책\t\t\t\t\tkakao\n")
             #expect(await output("csv").output.hasSuffix("\r\n9788980500208,책,,,,,kakao,,,\r\n"))

@@ -7,16 +7,16 @@ import Testing
     private static let formats = ["table", "plain", "json", "jsonl", "csv"]
 
     @Test func aTerminalGetsATableAndAPipePlainRecords() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.all {
                 let arguments = command.arguments + ["--demo"]
-                let table = await desk.silently(command.program, arguments + ["--format", "table"])
-                let plain = await desk.silently(command.program, arguments + ["--format", "plain"])
+                let table = await harness.silently(command.program, arguments + ["--format", "table"])
+                let plain = await harness.silently(command.program, arguments + ["--format", "plain"])
                 #expect(table.lines.first?.contains("TITLE") == true && table.lines != plain.lines)
-                let pipe = await desk.silently(command.program, arguments)
+                let pipe = await harness.silently(command.program, arguments)
                 #expect(pipe.output == plain.output && pipe.errors == plain.errors)
                 let terminal = MemorySink(isTerminal: true, width: 80)
-                let shown = await desk.run(
+                let shown = await harness.run(
                     command.program,
                     arguments + ["--color", "never"],
                     over: StubTransport([]),
@@ -29,22 +29,22 @@ import Testing
 
     @Test(arguments: Tier.sample(formats))
     func nothingFoundIsNotAFailure(format: String) async throws {
-        try await withDesk { desk in
-            let searched = await desk.bookfetch(
+        try await withHarness { harness in
+            let searched = await harness.bookfetch(
                 "search",
                 "없는 책",
                 "--format",
                 format,
                 stubs: [.get(Path.kakao, body: Body.kakao())]
             )
-            let born = await desk.bookfetch(
+            let born = await harness.bookfetch(
                 "birthday",
                 "1997-06-26",
                 "--format",
                 format,
                 stubs: [.get(Path.library, body: Body.library())]
             )
-            let read = await desk.news(
+            let read = await harness.news(
                 "--page",
                 "9",
                 "--format",
@@ -73,8 +73,8 @@ import Testing
         // A day with a problem in it, and told of every exchange. The clock moves with every pause between requests, so
         // each run has one of its own.
         let arguments = ["birthday", "1997-06-26", "--demo", "--format", format]
-        let quiet = try await withDesk { await $0.silently("bookfetch", arguments) }
-        let verbose = try await withDesk { await $0.silently("bookfetch", arguments + ["--verbose"]) }
+        let quiet = try await withHarness { await $0.silently("bookfetch", arguments) }
+        let verbose = try await withHarness { await $0.silently("bookfetch", arguments + ["--verbose"]) }
         #expect(quiet.output == verbose.output && verbose.errorLines.count > quiet.errorLines.count + 20)
         #expect(!quiet.output.contains("bookfetch: "))
         #expect((quiet.errorLines + verbose.errorLines).allSatisfy { $0.hasPrefix("bookfetch: ") })
@@ -107,11 +107,11 @@ import Testing
         isTerminal: Bool,
         isStyled: Bool
     ) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(environment) { _, new in new }
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(environment) { _, new in new }
             for command in Command.kinds {
-                let outcome = await desk.run(
+                let outcome = await harness.run(
                     command.program,
                     command.arguments + ["--demo", "--format", "table"] + flags,
                     over: StubTransport([]),
@@ -126,9 +126,9 @@ import Testing
 
     @Test(arguments: ["plain", "json", "jsonl", "csv"])
     func otherFormatsAreNeverStyled(format: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.kinds {
-                let outcome = await desk.run(
+                let outcome = await harness.run(
                     command.program,
                     command.arguments + ["--demo", "--format", format, "--color", "always"],
                     over: StubTransport([]),
@@ -139,12 +139,12 @@ import Testing
         }
     }
 
-    @Test func whatAServiceSendsCannotSteerTheTerminal() async throws {
-        try await withDesk { desk in
+    @Test func textOfAServiceCannotSteerTheTerminal() async throws {
+        try await withHarness { harness in
             let hostile = #"\u001b[2J\u001b]0;owned\u0007\u202e책\u200b\u0085\u009b31m"#
             for format in ["table", "plain", "json", "jsonl", "csv"] {
                 let stubs: [Stub] = [.get(Path.kakao, body: Body.kakao(hostile))]
-                let outcome = await desk.bookfetch("search", "책", "--refresh", "--format", format, stubs: stubs)
+                let outcome = await harness.bookfetch("search", "책", "--refresh", "--format", format, stubs: stubs)
                 #expect(outcome.status == .done && outcome.output.contains("책"))
                 let controls = outcome.output.unicodeScalars.filter {
                     $0 != "\n" && $0 != "\t" && $0 != "\r"

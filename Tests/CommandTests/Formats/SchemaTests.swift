@@ -29,7 +29,7 @@ import Testing
         let status = await Program.run(
             root,
             arguments: arguments,
-            in: CommandContext(
+            in: ProcessEnvironment(
                 program: "test",
                 environment: [
                     "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": home.path, "BROWSER": "true", "PATH": "/usr/bin:/bin",
@@ -174,11 +174,11 @@ import Testing
     ]
 
     @Test(.all) func eachCommandWritesOneDocumentOfItsSchema() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(["BROWSER": "true", "PATH": "/usr/bin:/bin"]) { $1 }
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(["BROWSER": "true", "PATH": "/usr/bin:/bin"]) { $1 }
             for (program, arguments, name) in Self.evening {
-                let outcome = await desk.silently(program, arguments + ["--demo", "--json"])
+                let outcome = await harness.silently(program, arguments + ["--demo", "--json"])
                 #expect(outcome.status == .done, "\(arguments): \(outcome.errors)")
                 let file = Fixture.project.appending(path: "docs/schema/\(name).json")
                 let schema = try JSONSchema(Data(contentsOf: file))

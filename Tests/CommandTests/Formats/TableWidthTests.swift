@@ -13,9 +13,9 @@ import Testing
 
     @Test(arguments: Tier.sample(Command.all), Tier.sample(widths))
     func noLineIsWiderThanTheTerminal(command: Command, columns: Int) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for flags in [["--demo", "--page", "2"], ["--demo", "--size", "50"]] {
-                let outcome = await desk.run(
+                let outcome = await harness.run(
                     command.program,
                     command.arguments + flags,
                     over: StubTransport([]),
@@ -29,9 +29,9 @@ import Testing
     }
 
     @Test func noWidthHasALineThatIsWider() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let request = RequestRecord(command: "search", [:])
-            let found = await desk.silently(
+            let found = await harness.silently(
                 "bookfetch",
                 ["search", "해리 포터", "--demo", "--size", "50", "--format", "jsonl"]
             )
@@ -46,7 +46,7 @@ import Testing
                 books: books,
                 problems: []
             )
-            let news = await desk.silently("news", ["--demo", "--size", "100", "--format", "jsonl"])
+            let news = await harness.silently("news", ["--demo", "--size", "100", "--format", "jsonl"])
             let articles = try news.lines.map { try JSONDecoder().decode(Article.self, from: Data($0.utf8)) }
             let page = ArticlePage(seen: articles, total: nil, hasMore: false, freshness: [])
             let headlines = ArticleList(request: request, page: 1, pageSize: 100, articlePage: page)
@@ -65,10 +65,10 @@ import Testing
         (200, ["#", "TITLE", "AUTHOR", "PUBLISHER", "DATE", "PRICE", "ISBN"]),
     ])
     func columnsComeWithTheRoomForThem(columns: Int, titles: [String]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["COLUMNS"] = "\(columns)"
-            let outcome = await desk.silently(
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["COLUMNS"] = "\(columns)"
+            let outcome = await harness.silently(
                 "bookfetch",
                 ["birthday", "1997-06-26", "--demo", "--format", "table"]
             )
@@ -78,14 +78,14 @@ import Testing
 
     @Test(arguments: Tier.sample(20...29))
     func onTheNarrowestTerminalTheTitleIsCutAndTheRestGivesWay(columns: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["COLUMNS"] = "\(columns)"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["COLUMNS"] = "\(columns)"
             for arguments in [
                 ["search", "해리 포터"], ["birthday", "1997-06-26"], ["bestsellers"], ["new", "--genre", "만화"],
                 ["series", "--list"],
             ] {
-                let outcome = await desk.silently("bookfetch", arguments + ["--demo", "--format", "table"])
+                let outcome = await harness.silently("bookfetch", arguments + ["--demo", "--format", "table"])
                 let titles = outcome.lines.first?.split(separator: " ").map { String($0) }
                 #expect(titles?.prefix(2) == ["#", "TITLE"], "\(arguments)")
                 #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= columns })
@@ -94,8 +94,11 @@ import Testing
     }
 
     @Test func hangulTakesTwoCellsAndColumnsLineUp() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", "1997-06-26", "--demo", "--format", "table"])
+        try await withHarness { harness in
+            let outcome = await harness.silently(
+                "bookfetch",
+                ["birthday", "1997-06-26", "--demo", "--format", "table"]
+            )
             let starts = outcome.lines.compactMap { line in
                 line.firstRange(of: "1997-06-26").map { DisplayWidth.of(String(line[..<$0.lowerBound])) }
             }
@@ -104,12 +107,12 @@ import Testing
     }
 
     @Test func theEnvironmentSaysMoreThanTheTerminal() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["COLUMNS"] = "40"
-            let narrow = await desk.silently("news", ["--demo", "--format", "table"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["COLUMNS"] = "40"
+            let narrow = await harness.silently("news", ["--demo", "--format", "table"])
             let terminal = MemorySink(isTerminal: true, width: 200)
-            let shown = await desk.run(
+            let shown = await harness.run(
                 "news",
                 ["--demo", "--color", "never"],
                 over: StubTransport([]),
@@ -121,10 +124,10 @@ import Testing
     }
 
     @Test func withoutATerminalATableIsEightyColumnsWide() async throws {
-        try await withDesk { desk in
-            let piped = await desk.silently("news", ["--demo", "--format", "table"])
+        try await withHarness { harness in
+            let piped = await harness.silently("news", ["--demo", "--format", "table"])
             let terminal = MemorySink(isTerminal: true, width: 80)
-            let shown = await desk.run(
+            let shown = await harness.run(
                 "news",
                 ["--demo", "--color", "never"],
                 over: StubTransport([]),

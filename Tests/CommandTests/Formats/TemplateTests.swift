@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct TemplateTests {
     private func search(_ template: String, columns: Int? = nil, body: Data? = nil) async throws -> Outcome {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.kakao, body: body ?? Body.kakao("A & B", "<둘>"))
-            return await desk.bookfetch("search", "책", "--template", template, stubs: [stub], columns: columns)
+            return await harness.bookfetch("search", "책", "--template", template, stubs: [stub], columns: columns)
         }
     }
 
@@ -25,23 +25,23 @@ import Testing
     }
 
     @Test func aFileIsReadFromTheCurrentFolder() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             try Data("{{#articles}}\n- {{title}} \\n\n{{/articles}}\n".utf8)
-                .write(to: desk.here.appending(path: "list.mustache"))
-            let outcome = await desk.news(
+                .write(to: harness.here.appending(path: "list.mustache"))
+            let outcome = await harness.news(
                 "--template",
                 "@list.mustache",
                 stubs: [.get(Path.headlines, body: Body.headlines("one", "two"))]
             )
             #expect(outcome.output == "- one \\n\n- two \\n\n")
-            #expect(await desk.silently("news", ["--template", "@other"]).status == .noInput)
+            #expect(await harness.silently("news", ["--template", "@other"]).status == .noInput)
         }
     }
 
     @Test(arguments: ["{{#books}}", "{{/books}}", "{{#books}}{{/articles}}", "{{title"])
     func anInvalidTemplateIsReportedBeforeAnyRequest(template: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search", "책", "--template", template])
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errorLines.first?.hasPrefix("bookfetch: The template is invalid") == true)
         }
@@ -53,11 +53,11 @@ import Testing
         ("x\n{{/books}}", "the closed section is not the open one", "닫는 섹션이"), ("{{=x}}", "new delimiters", "구분 기호를"),
     ])
     func theCauseIsReportedWithAWorkingExample(template: String, english: String, korean: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
+        try await withHarness { harness in
+            var harness = harness
             for (language, cause, word) in [("C", english, "Example"), ("ko_KR.UTF-8", korean, "예")] {
-                desk.environment["LANG"] = language
-                let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
+                harness.environment["LANG"] = language
+                let outcome = await harness.silently("bookfetch", ["search", "책", "--template", template])
                 #expect(outcome.errorLines.count == 2 && outcome.errorLines.first?.contains(cause) == true)
                 let example = #"bookfetch: \#(word): --template '{{#books}}{{title}}\n{{/books}}'"#
                 #expect(outcome.errorLines.last == example)
@@ -67,16 +67,16 @@ import Testing
 
     @Test(arguments: [["--json"], ["--format", "csv"]])
     func aTemplateExcludesOtherFormats(flags: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search", "책", "--template", "{{page}}"] + flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search", "책", "--template", "{{page}}"] + flags)
             #expect(outcome.status == .usage)
             #expect(outcome.errors.contains("--template cannot be combined with --format or --json"))
         }
     }
 
     @Test func settingsAcceptATemplateToo() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(
+        try await withHarness { harness in
+            let outcome = await harness.silently(
                 "bookfetch",
                 ["config", "show", "--template", #"{{#settings}}{{name}}\n{{/settings}}"#]
             )

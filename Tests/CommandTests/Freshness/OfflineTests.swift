@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct OfflineTests {
     @Test func aStoredCopyIsShownAndNothingIsSent() async throws {
-        try await withDesk { desk in
-            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            desk.clock.advance(by: .seconds(7 * 60))
-            let second = await desk.searched("--offline")
+        try await withHarness { harness in
+            let first = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            harness.clock.advance(by: .seconds(7 * 60))
+            let second = await harness.searched("--offline")
             #expect(second.status == .done && second.output == first.output)
             #expect(second.errors == "bookfetch: Offline. Showing a saved copy from 7 min ago.\n")
-            let third = await desk.searched("--offline", "--json")
+            let third = await harness.searched("--offline", "--json")
             let freshness = try third.json["freshness"]
             #expect(
                 freshness == (try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#))
@@ -21,19 +21,19 @@ import Testing
     }
 
     @Test func aCopyNeedsNoKey() async throws {
-        try await withDesk { desk in
-            let first = await desk.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            var later = desk
-            for name in Desk.keys.keys { later.environment[name] = nil }
+        try await withHarness { harness in
+            let first = await harness.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            var later = harness
+            for name in TestHarness.keys.keys { later.environment[name] = nil }
             let second = await later.bookfetch("search", "책", "--offline")
             #expect(second.status == .done && second.output == first.output)
         }
     }
 
     @Test func aResponseThatWasNeverFetchedIsNotFound() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.all {
-                let outcome = await desk.silently(command.program, command.arguments + ["--offline"])
+                let outcome = await harness.silently(command.program, command.arguments + ["--offline"])
                 #expect(outcome.status == .unavailable && outcome.output == "")
                 #expect(outcome.errors.contains("Offline, and there is no saved response from"))
                 #expect(outcome.errors.contains("Run the command once without --offline."))
@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test func withStrictACopyIsAFailure() async throws {
-        try await withDesk { desk in
-            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            let second = await desk.searched("--offline", "--strict", "--json")
+        try await withHarness { harness in
+            let first = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let second = await harness.searched("--offline", "--strict", "--json")
             let error = try second.errorJSON
             #expect(second.status == .unavailable && second.output.contains("첫눈") && first.status == .done)
             #expect(error["kind"] == "offline" && error["code"] == 69)
@@ -52,18 +52,18 @@ import Testing
     }
 
     @Test func aYoungCopyIsOfflineNoDifferent() async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            let outcome = await desk.searched("--offline", "--max-age", "1h")
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let outcome = await harness.searched("--offline", "--max-age", "1h")
             #expect(outcome.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
         }
     }
 
     @Test func theServiceThatRespondedIsFoundAgain() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAfterKakao
+        try await withHarness { harness in
+            let harness = harness.withAladinAfterKakao
             // Kakao refused the key, so Aladin answered; offline Kakao has nothing, and Aladin its copy.
-            let first = await desk.bookfetch(
+            let first = await harness.bookfetch(
                 "search",
                 "책",
                 stubs: [
@@ -72,21 +72,21 @@ import Testing
                 ]
             )
             #expect(first.status == .done && first.errorLines.count == 1)
-            let second = await desk.bookfetch("search", "책", "--offline")
+            let second = await harness.bookfetch("search", "책", "--offline")
             #expect(second.status == .done && second.output == first.output)
             #expect(second.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
-            let third = await desk.bookfetch("search", "책", "--offline", "--json")
+            let third = await harness.bookfetch("search", "책", "--offline", "--json")
             let problems = try third.json["problems"]
             #expect(problems == .array([]))
         }
     }
 
     @Test func aDayIsReadOfflineWithThoseBooksThatWereLookedUp() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let (known, unknown) = ("9788973100156", "9788978280716")
             let list = Body.library(("자리", known), ("교지", unknown))
-            _ = await desk.bookfetch(
+            _ = await harness.bookfetch(
                 "birthday",
                 "1997-06-26",
                 "--size",
@@ -96,7 +96,7 @@ import Testing
                     .get(Path.aladinLookUp, query: ["ItemId": known], body: Body.aladinItem("지나간 자리", isbn: known)),
                 ]
             )
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--offline", "--format", "plain")
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", "--offline", "--format", "plain")
             #expect(outcome.status == .done && outcome.lines.count == 2)
             #expect(outcome.lines.first?.contains("지나간 자리") == true && outcome.lines.last?.contains("교지") == true)
             #expect(
@@ -123,22 +123,22 @@ import Testing
 
     @Test(arguments: Tier.sample(spoiled))
     func onlyADecodableResponseReplacesAnother(what: String, status: Int, body: Data) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let stub = Stub.get(Path.kakao, status: status, body: body)
-            _ = await desk.searched("--refresh", stubs: Array(repeating: stub, count: status == 503 ? 3 : 1))
-            #expect(await desk.searched("--offline").output.contains("첫눈"), "\(what)")
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
-            let outcome = await desk.searched("--offline")
+            _ = await harness.searched("--refresh", stubs: Array(repeating: stub, count: status == 503 ? 3 : 1))
+            #expect(await harness.searched("--offline").output.contains("첫눈"), "\(what)")
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
+            let outcome = await harness.searched("--offline")
             #expect(outcome.output.contains("둘째 눈") && !outcome.output.contains("첫눈"))
         }
     }
 
     @Test func nothingFoundIsAResponse() async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao())])
-            let outcome = await desk.searched("--offline")
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao())])
+            let outcome = await harness.searched("--offline")
             #expect(outcome.status == .done && outcome.output == "")
         }
     }
@@ -149,37 +149,40 @@ import Testing
         ]
     )
     func anotherRequestHasACopyOfItsOwn(flags: [String]) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", isEnd: false))])
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", isEnd: false))])
             let arguments = ["search", "책", "--source", "kakao"] + flags
-            let unknown = await desk.silently("bookfetch", arguments + ["--offline"])
+            let unknown = await harness.silently("bookfetch", arguments + ["--offline"])
             #expect(unknown.status == .unavailable && unknown.output == "")
             _ = await withStubs([.get(Path.kakao, body: Body.kakao("둘째 눈"))]) { transport in
-                await desk.run("bookfetch", arguments, over: transport)
+                await harness.run("bookfetch", arguments, over: transport)
             }
-            #expect(await desk.silently("bookfetch", arguments + ["--offline"]).output.contains("둘째 눈"))
-            #expect(await desk.searched("--offline").output.contains("첫눈"))
+            #expect(await harness.silently("bookfetch", arguments + ["--offline"]).output.contains("둘째 눈"))
+            #expect(await harness.searched("--offline").output.contains("첫눈"))
         }
     }
 
     @Test func thePagesOfTheNewsAreKeptApart() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("--page", "2", stubs: [.get(Path.headlines, body: Body.headlines("two"))])
-            #expect(await desk.news("--offline").status == .unavailable)
-            #expect(await desk.news("--country", "us", "--page", "2", "--offline").output.contains("two"))
-            #expect(await desk.news("headlines", "--page", "2", "--offline").output.contains("two"))
-            #expect(await desk.news("--country", "kr", "--page", "2", "--offline").status == .unavailable)
+        try await withHarness { harness in
+            _ = await harness.news("--page", "2", stubs: [.get(Path.headlines, body: Body.headlines("two"))])
+            #expect(await harness.news("--offline").status == .unavailable)
+            #expect(await harness.news("--country", "us", "--page", "2", "--offline").output.contains("two"))
+            #expect(await harness.news("headlines", "--page", "2", "--offline").output.contains("two"))
+            #expect(await harness.news("--country", "kr", "--page", "2", "--offline").status == .unavailable)
         }
     }
 
     @Test func equivalentRequestsShareOneCopy() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            _ = await desk.bookfetch("search", "한강 작가", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            desk.environment["KAKAO_REST_API_KEY"] = "another-key"
-            desk.environment["KAKAO_BASE_URL"] = "http://127.0.0.1:9/prefix"
+        try await withHarness { harness in
+            var harness = harness
+            _ = await harness.bookfetch("search", "한강 작가", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            harness.environment["KAKAO_REST_API_KEY"] = "another-key"
+            harness.environment["KAKAO_BASE_URL"] = "http://127.0.0.1:9/prefix"
             for words in [["한강", "작가"], [" 한강 작가 "], ["한강 작가".decomposedStringWithCanonicalMapping]] {
-                let outcome = await desk.silently("bookfetch", ["search", "--offline", "--sort", "accuracy"] + words)
+                let outcome = await harness.silently(
+                    "bookfetch",
+                    ["search", "--offline", "--sort", "accuracy"] + words
+                )
                 #expect(outcome.output.contains("첫눈"))
             }
         }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct StandInTests {
     @Test(arguments: Tier.sample(Trouble.allCases))
     func theStoredCopyIsShownWithOneLineThatSaysWhyAndHowOld(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", "둘째"))])
-            desk.clock.advance(by: .seconds(3 * 3600 + 59))
-            let second = await desk.searched(stubs: trouble.stubs(Path.kakao))
+        try await withHarness { harness in
+            let first = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈", "둘째"))])
+            harness.clock.advance(by: .seconds(3 * 3600 + 59))
+            let second = await harness.searched(stubs: trouble.stubs(Path.kakao))
             #expect(second.status == .done && second.output == first.output)
             #expect(second.errors == "bookfetch: \(trouble.sentence("Kakao")) Showing a saved copy from 3 h ago.\n")
         }
@@ -19,10 +19,10 @@ import Testing
 
     @Test(arguments: Trouble.allCases)
     func headlinesShowTheirStoredCopyToo(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            let first = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
-            desk.clock.advance(by: .seconds(2 * 86_400))
-            let second = await desk.news(stubs: trouble.stubs(Path.headlines))
+        try await withHarness { harness in
+            let first = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            harness.clock.advance(by: .seconds(2 * 86_400))
+            let second = await harness.news(stubs: trouble.stubs(Path.headlines))
             #expect(second.status == .done && second.output == first.output)
             #expect(second.errors == "news: \(trouble.sentence("newsapi")) Showing a saved copy from 2 days ago.\n")
         }
@@ -30,10 +30,10 @@ import Testing
 
     @Test(arguments: Trouble.allCases)
     func jsonReportsTheStoredCopyToo(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            desk.clock.advance(by: .seconds(60))
-            let outcome = await desk.searched("--json", stubs: trouble.stubs(Path.kakao))
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            harness.clock.advance(by: .seconds(60))
+            let outcome = await harness.searched("--json", stubs: trouble.stubs(Path.kakao))
             let document = try outcome.json
             let expected = try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
             #expect(outcome.status == .done && document["freshness"] == expected)
@@ -44,12 +44,12 @@ import Testing
 
     @Test(arguments: Tier.sample(Trouble.allCases))
     func withStrictAStoredCopyIsAFailureAfterTheData(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            let second = await desk.searched("--strict", stubs: trouble.stubs(Path.kakao))
+        try await withHarness { harness in
+            let first = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let second = await harness.searched("--strict", stubs: trouble.stubs(Path.kakao))
             #expect(second.status == trouble.strictStatus && second.output == first.output)
             #expect(second.errors.contains("Showing a saved copy from 0 s ago."))
-            let third = await desk.searched("--strict", "--json", stubs: trouble.stubs(Path.kakao))
+            let third = await harness.searched("--strict", "--json", stubs: trouble.stubs(Path.kakao))
             let error = try third.errorJSON
             #expect(third.status == trouble.strictStatus && !third.output.isEmpty)
             #expect(error["code"] == .number(Double(trouble.strictStatus.rawValue)))
@@ -59,11 +59,11 @@ import Testing
 
     @Test(arguments: Trouble.allCases)
     func withoutAStoredCopyTheRunFails(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.searched(stubs: trouble.stubs(Path.kakao))
+        try await withHarness { harness in
+            let outcome = await harness.searched(stubs: trouble.stubs(Path.kakao))
             #expect(outcome.status == trouble.status && outcome.output == "")
             #expect(outcome.errorLines.first == "bookfetch: \(trouble.sentence("Kakao"))")
-            let asJSON = await desk.news("--source", "newsapi", "--json", stubs: trouble.stubs(Path.headlines))
+            let asJSON = await harness.news("--source", "newsapi", "--json", stubs: trouble.stubs(Path.headlines))
             let error = try asJSON.errorJSON
             #expect(asJSON.status == trouble.status && asJSON.output == "" && asJSON.errorLines.count == 1)
             #expect(error["kind"] == .string(trouble.kind) && error["service"] == "newsapi")
@@ -73,20 +73,20 @@ import Testing
 
     @Test(arguments: Tier.sample(Trouble.allCases))
     func refreshingNeverShowsACopy(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            let outcome = await desk.searched("--refresh", stubs: trouble.stubs(Path.kakao))
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let outcome = await harness.searched("--refresh", stubs: trouble.stubs(Path.kakao))
             #expect(outcome.status == trouble.status && outcome.output == "")
-            #expect(await desk.searched("--offline").output.contains("첫눈"))
+            #expect(await harness.searched("--offline").output.contains("첫눈"))
         }
     }
 
     @Test(arguments: Tier.sample(Trouble.allCases))
     func aDayIsShownFromItsCopiesWithOneLineAService(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let isbn = "9788973100156"
-            let first = await desk.bookfetch(
+            let first = await harness.bookfetch(
                 "birthday",
                 "1997-06-26",
                 stubs: [
@@ -95,10 +95,10 @@ import Testing
                 ]
             )
             #expect(first.status == .done && first.output.contains("지나간 자리"))
-            desk.clock.advance(by: .seconds(86_400))
+            harness.clock.advance(by: .seconds(86_400))
             // A look-up is not asked again, so an outage costs one request there.
             let lookUp = trouble.stubs(Path.aladinLookUp).prefix(1)
-            let second = await desk.bookfetch(
+            let second = await harness.bookfetch(
                 "birthday",
                 "1997-06-26",
                 stubs: trouble.stubs(Path.library) + lookUp
@@ -121,7 +121,7 @@ import Testing
     }
 }
 
-extension Desk {
+extension TestHarness {
     /// Searches Kakao for a book.
     func searched(
         _ flags: String...,
@@ -145,16 +145,16 @@ extension Desk {
         ])
     )
     func aRejectionShowsNoBooksFromACopy(source: String, path: String, status: Int, file: String) async throws {
-        try await withDesk { desk in
-            let answer =
+        try await withHarness { harness in
+            let response =
                 source == "kakao" ? Body.kakao("첫눈") : source == "aladin" ? Body.aladin("첫눈") : Body.library(("첫눈", ""))
-            let first = await desk.bookfetch("search", "책", "--source", source, stubs: [.get(path, body: answer)])
+            let first = await harness.bookfetch("search", "책", "--source", source, stubs: [.get(path, body: response)])
             #expect(first.status == .done && first.output.contains("첫눈"))
             let refusal = Stub.get(path, status: status, body: try Fixture.data(file))
-            let second = await desk.bookfetch("search", "책", "--source", source, stubs: [refusal])
+            let second = await harness.bookfetch("search", "책", "--source", source, stubs: [refusal])
             #expect(second.status == .noPermission && second.output == "")
             #expect(!second.errors.contains("saved copy") && second.errors.contains("--demo"))
-            let third = await desk.bookfetch("search", "책", "--source", source, "--json", stubs: [refusal])
+            let third = await harness.bookfetch("search", "책", "--source", source, "--json", stubs: [refusal])
             let error = try third.errorJSON
             #expect(error["code"] == 77 && error["kind"] == "auth" && error["service"] == .string(source))
         }
@@ -162,21 +162,21 @@ extension Desk {
 
     @Test(arguments: ["apiKeyInvalid-401", "apiKeyMissing-401", "apiKeyDisabled-401", "upgradeRequired-426"])
     func headlinesAreNotShownFromACopyAfterARejection(error: String) async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
-            desk.clock.advance(by: .seconds(300))
+        try await withHarness { harness in
+            _ = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            harness.clock.advance(by: .seconds(300))
             let status = try #require(Int(error.suffix(3)))
             let body = try Fixture.data("newsapi/error-\(error).json")
             let stub = Stub.get(Path.headlines, status: status, body: body)
-            let outcome = await desk.news("--source", "newsapi", stubs: [stub])
+            let outcome = await harness.news("--source", "newsapi", stubs: [stub])
             #expect(outcome.status == .noPermission && outcome.output == "")
         }
     }
 
     @Test func aMissingKeyDoesNotShowACopyEither() async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            var later = desk
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            var later = harness
             later.environment["KAKAO_REST_API_KEY"] = nil
             let outcome = await later.searched()
             #expect(outcome.status == .noPermission && outcome.output == "")
@@ -184,11 +184,11 @@ extension Desk {
     }
 
     @Test func withSeveralServicesTheNextOneRespondsAndTheRejectionIsNamed() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAfterKakao
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("낡은 책"))])
+        try await withHarness { harness in
+            let harness = harness.withAladinAfterKakao
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("낡은 책"))])
             let refusal = try Fixture.data("kakao/error-kapi-key-401.json")
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "search",
                 "책",
                 "--json",

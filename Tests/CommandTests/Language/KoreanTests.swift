@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct KoreanTests {
     @Test func anEmptyListOfTheUsersSaysWhichOneItIs() async throws {
-        try await withDesk { desk in
-            var desk = desk
+        try await withHarness { harness in
+            var harness = harness
             let lists = [
                 ("bookfetch", ["shelf"], "The shelf is empty.", "책꽂이가 비어 있습니다."),
                 ("bookfetch", ["recent"], "No recent books.", "최근 본 책이 없습니다."),
@@ -17,8 +17,8 @@ import Testing
             ]
             for (program, arguments, english, korean) in lists {
                 for (language, sentence) in [("C", english), ("ko_KR.UTF-8", korean)] {
-                    desk.environment["LANG"] = language
-                    let outcome = await desk.silently(program, arguments + ["--format", "table"])
+                    harness.environment["LANG"] = language
+                    let outcome = await harness.silently(program, arguments + ["--format", "table"])
                     #expect(outcome.output == "" && outcome.errorLines == ["\(program): \(sentence)"])
                 }
             }
@@ -26,24 +26,24 @@ import Testing
     }
 
     @Test func aTableHasKoreanHeadingsAndAScriptEnglishNames() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
             let stub = Stub.get(Path.kakao, body: Body.kakao("책"))
-            let table = await desk.bookfetch("search", "책", "--source", "kakao", stubs: [stub], columns: 120)
+            let table = await harness.bookfetch("search", "책", "--source", "kakao", stubs: [stub], columns: 120)
             #expect(table.lines.first?.contains("제목") == true && table.lines.first?.contains("TITLE") == false)
             #expect(table.errors.contains("bookfetch: 총 1권\n"))
             let offline = ["search", "책", "--source", "kakao", "--offline", "--format", "csv"]
-            let csv = await desk.silently("bookfetch", offline)
+            let csv = await harness.silently("bookfetch", offline)
             #expect(csv.lines.first?.hasPrefix("isbn13,title,authors") == true)
         }
     }
 
     @Test func aWrongCommandLineIsReportedInKorean() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await desk.silently("bookfetch", ["search", "책", "--page", "0"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await harness.silently("bookfetch", ["search", "책", "--page", "0"])
             #expect(outcome.errorLines.first == "오류: --page는 1부터입니다(입력: 0).")
         }
     }
@@ -63,11 +63,11 @@ import Testing
         ]
 
     @Test(.all) func noSentenceLacksItsSubjectOrHasAnEnglishList() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
             for (program, arguments) in Self.wrong {
-                let outcome = await desk.silently(program, arguments)
+                let outcome = await harness.silently(program, arguments)
                 #expect(outcome.status != .done && outcome.output == "", "\(arguments)")
                 let errors = outcome.errors
                 #expect(errors.wholeMatch(of: /(?s)(.*\n)?[a-z가-힣]+: [은는이가을를과와에] .*/) == nil, "\(errors)")
@@ -81,24 +81,24 @@ import Testing
     }
 
     @Test func whatIsMissingIsReported() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let day = await desk.silently("bookfetch", ["birthday"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let day = await harness.silently("bookfetch", ["birthday"])
             #expect(
                 day.errorLines.first
                     == "오류: 날짜를 입력하세요. 1997-06-26과 같이 쓰거나, 모든 연도의 그날을 찾으려면 06-26과 같이 쓰세요."
             )
-            let sort = await desk.silently("bookfetch", ["search", "책", "--sort", "x"])
+            let sort = await harness.silently("bookfetch", ["search", "책", "--sort", "x"])
             #expect(sort.errorLines.first?.hasSuffix("다음 중 하나를 쓰세요: 'accuracy', 'latest'.") == true)
         }
     }
 
-    @Test func whatFailsAsJSONSaysItsNotesInTheDocument() async throws {
-        try await withDesk { desk in
+    @Test func aFailureAsJSONHasItsNotesInTheDocument() async throws {
+        try await withHarness { harness in
             let refusal = #"{"status":"error","code":"parametersIncompatible","message":"no"}"#
             let stub = Stub.get(Path.headlines, status: 400, body: Data(refusal.utf8))
-            let outcome = await desk.news("--country", "us", "--sources", "x", "--json", stubs: [stub])
+            let outcome = await harness.news("--country", "us", "--sources", "x", "--json", stubs: [stub])
             #expect(outcome.status == .usage && outcome.errorLines.count == 1)
             let error = try outcome.errorJSON
             #expect(error.keys == ["schema", "code", "kind", "service", "message", "hint", "notes"])
@@ -136,11 +136,11 @@ import Testing
     func everyScreenIsKoreanAndFits(program: String) async throws {
         let commands = try await Self.tool(program, "C").command.paths
         #expect(commands.count > 10)
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
             for command in commands {
-                let outcome = await desk.silently(program, command + ["--help"])
+                let outcome = await harness.silently(program, command + ["--help"])
                 #expect(outcome.status == .done && outcome.errors == "")
                 #expect(outcome.output.contains("사용법: \(program)"), "\(command)")
                 for word in [
@@ -158,10 +158,10 @@ import Testing
     }
 
     @Test func valuesAndTheDefaultAreReported() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await desk.silently("bookfetch", ["search", "--help"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await harness.silently("bookfetch", ["search", "--help"])
             let line = "  --target <part>         검색할 필드. (값: any, title, author, publisher, isbn;"
             #expect(outcome.lines.contains(line))
             #expect(outcome.lines.contains("                          기본값: any)"))
@@ -186,10 +186,10 @@ import Testing
 
     /// A program by the argument parser's own account of its commands.
     private static func tool(_ program: String, _ language: String) async throws -> Tool {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            let dump = await desk.silently(program, ["--experimental-dump-help"]).output
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            let dump = await harness.silently(program, ["--experimental-dump-help"]).output
             return try JSONDecoder().decode(Tool.self, from: Data(dump.utf8))
         }
     }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct BirthdayOptionsTests {
     @Test func theDayIsSentAsTheLibraryWantsIt() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             await withStubs([.get(Path.library, body: Body.library())]) { transport in
-                let outcome = await desk.run("bookfetch", ["birthday", "1997-06-26"], over: transport)
+                let outcome = await harness.run("bookfetch", ["birthday", "1997-06-26"], over: transport)
                 #expect(outcome.status == .done && outcome.output == "")
                 #expect(transport.requests.first?.parameter("start_publish_date") == "19970626")
                 #expect(transport.requests.first?.parameter("end_publish_date") == "19970626")
-                #expect(transport.requests.first?.parameter("cert_key") == Desk.keys["NLK_CERT_KEY"])
+                #expect(transport.requests.first?.parameter("cert_key") == TestHarness.keys["NLK_CERT_KEY"])
             }
         }
     }
@@ -24,8 +24,8 @@ import Testing
         ])
     )
     func aDayWrittenOtherwiseIsRefused(text: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", text])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
             if !text.hasPrefix("-") {
                 #expect(outcome.errors.contains("YYYY-MM-DD, for example 1997-06-26"), "\(outcome.errors)")
@@ -39,8 +39,8 @@ import Testing
         ("2000-02-30", "there is no day 30 in that month, which has 29 days"), ("0000-01-01", "there is no year 0"),
     ])
     func aDayThatNoCalendarHasIsRefused(text: String, reason: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", text])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains("'\(text)' is not a valid date: \(reason)"), "\(outcome.errors)")
         }
@@ -48,9 +48,9 @@ import Testing
 
     @Test(arguments: ["2000-02-29", "0001-01-01", "9999-12-31", "2026-11-21"])
     func daysOfTheCalendarAreTaken(text: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [.get(Path.library, body: Body.library())]
-            let outcome = await desk.bookfetch("birthday", text, "--json", stubs: stubs)
+            let outcome = await harness.bookfetch("birthday", text, "--json", stubs: stubs)
             let document = try outcome.json
             #expect(outcome.status == .done)
             #expect(document["request"]?["date"] == .string(text))
@@ -59,8 +59,8 @@ import Testing
 
     @Test(arguments: [["--page", "0"], ["--size", "51"], ["--size", "0"], ["--limit", "0"], ["--page", "9999999"]])
     func valuesOutOfRangeAreRefused(flags: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday", "1997-06-26"] + flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday", "1997-06-26"] + flags)
             #expect(outcome.status == .usage && outcome.errors.contains(flags[0]))
         }
     }
@@ -78,18 +78,18 @@ import Testing
     }
 
     /// Runs over a library alone, no shop having a key.
-    private func run(_ desk: Desk, _ arguments: String..., stubs: [Stub]) async -> Outcome {
-        var desk = desk
-        for key in ["ALADIN_TTB_KEY", "KAKAO_REST_API_KEY"] { desk.environment[key] = nil }
-        return await withStubs(stubs) { await desk.run("bookfetch", arguments, over: $0) }
+    private func run(_ harness: TestHarness, _ arguments: String..., stubs: [Stub]) async -> Outcome {
+        var harness = harness
+        for key in ["ALADIN_TTB_KEY", "KAKAO_REST_API_KEY"] { harness.environment[key] = nil }
+        return await withStubs(stubs) { await harness.run("bookfetch", arguments, over: $0) }
     }
 
     @Test func aDayOfSeveralYearsIsReadYearByYear() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [
                 day("19960229", ("하나", "9788973100156")), day("20000229"), day("20040229", ("둘", "9788978280716")),
             ]
-            let outcome = await run(desk, "birthday", "02-29", "--years", "1995-2004", "--json", stubs: stubs)
+            let outcome = await run(harness, "birthday", "02-29", "--years", "1995-2004", "--json", stubs: stubs)
             let document = try outcome.json
             #expect(outcome.status == .done, "\(outcome.errors)")
             #expect(document["books"]?.values.map { $0["title"] } == ["하나", "둘"])
@@ -100,9 +100,19 @@ import Testing
     }
 
     @Test func allYearsAreReadAsFarAsThePageNeeds() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [day("19700626", ("하나", "9788973100156"), ("둘", "9788978280716"))]
-            let outcome = await run(desk, "birthday", "06-26", "--years", "all", "--size", "1", "--json", stubs: stubs)
+            let outcome = await run(
+                harness,
+                "birthday",
+                "06-26",
+                "--years",
+                "all",
+                "--size",
+                "1",
+                "--json",
+                stubs: stubs
+            )
             let document = try outcome.json
             #expect(document["books"]?.values.map { $0["title"] } == ["하나"])
             #expect(document["total"] == .null && document["hasMore"] == true)
@@ -110,14 +120,20 @@ import Testing
     }
 
     @Test func aBookThatCameOutOnAnotherDayIsReported() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let body = Data(
                 #"""
                 {"TOTAL_COUNT":"1","docs":[{"TITLE":"하나","EA_ISBN":"9788973100156","PUBLISH_PREDATE":"19970626",
                  "REAL_PUBLISH_DATE":"19970701"}]}
                 """#.utf8
             )
-            let outcome = await run(desk, "birthday", "1997-06-26", "--json", stubs: [.get(Path.library, body: body)])
+            let outcome = await run(
+                harness,
+                "birthday",
+                "1997-06-26",
+                "--json",
+                stubs: [.get(Path.library, body: body)]
+            )
             let book = try outcome.json["books"]?.values.first
             #expect(book?["publishedOn"] == "1997-07-01")
             #expect(book?["announcedOn"] == "1997-06-26")
@@ -137,8 +153,8 @@ import Testing
         ])
     )
     func anInvalidDayOrRangeOfYearsIsRejected(arguments: [String], said: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["birthday"] + arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["birthday"] + arguments)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains(said), "\(outcome.errors)")
         }

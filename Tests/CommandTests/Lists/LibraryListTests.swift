@@ -18,26 +18,26 @@ import Testing
         )
     }
 
-    private func run(_ desk: Desk, _ arguments: [String], stubs: [Stub] = []) async -> Outcome {
+    private func run(_ harness: TestHarness, _ arguments: [String], stubs: [Stub] = []) async -> Outcome {
         await withStubs(stubs) { transport in
-            await keyed(desk).run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
+            await keyed(harness).run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
         }
     }
 
-    private func keyed(_ desk: Desk) -> Desk {
-        var desk = desk
-        desk.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-test-key"
-        return desk
+    private func keyed(_ harness: TestHarness) -> TestHarness {
+        var harness = harness
+        harness.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-test-key"
+        return harness
     }
 
-    private func write(_ lines: [String], _ desk: Desk) throws {
-        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: desk.here.appending(path: "list.txt"))
+    private func write(_ lines: [String], _ harness: TestHarness) throws {
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: harness.here.appending(path: "list.txt"))
     }
 
     @Test func severalBooksGetARowForEachLibrary() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let outcome = await run(
-                desk,
+                harness,
                 [Listed.one, Listed.two, "--jobs", "1", "--format", "csv"],
                 stubs: [stub(Listed.one, heldBy: 2), stub(Listed.two, heldBy: 0)]
             )
@@ -52,8 +52,8 @@ import Testing
 
     @Test(arguments: [40, 80])
     func theTableHasAHeaderAndItsColumnsAreAligned(columns: Int) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch(
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch(
                 "library",
                 "9788980500208",
                 "9788973100156",
@@ -75,10 +75,10 @@ import Testing
     }
 
     @Test func aRowWithoutALibrarySaysWhyInItsPlace() async throws {
-        try await withDesk { desk in
-            try write([Listed.one, "not one"], desk)
+        try await withHarness { harness in
+            try write([Listed.one, "not one"], harness)
             let outcome = await run(
-                desk,
+                harness,
                 ["--file", "list.txt", "--jobs", "1", "--format", "table"],
                 stubs: [stub(Listed.one, heldBy: 0)]
             )
@@ -89,23 +89,23 @@ import Testing
     }
 
     @Test func aMisuseNamesTheOptionsOfThisCommand() async throws {
-        try await withDesk { desk in
-            let none = await run(desk, [])
+        try await withHarness { harness in
+            let none = await run(harness, [])
             #expect(none.status == .usage && none.errors.contains("Specify a book, or use --file or --shelf."))
-            let two = await run(desk, ["--file", "list.txt", "--shelf"])
+            let two = await run(harness, ["--file", "list.txt", "--shelf"])
             #expect(two.status == .usage && two.errors.contains("Use only one of: books, --file, --shelf."))
         }
     }
 
     @Test func aFailureConcernsItsRowAlone() async throws {
-        try await withDesk { desk in
-            try write([Listed.one, Listed.two], desk)
+        try await withHarness { harness in
+            try write([Listed.one, Listed.two], harness)
             let runs: [(flags: [String], status: CommandSupport.ExitStatus)] = [
                 ([], .done), (["--strict"], .unavailable),
             ]
             for (flags, status) in runs {
                 let outcome = await run(
-                    desk,
+                    harness,
                     ["--file", "list.txt", "--jobs", "1", "--refresh"] + flags,
                     stubs: [
                         .get(Self.path, query: ["isbn": Listed.one], status: 503, body: Body.webPage).repeating(),
@@ -120,24 +120,24 @@ import Testing
     }
 
     @Test func anInterruptedListIsContinued() async throws {
-        try await withDesk { desk in
-            let desk = keyed(desk)
-            try write([Listed.one, Listed.two], desk)
+        try await withHarness { harness in
+            let harness = keyed(harness)
+            try write([Listed.one, Listed.two], harness)
             let arguments = ["--file", "list.txt", "--jobs", "1"]
             let first = await CancellingTransport([stub(Listed.one, heldBy: 1)]).outcome { transport in
-                await desk.run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
+                await harness.run("bookfetch", ["library", "--region", "11"] + arguments, over: transport)
             }
             #expect(first.status == .interrupted && first.output.contains(Listed.one))
-            let second = await run(desk, arguments + ["--resume"], stubs: [stub(Listed.two, heldBy: 1)])
+            let second = await run(harness, arguments + ["--resume"], stubs: [stub(Listed.two, heldBy: 1)])
             #expect(second.status == .done)
             #expect(second.output.contains(Listed.two) && !second.output.contains(Listed.one))
         }
     }
 
     @Test func theShelfIsAListToo() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
-            let document = try await desk.bookfetch("library", "--shelf", "--region", "서울", "--demo", "--json").json
+        try await withHarness { harness in
+            _ = await harness.bookfetch("shelf", "add", "9788980500208", "--demo")
+            let document = try await harness.bookfetch("library", "--shelf", "--region", "서울", "--demo", "--json").json
             let rows = document["rows"]?.values ?? []
             #expect(rows.count == 1 && (rows[0]["libraries"]?.values.count ?? 0) > 1)
             #expect(document["request"]?["shelf"] == "true")
@@ -145,8 +145,8 @@ import Testing
     }
 
     @Test func anEmptyShelfSaysHowABookComesOntoIt() async throws {
-        try await withDesk { desk in
-            let outcome = await run(desk, ["--shelf"])
+        try await withHarness { harness in
+            let outcome = await run(harness, ["--shelf"])
             #expect(outcome.status == .done && outcome.output == "")
             #expect(outcome.errors.contains("The shelf is empty.\n"))
             #expect(outcome.errors.contains("Put a book on it first: bookfetch shelf add 9788980500208\n"))
@@ -154,10 +154,10 @@ import Testing
     }
 
     @Test func aPlanSendsNothingAndNamesTheRequests() async throws {
-        try await withDesk { desk in
-            try write([Listed.one, Listed.two, "not one"], desk)
+        try await withHarness { harness in
+            try write([Listed.one, Listed.two, "not one"], harness)
             let outcome = await run(
-                desk,
+                harness,
                 ["--file", "list.txt", "--plan"]
             )
             #expect(outcome.status == .done)
@@ -166,9 +166,9 @@ import Testing
     }
 
     @Test func theLibrariesWithTheMostBooksAreNamed() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let outcome = await run(
-                desk,
+                harness,
                 [Listed.one, Listed.two, "--jobs", "1"],
                 stubs: [stub(Listed.one, heldBy: 1), stub(Listed.two, heldBy: 2)]
             )
@@ -177,9 +177,9 @@ import Testing
     }
 
     @Test func aListNeedsOneSourceAndHasNoPages() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for arguments in [[], ["1", "--shelf"], ["--shelf", "--page", "2"], [Listed.one, "--resume"]] {
-                let outcome = await run(desk, arguments)
+                let outcome = await run(harness, arguments)
                 #expect(outcome.status == .usage, "\(arguments)")
             }
         }

@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test func aDayHasItsBirthdaysBooksAndHeadlines() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            #expect(await desk.bookfetch("birthday", "--keep", "김하늘", "1997-11-21").status == .done)
-            #expect(await desk.bookfetch("birthday", "--keep", "Ines", "06-26").status == .done)
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            #expect(await harness.bookfetch("birthday", "--keep", "김하늘", "1997-11-21").status == .done)
+            #expect(await harness.bookfetch("birthday", "--keep", "Ines", "06-26").status == .done)
             #expect(
-                await desk.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())]).status == .done
+                await harness.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())]).status == .done
             )
-            let day = await desk.bookfetch("today", "--years", "2026", "--json", stubs: stubs("20261121"))
+            let day = await harness.bookfetch("today", "--years", "2026", "--json", stubs: stubs("20261121"))
             #expect(day.status == .done)
             let json = try day.json
             #expect(json["schema"] == .string("bookfetch.today/1") && json["date"] == .string("2026-11-21"))
@@ -52,60 +52,60 @@ import Testing
     }
 
     @Test func aShopsMissingRecordOfAShownBookIsNotReported() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let lacking: [Stub] = [
                 .get(Path.library, query: ["start_publish_date": "20261121"], body: library("20261121")),
                 .get(Path.aladinLookUp, body: Data(#"{"item":[]}"#.utf8)), .get(Path.kakao, body: Body.kakao()),
             ]
-            let day = await desk.bookfetch("today", "--years", "2026", stubs: lacking)
+            let day = await harness.bookfetch("today", "--years", "2026", stubs: lacking)
             #expect(day.status == .done && day.output.contains(Self.isbn))
             #expect(!day.errors.contains("has no book with this ISBN"), "\(day.errors)")
         }
     }
 
     @Test func theDayIsTheReadersOwn() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            _ = await desk.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())])
-            desk.environment["TZ"] = "Asia/Seoul"
+        try await withHarness { harness in
+            var harness = harness
+            _ = await harness.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())])
+            harness.environment["TZ"] = "Asia/Seoul"
             let query = ["start_publish_date": "20261121"]
             let stub = Stub.get(Path.library, query: query, body: none)
-            let day = await desk.bookfetch("today", "--years", "2026", "--json", stubs: [stub])
+            let day = await harness.bookfetch("today", "--years", "2026", "--json", stubs: [stub])
             let json = try day.json
             #expect(json["articles"]?.values.map { $0["title"] } == [.string("가"), .string("다"), .string("나")])
         }
     }
 
     @Test func offlineTheSeenBooksOfTheDayAreShown() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            let first = await desk.bookfetch("birthday", "2026-11-21", stubs: stubs("20261121"))
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            let first = await harness.bookfetch("birthday", "2026-11-21", stubs: stubs("20261121"))
             #expect(first.status == .done)
-            let day = await desk.bookfetch("today", "--years", "2020-2026", "--offline", "--json")
+            let day = await harness.bookfetch("today", "--years", "2020-2026", "--offline", "--json")
             #expect(day.status == .done)
             let json = try day.json
             #expect(json["books"]?.values.map { $0["isbn13"] } == [.string(Self.isbn)])
             #expect(json["freshness"]?["stale"] == .bool(true) && json["freshness"]?["origin"] == .string("cache"))
             #expect(
-                await desk.bookfetch("today", "--years", "2020-2026", "--offline", "--strict").status == .unavailable
+                await harness.bookfetch("today", "--years", "2020-2026", "--offline", "--strict").status == .unavailable
             )
         }
     }
 
     @Test func withoutSeenBooksAndWithoutAServiceTheDayIsAFailure() async throws {
-        try await withDesk { desk in
-            #expect(await desk.bookfetch("today", "--offline").status == .unavailable)
+        try await withHarness { harness in
+            #expect(await harness.bookfetch("today", "--offline").status == .unavailable)
             let refused = Data(#"{"RESULT":"ERROR","ERR_CODE":"010","ERR_MESSAGE":"no key"}"#.utf8)
             let stub = Stub.get(Path.library, body: refused)
-            #expect(await desk.bookfetch("today", "--years", "2026", stubs: [stub]).status == .noPermission)
+            #expect(await harness.bookfetch("today", "--years", "2026", stubs: [stub]).status == .noPermission)
         }
     }
 
     @Test func aBirthdayOfTheTwentyNinthIsOnTheTwentyEighthWithoutOne() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
+        try await withHarness { harness in
+            _ = await harness.bookfetch("birthday", "--keep", "Ines", "02-29")
             for (date, isNamed) in [("2027-02-28", true), ("2028-02-28", false), ("2028-02-29", true)] {
-                let day = await desk.bookfetch("today", "--date", date, "--offline", "--json")
+                let day = await harness.bookfetch("today", "--date", date, "--offline", "--json")
                 guard day.status == .done else {
                     #expect(!isNamed, "\(date)")
                     continue
@@ -118,28 +118,28 @@ import Testing
 
     /// A name does not show which day was looked at, and the demo has a day of its own.
     @Test func theDayThatIsMeantIsNamed() async throws {
-        try await withDesk { desk in
-            _ = await desk.silently("bookfetch", ["birthday", "--keep", "엄마", "1966-02-28", "--demo"])
-            let named = await desk.silently("bookfetch", ["birthday", "엄마", "--demo"])
+        try await withHarness { harness in
+            _ = await harness.silently("bookfetch", ["birthday", "--keep", "엄마", "1966-02-28", "--demo"])
+            let named = await harness.silently("bookfetch", ["birthday", "엄마", "--demo"])
             #expect(named.errors.contains("The birthday of 엄마: 02-28"), "\(named.errors)")
-            let today = await desk.silently("bookfetch", ["birthday", "오늘", "--demo"])
+            let today = await harness.silently("bookfetch", ["birthday", "오늘", "--demo"])
             #expect(today.errors.contains("In the demo, today is 2026-11-21."), "\(today.errors)")
-            let day = await desk.silently("bookfetch", ["birthday", "11-21", "--demo"])
+            let day = await harness.silently("bookfetch", ["birthday", "11-21", "--demo"])
             #expect(!day.errors.contains("In the demo"))
         }
     }
 
     @Test func birthdaysAreSavedListedAndRemoved() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             #expect(
-                await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26").output == "06-26\t김하늘\t1997-06-26\n"
+                await harness.bookfetch("birthday", "--keep", "김하늘", "1997-06-26").output == "06-26\t김하늘\t1997-06-26\n"
             )
-            let kept = await desk.bookfetch("birthday", "--kept", "--json")
-            let json = try kept.json
+            let stored = await harness.bookfetch("birthday", "--kept", "--json")
+            let json = try stored.json
             #expect(json["birthdays"]?.values.count == 1)
-            #expect(await desk.bookfetch("birthday", "--forget", "김하늘").status == .done)
-            #expect(await desk.bookfetch("birthday", "--forget", "김하늘").status == .usage)
-            #expect(await desk.bookfetch("birthday", "--kept").output == "")
+            #expect(await harness.bookfetch("birthday", "--forget", "김하늘").status == .done)
+            #expect(await harness.bookfetch("birthday", "--forget", "김하늘").status == .usage)
+            #expect(await harness.bookfetch("birthday", "--kept").output == "")
         }
     }
 
@@ -148,26 +148,26 @@ import Testing
         ["--kept", "--forget", "a"], ["--keep", "a", "1997-02-29"], ["--forget", "a", "06-26"],
     ])
     func anInvalidBirthdayIsRejected(arguments: [String]) async throws {
-        try await withDesk { desk in
-            #expect(await desk.silently("bookfetch", ["birthday"] + arguments).status == .usage)
+        try await withHarness { harness in
+            #expect(await harness.silently("bookfetch", ["birthday"] + arguments).status == .usage)
         }
     }
 
     @Test func theCalendarIsWrittenToAFileOrStdout() async throws {
-        try await withDesk { desk in
-            let nobody = await desk.bookfetch("today", "--ics")
+        try await withHarness { harness in
+            let nobody = await harness.bookfetch("today", "--ics")
             #expect(nobody.status == .done && nobody.output.isEmpty && !nobody.errors.isEmpty)
-            _ = await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
-            let text = await desk.bookfetch("today", "--ics").output
+            _ = await harness.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
+            let text = await harness.bookfetch("today", "--ics").output
             #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
             // Written again it is the same: calendars that subscribe to it see no new entry.
-            #expect(await desk.bookfetch("today", "--ics").output == text)
-            let file = desk.here.appending(path: "days.ics")
-            #expect(await desk.bookfetch("today", "--ics", "-o", "days.ics").output == "")
+            #expect(await harness.bookfetch("today", "--ics").output == text)
+            let file = harness.here.appending(path: "days.ics")
+            #expect(await harness.bookfetch("today", "--ics", "-o", "days.ics").output == "")
             let written = try String(contentsOf: file, encoding: .utf8)
             #expect(written == text)
-            #expect(await desk.bookfetch("today", "--ics", "-o", "nowhere/days.ics").status == .cannotCreate)
-            #expect(await desk.bookfetch("today", "-o", "days.ics").status == .usage)
+            #expect(await harness.bookfetch("today", "--ics", "-o", "nowhere/days.ics").status == .cannotCreate)
+            #expect(await harness.bookfetch("today", "-o", "days.ics").status == .usage)
         }
     }
 }

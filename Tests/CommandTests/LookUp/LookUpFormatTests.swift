@@ -9,8 +9,8 @@ import Testing
     private let stubs: [Stub] = [.aladin(Listed.one, "하나"), .aladinWithout(Listed.two)]
 
     @Test func plainLinesKeepTheOrderOfTheInput() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(list, stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(list, stubs: stubs)
             #expect(outcome.status == .done)
             let fields = outcome.lines.map {
                 $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -24,8 +24,8 @@ import Testing
     }
 
     @Test func csvHasAHeader() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(list, "--format", "csv", stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(list, "--format", "csv", stubs: stubs)
             let lines = outcome.output.split(whereSeparator: \.isNewline)
             #expect(
                 lines.first == """
@@ -40,12 +40,12 @@ import Testing
     }
 
     /// The first service that has the book has no class and no add-on code of any.
-    @Test func aColumnThatTheFirstServiceLacksIsAskedOfThoseThatHaveIt() async throws {
-        try await withDesk { desk in
-            try "9788980500215\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+    @Test func aColumnThatTheFirstServiceLacksIsRequestedFromOthers() async throws {
+        try await withHarness { harness in
+            try "9788980500215\n".write(to: harness.here.appending(path: "l"), atomically: true, encoding: .utf8)
             func row(_ columns: String, _ more: String...) async -> [String] {
                 let words = ["lookup", "l", "--format", "csv", "--columns", columns, "--demo"] + more
-                let outcome = await desk.silently("bookfetch", words)
+                let outcome = await harness.silently("bookfetch", words)
                 #expect(outcome.status == .done, "\(outcome.errors)")
                 let last = outcome.output.split(whereSeparator: \.isNewline).last ?? ""
                 return last.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -60,11 +60,11 @@ import Testing
     }
 
     @Test func aPlanCountsTheRequestsOfWholeRecords() async throws {
-        try await withDesk { desk in
-            try "9788980500215\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+        try await withHarness { harness in
+            try "9788980500215\n".write(to: harness.here.appending(path: "l"), atomically: true, encoding: .utf8)
             func services(_ more: String...) async -> [String] {
                 let words = ["lookup", "l", "--plan", "--format", "csv"] + more
-                let rows = await desk.silently("bookfetch", words).output.split(whereSeparator: \.isNewline)
+                let rows = await harness.silently("bookfetch", words).output.split(whereSeparator: \.isNewline)
                 return rows.filter { $0.hasPrefix("requests.") && $0.hasSuffix(",1") }.map {
                     String($0.dropFirst(9).dropLast(2))
                 }
@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test func jsonIsOneDocumentThatItsSchemaDescribes() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(list, "--json", stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(list, "--json", stubs: stubs)
             let schema = try JSONSchema(
                 Data(contentsOf: Fixture.project.appending(path: "docs/schema/bookfetch.lookup-1.json"))
             )
@@ -97,8 +97,8 @@ import Testing
     }
 
     @Test func jsonlIsOneRowALine() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(list, "--format", "jsonl", stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(list, "--format", "jsonl", stubs: stubs)
             let rows = try outcome.lines.map { try JSON(parsing: $0) }
             #expect(rows.count == 4 && rows.first?["status"] == "found")
             #expect(rows.allSatisfy { $0.keys.isSuperset(of: ["line", "isbn13", "book", "freshness", "problems"]) })
@@ -106,23 +106,23 @@ import Testing
     }
 
     @Test func aTemplateIsGivenTheRows() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let template = #"{{#rows}}{{line}}={{status}} {{/rows}}"#
-            let outcome = try await desk.withAladinAlone.lookedUp(list, "--template", template, stubs: stubs)
+            let outcome = try await harness.withAladinAlone.lookedUp(list, "--template", template, stubs: stubs)
             #expect(outcome.output == "1=found 3=invalid 4=notFound 5=duplicate ")
         }
     }
 
     @Test func aTerminalShowsARowALine() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(list, stubs: stubs, columns: 30)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(list, stubs: stubs, columns: 30)
             #expect(outcome.lines.count == 4 && outcome.lines.first?.hasPrefix("1  found  97889731") == true)
         }
     }
 
     @Test func anEmptyListIsADocumentToo() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp([], "--json")
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp([], "--json")
             #expect(try outcome.json["rows"] == .array([]))
             #expect(outcome.status == .done && outcome.errors == "bookfetch: Nothing to look up.\n")
         }

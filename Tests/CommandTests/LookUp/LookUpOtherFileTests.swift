@@ -27,11 +27,11 @@ import Testing
         ]
     )
     func isNamedOnce(text: String, advice: String) async throws {
-        try await withDesk { desk in
-            try Data(text.utf8).write(to: desk.here.appending(path: "list.txt"))
+        try await withHarness { harness in
+            try Data(text.utf8).write(to: harness.here.appending(path: "list.txt"))
             for outcome in [
-                await desk.bookfetch("lookup", "list.txt"),
-                await desk.bookfetch("export", "--from", "list.txt", "--format", "ris"),
+                await harness.bookfetch("lookup", "list.txt"),
+                await harness.bookfetch("export", "--from", "list.txt", "--format", "ris"),
             ] {
                 #expect(outcome.status == .inputData && outcome.output.isEmpty)
                 #expect(outcome.errorLines.count == 1 && outcome.errors.contains(advice), "\(outcome.errors)")
@@ -40,8 +40,8 @@ import Testing
     }
 
     @Test func aListOfPagesAboutBooksIsAList() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(
                 ["https://shop.example/item?isbn=\(Listed.one)"],
                 stubs: [.aladin(Listed.one, "하나")]
             )

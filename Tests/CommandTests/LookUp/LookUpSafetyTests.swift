@@ -15,28 +15,30 @@ import Testing
 @Suite struct LookUpSafetyTests {
     private static let one: Stub = .aladin(Listed.one, "하나")
 
-    private func write(_ text: String, as name: String, at desk: Desk) throws {
-        try Data(text.utf8).write(to: desk.here.appending(path: name))
+    private func write(_ text: String, as name: String, at harness: TestHarness) throws {
+        try Data(text.utf8).write(to: harness.here.appending(path: name))
     }
 
-    private func text(_ name: String, at desk: Desk) -> String? {
-        (try? Data(contentsOf: desk.here.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+    private func text(_ name: String, at harness: TestHarness) -> String? {
+        (try? Data(contentsOf: harness.here.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
     }
 
     // MARK: export --from
 
     @Test func anExportDoesNotOverwriteItsListByAnyName() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let list = Listed.one + "\n"
-            try write(list, as: "list", at: desk)
-            try #require(link(desk.here.appending(path: "list").path, desk.here.appending(path: "hard").path) == 0)
+            try write(list, as: "list", at: harness)
+            try #require(
+                link(harness.here.appending(path: "list").path, harness.here.appending(path: "hard").path) == 0
+            )
             for name in ["list", "./list", "hard"] {
-                let outcome = await desk.bookfetch("export", "--from", "list", "-o", name)
+                let outcome = await harness.bookfetch("export", "--from", "list", "-o", name)
                 #expect(outcome.status == .usage && outcome.errors.contains("-o \(name) would overwrite the list"))
-                let rejects = await desk.bookfetch("lookup", "list", "--rejects", name)
+                let rejects = await harness.bookfetch("lookup", "list", "--rejects", name)
                 #expect(rejects.status == .usage)
             }
-            #expect(text("list", at: desk) == list)
+            #expect(text("list", at: harness) == list)
         }
     }
 
@@ -57,11 +59,11 @@ import Testing
     #endif
 
     @Test func anExportThatFailsLeavesTheFileAsItWas() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            try write("\(Listed.one)\n", as: "list", at: desk)
-            try write("before", as: "books.ris", at: desk)
-            let failed = await desk.bookfetch(
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            try write("\(Listed.one)\n", as: "list", at: harness)
+            try write("before", as: "books.ris", at: harness)
+            let failed = await harness.bookfetch(
                 "export",
                 "--from",
                 "list",
@@ -71,9 +73,9 @@ import Testing
                 "books.ris",
                 stubs: [.aladinDown(Listed.one)]
             )
-            #expect(failed.status == .unavailable && text("books.ris", at: desk) == "before")
-            #expect(text("books.ris.partial", at: desk) == nil)
-            let done = await desk.bookfetch(
+            #expect(failed.status == .unavailable && text("books.ris", at: harness) == "before")
+            #expect(text("books.ris.partial", at: harness) == nil)
+            let done = await harness.bookfetch(
                 "export",
                 "--from",
                 "list",
@@ -83,45 +85,45 @@ import Testing
                 "books.ris",
                 stubs: [Self.one]
             )
-            #expect(done.status == .done && text("books.ris", at: desk)?.contains("하나") == true)
+            #expect(done.status == .done && text("books.ris", at: harness)?.contains("하나") == true)
         }
     }
 
     @Test func aFileThatCannotBeWrittenIsReportedBeforeTheFirstRequest() async throws {
-        try await withDesk { desk in
-            try write("\(Listed.one)\n", as: "list", at: desk)
-            let outcome = await desk.bookfetch("export", "--from", "list", "-o", "none/books.ris")
+        try await withHarness { harness in
+            try write("\(Listed.one)\n", as: "list", at: harness)
+            let outcome = await harness.bookfetch("export", "--from", "list", "-o", "none/books.ris")
             #expect(outcome.status == .cannotCreate)
-            let folder = await desk.bookfetch("export", "--from", "list", "-o", ".")
+            let folder = await harness.bookfetch("export", "--from", "list", "-o", ".")
             #expect(folder.status == .cannotCreate && folder.errors.contains("it is a folder"))
         }
     }
 
     @Test func anInterruptedExportIsKeptBesideTheFile() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            try write("\(Listed.one)\n\(Listed.two)\n", as: "list", at: desk)
-            try write("before", as: "books.ris", at: desk)
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            try write("\(Listed.one)\n\(Listed.two)\n", as: "list", at: harness)
+            try write("before", as: "books.ris", at: harness)
             let outcome = await CancellingTransport([Self.one]).outcome { transport in
-                await desk.run(
+                await harness.run(
                     "bookfetch",
                     ["export", "--from", "list", "-f", "ris", "-o", "books.ris", "--jobs", "1"],
                     over: transport
                 )
             }
-            #expect(outcome.status == .interrupted && text("books.ris", at: desk) == "before")
-            #expect(text("books.ris.partial", at: desk)?.contains("하나") == true)
+            #expect(outcome.status == .interrupted && text("books.ris", at: harness) == "before")
+            #expect(text("books.ris.partial", at: harness)?.contains("하나") == true)
             #expect(outcome.errors.contains("Wrote 1 book to ") && outcome.errors.contains("books.ris.partial"))
         }
     }
 
     /// Whoever may write to the folder could lead it to any file of the one who exports.
-    @Test(arguments: [false, true]) func whatStandsInPlaceOfTheDraftIsNotWrittenThrough(isPipe: Bool) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let draft = desk.here.appending(path: "books.ris.partial").path
-            try write("\(Listed.one)\n", as: "list", at: desk)
-            try write("mine", as: "mine", at: desk)
+    @Test(arguments: [false, true]) func aLinkInPlaceOfTheDraftIsNotWrittenThrough(isPipe: Bool) async throws {
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let draft = harness.here.appending(path: "books.ris.partial").path
+            try write("\(Listed.one)\n", as: "list", at: harness)
+            try write("mine", as: "mine", at: harness)
             var reader: Int32 = -1
             if isPipe {
                 try #require(mkfifo(draft, 0o600) == 0)
@@ -131,24 +133,24 @@ import Testing
             }
             defer { if reader >= 0 { close(reader) } }
             let arguments = ["export", "--from", "list", "-f", "ris", "-o", "books.ris"]
-            let outcome = await desk.run("bookfetch", arguments, over: StubTransport([Self.one]))
-            #expect(outcome.status == .done && text("mine", at: desk) == "mine")
-            let path = desk.here.appending(path: "books.ris").path
+            let outcome = await harness.run("bookfetch", arguments, over: StubTransport([Self.one]))
+            #expect(outcome.status == .done && text("mine", at: harness) == "mine")
+            let path = harness.here.appending(path: "books.ris").path
             let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             try #require(type == .typeRegular)
-            #expect(text("books.ris", at: desk)?.contains("하나") == true)
+            #expect(text("books.ris", at: harness)?.contains("하나") == true)
         }
     }
 
     @Test func theHintNamesOnlyFlagsOfTheCommand() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = ["x", "y", Listed.one]
-            let rows = try await desk.lookedUp(list, "--refresh", stubs: [Self.one])
+            let rows = try await harness.lookedUp(list, "--refresh", stubs: [Self.one])
             #expect(rows.errors.contains("Each row says why. --rejects FILE collects"))
-            let books = try await desk.lookedUp(list, "--refresh", "--format", "ris", stubs: [Self.one])
+            let books = try await harness.lookedUp(list, "--refresh", "--format", "ris", stubs: [Self.one])
             #expect(!books.errors.contains("Each row") && books.errors.contains("--rejects FILE collects"))
-            let exported = await desk.bookfetch(
+            let exported = await harness.bookfetch(
                 "export",
                 "--from",
                 "list.txt",
@@ -164,11 +166,11 @@ import Testing
     // MARK: lookup --resume
 
     @Test func aDemonstrationLeavesTheProgressAlone() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            _ = try await desk.interrupted([Listed.one, Listed.two], after: [Self.one])
-            #expect(await desk.bookfetch("lookup", "list.txt", "--demo").status == .done)
-            let rest = try await desk.lookedUp(
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            _ = try await harness.interrupted([Listed.one, Listed.two], after: [Self.one])
+            #expect(await harness.bookfetch("lookup", "list.txt", "--demo").status == .done)
+            let rest = try await harness.lookedUp(
                 [Listed.one, Listed.two],
                 "--resume",
                 stubs: [.aladin(Listed.two, "둘")]
@@ -178,61 +180,61 @@ import Testing
     }
 
     @Test func titlesAreLookedUpInADemoOfAFreshHome() async throws {
-        try await withDesk { desk in
-            try write("제목,저자\n해리 포터와 마법사의 돌 1,롤링\n", as: "titles.csv", at: desk)
-            let outcome = await desk.bookfetch("lookup", "titles.csv", "--demo")
+        try await withHarness { harness in
+            try write("제목,저자\n해리 포터와 마법사의 돌 1,롤링\n", as: "titles.csv", at: harness)
+            let outcome = await harness.bookfetch("lookup", "titles.csv", "--demo")
             #expect(outcome.status != .store && outcome.lines.count == 1, "\(outcome.errors)")
         }
     }
 
     /// Their progress may be kept in another home.
     @Test func rowsWithoutARecordAreNotAppendedTo() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let whole = try await desk.lookedUp([Listed.one], "--format", "csv", stubs: [.aladin(Listed.one, "하나")])
-            try write(whole.output, as: "out", at: desk)
-            try FileManager.default.removeItem(at: desk.home)
-            let again = try await resume(into: "out", "--format", "csv", at: desk)
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let whole = try await harness.lookedUp([Listed.one], "--format", "csv", stubs: [.aladin(Listed.one, "하나")])
+            try write(whole.output, as: "out", at: harness)
+            try FileManager.default.removeItem(at: harness.home)
+            let again = try await resume(into: "out", "--format", "csv", at: harness)
             #expect(again.status == .usage && again.errors.contains("the output has rows already"))
-            #expect(text("out", at: desk) == whole.output)
+            #expect(text("out", at: harness) == whole.output)
             // Files that were appended to each other are joined all the same.
-            try write(whole.output + whole.output, as: "twice", at: desk)
-            let merged = await desk.bookfetch("lookup", "--merge", "twice")
+            try write(whole.output + whole.output, as: "twice", at: harness)
+            let merged = await harness.bookfetch("lookup", "--merge", "twice")
             #expect(merged.output == whole.output, "\(merged.errors)")
         }
     }
 
     /// Continues the list into a file, as `>>` does.
-    private func resume(into name: String, _ flags: String..., at desk: Desk, stubs: [Stub] = []) async throws
+    private func resume(into name: String, _ flags: String..., at harness: TestHarness, stubs: [Stub] = []) async throws
         -> Outcome
     {
-        let sink = try AppendedFile(desk.here.appending(path: name))
+        let sink = try AppendedFile(harness.here.appending(path: name))
         let arguments = ["lookup", "list.txt", "--resume", "--jobs", "1"] + flags
-        return await withStubs(stubs) { await desk.run("bookfetch", arguments, over: $0, output: sink) }
+        return await withStubs(stubs) { await harness.run("bookfetch", arguments, over: $0, output: sink) }
     }
 
     @Test func rowsOfAnotherFormAreNotAppended() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let first = try await desk.interrupted([Listed.one, Listed.two], after: [Self.one])
-            try write(first.output, as: "out", at: desk)
-            let csv = try await resume(into: "out", "--format", "csv", at: desk)
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let first = try await harness.interrupted([Listed.one, Listed.two], after: [Self.one])
+            try write(first.output, as: "out", at: harness)
+            let csv = try await resume(into: "out", "--format", "csv", at: harness)
             #expect(csv.status == .usage && csv.errors.contains("The earlier run wrote plain."))
-            let columns = try await resume(into: "out", "--columns", "line,title", at: desk)
+            let columns = try await resume(into: "out", "--columns", "line,title", at: harness)
             #expect(columns.status == .usage && columns.errors.contains("wrote other columns"))
-            #expect(text("out", at: desk) == first.output)
-            let same = try await resume(into: "out", at: desk, stubs: [.aladin(Listed.two, "둘")])
-            #expect(same.status == .done && text("out", at: desk)?.split(separator: "\n").count == 2)
+            #expect(text("out", at: harness) == first.output)
+            let same = try await resume(into: "out", at: harness, stubs: [.aladin(Listed.two, "둘")])
+            #expect(same.status == .done && text("out", at: harness)?.split(separator: "\n").count == 2)
         }
     }
 
     @Test func aSecondFileHasAHeaderOfItsOwn() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = [Listed.one, Listed.two]
             _ = await CancellingTransport([Self.one]).outcome { transport in
-                try? Data(list.map { $0 + "\n" }.joined().utf8).write(to: desk.here.appending(path: "list.txt"))
-                return await desk.run(
+                try? Data(list.map { $0 + "\n" }.joined().utf8).write(to: harness.here.appending(path: "list.txt"))
+                return await harness.run(
                     "bookfetch",
                     ["lookup", "list.txt", "--jobs", "1", "-f", "csv", "--columns", "line,isbn13"],
                     over: transport
@@ -244,17 +246,17 @@ import Testing
                 "csv",
                 "--columns",
                 "line,isbn13",
-                at: desk,
+                at: harness,
                 stubs: [.aladin(Listed.two, "둘")]
             )
-            #expect(text("second", at: desk) == "line,isbn13\r\n2,\(Listed.two)\r\n")
+            #expect(text("second", at: harness) == "line,isbn13\r\n2,\(Listed.two)\r\n")
         }
     }
 
     @Test func aColumnWithACommaIsQuoted() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let outcome = try await desk.lookedUp(
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let outcome = try await harness.lookedUp(
                 ["\"가격,원\",isbn", "1000,\(Listed.one)"],
                 "--format",
                 "csv",
@@ -268,18 +270,18 @@ import Testing
     }
 
     @Test func rejectsNeedAFile() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.lookedUp([Listed.one], "--rejects", "-")
+        try await withHarness { harness in
+            let outcome = try await harness.lookedUp([Listed.one], "--rejects", "-")
             #expect(outcome.status == .usage)
         }
     }
 
     @Test func aTableNamesTheSourcesWhoseTermsRequireIt() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let table = try await desk.lookedUp([Listed.one], "-f", "table", stubs: [Self.one])
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let table = try await harness.lookedUp([Listed.one], "-f", "table", stubs: [Self.one])
             #expect(table.errors.contains("알라딘"))
-            let plain = try await desk.lookedUp([Listed.one], "--refresh", stubs: [Self.one])
+            let plain = try await harness.lookedUp([Listed.one], "--refresh", stubs: [Self.one])
             #expect(!plain.errors.contains("알라딘"))
         }
     }
@@ -287,17 +289,17 @@ import Testing
     // MARK: lookup --merge
 
     @Test(arguments: ["csv", "jsonl", "plain"]) func aRowCutShortIsLeftOutAndNamed(format: String) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = [Listed.one, Listed.two]
-            let whole = try await desk.lookedUp(
+            let whole = try await harness.lookedUp(
                 list,
                 "--format",
                 format,
                 stubs: [Self.one, .aladin(Listed.two, "둘")]
             )
-            try write(String(whole.output.dropLast(9)), as: "part", at: desk)
-            let merged = await desk.bookfetch("lookup", "list.txt", "--strict", "--merge", "part")
+            try write(String(whole.output.dropLast(9)), as: "part", at: harness)
+            let merged = await harness.bookfetch("lookup", "list.txt", "--strict", "--merge", "part")
             #expect(merged.status == .inputData && merged.errors.contains("part ends in the middle of "))
             #expect(merged.errors.contains("1 line of the list has no row: 2."))
             #expect(whole.output.hasPrefix(merged.output) && !merged.output.isEmpty)
@@ -305,37 +307,37 @@ import Testing
     }
 
     @Test func aRowWithOtherCellsAndAFolderAreRefused() async throws {
-        try await withDesk { desk in
-            try write("line,status,isbn13\r\n1,found,\(Listed.one)\r\n2,found\r\n", as: "part", at: desk)
-            #expect(await desk.bookfetch("lookup", "--merge", "part").status == .inputData)
-            let folder = await desk.bookfetch("lookup", "--merge", ".")
+        try await withHarness { harness in
+            try write("line,status,isbn13\r\n1,found,\(Listed.one)\r\n2,found\r\n", as: "part", at: harness)
+            #expect(await harness.bookfetch("lookup", "--merge", "part").status == .inputData)
+            let folder = await harness.bookfetch("lookup", "--merge", ".")
             #expect(folder.status == .noInput && folder.errors.contains("folder"))
         }
     }
 
     @Test func aByteOrderMarkIsKeptOrAdded() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let rows = "line,status,isbn13\r\n1,found,\(Listed.one)\r\n"
-            try write(rows, as: "plain", at: desk)
-            try write("\u{FEFF}" + rows, as: "marked", at: desk)
+            try write(rows, as: "plain", at: harness)
+            try write("\u{FEFF}" + rows, as: "marked", at: harness)
             for arguments in [["--merge", "marked"], ["--bom", "--merge", "plain"]] {
-                let merged = await desk.silently("bookfetch", ["lookup"] + arguments)
+                let merged = await harness.silently("bookfetch", ["lookup"] + arguments)
                 #expect(merged.status == .done && Data(merged.output.utf8) == Data(("\u{FEFF}" + rows).utf8))
             }
-            #expect(await desk.bookfetch("lookup", "--merge", "plain").output == rows)
-            try write("1\tfound\tx\n", as: "tabs", at: desk)
-            #expect(await desk.bookfetch("lookup", "--bom", "--merge", "tabs").status == .usage)
+            #expect(await harness.bookfetch("lookup", "--merge", "plain").output == rows)
+            try write("1\tfound\tx\n", as: "tabs", at: harness)
+            #expect(await harness.bookfetch("lookup", "--bom", "--merge", "tabs").status == .usage)
         }
     }
 
     @Test func manyRetriesNeedFewOpenFiles() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             // Each row begins a run of its own, since the lines descend.
             let rows = (1...1500).reversed().map { "\($0)\tfound\t\(Listed.one)\n" }
-            try write(rows.joined(), as: "part", at: desk)
-            let sink = DescriptorCount(of: desk.here.appending(path: "part"))
+            try write(rows.joined(), as: "part", at: harness)
+            let sink = DescriptorCount(of: harness.here.appending(path: "part"))
             let merged = await withStubs([]) { transport in
-                await desk.run("bookfetch", ["lookup", "--merge", "part"], over: transport, output: sink)
+                await harness.run("bookfetch", ["lookup", "--merge", "part"], over: transport, output: sink)
             }
             #expect(merged.status == .done && merged.lines.count == 1500 && merged.output.hasPrefix("1\tfound"))
             #expect(sink.most == 1)

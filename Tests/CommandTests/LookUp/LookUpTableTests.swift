@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test func csvHasEveryFieldAndTheInputsColumns() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(Self.table, "--format", "csv", stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(Self.table, "--format", "csv", stubs: stubs)
             let rows = rows(outcome.output)
             #expect(outcome.status == .done && rows.count == 6)
             #expect(
@@ -47,15 +47,15 @@ import Testing
     }
 
     @Test func plainLinesHaveThemBehindTheirOwn() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(Self.table, stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(Self.table, stubs: stubs)
             #expect(outcome.lines[0] == "2\tfound\t\(Listed.one)\t하나\t\t\t\t\t1\t5,000원")
         }
     }
 
     @Test func jsonHasThemByName() async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(Self.table, "--json", stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(Self.table, "--json", stubs: stubs)
             let schema = try JSONSchema(
                 Data(contentsOf: Fixture.project.appending(path: "docs/schema/bookfetch.lookup-1.json"))
             )
@@ -66,10 +66,10 @@ import Testing
     }
 
     @Test func columnsAreChosenAndOrdered() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             for format in ["csv", "plain"] {
-                let outcome = try await desk.lookedUp(
+                let outcome = try await harness.lookedUp(
                     Self.table,
                     "--columns",
                     "title, input.값,isbn13,input.*",
@@ -91,27 +91,27 @@ import Testing
         ("titel", "title"), ("isbn", "isbn13"), ("input.번", "input.번호"),
     ])
     func anUnknownColumnIsReportedWithASuggestion(name: String, meant: String) async throws {
-        try await withDesk { desk in
-            let outcome = try await desk.withAladinAlone.lookedUp(Self.table, "--columns", "line,\(name)")
+        try await withHarness { harness in
+            let outcome = try await harness.withAladinAlone.lookedUp(Self.table, "--columns", "line,\(name)")
             #expect(outcome.status == .usage && outcome.output.isEmpty)
             #expect(outcome.errors.contains("'\(name)'") && outcome.errors.contains(meant))
         }
     }
 
     @Test func excelGetsAMark() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let outcome = try await desk.lookedUp(Self.table, "--format", "csv", "--bom", stubs: stubs)
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let outcome = try await harness.lookedUp(Self.table, "--format", "csv", "--bom", stubs: stubs)
             #expect(outcome.output.unicodeScalars.first == "\u{FEFF}")
-            #expect(try await desk.lookedUp(Self.table, "--bom").status == .usage)
+            #expect(try await harness.lookedUp(Self.table, "--bom").status == .usage)
         }
     }
 
     @Test func rejectsGoToAFileWithTheirColumns() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            let outcome = try await desk.lookedUp(Self.table, "--rejects", "rejects.csv", stubs: stubs)
-            let text = try String(contentsOf: desk.here.appending(path: "rejects.csv"), encoding: .utf8)
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            let outcome = try await harness.lookedUp(Self.table, "--rejects", "rejects.csv", stubs: stubs)
+            let text = try String(contentsOf: harness.here.appending(path: "rejects.csv"), encoding: .utf8)
             let rows = rows(text)
             #expect(
                 rows[0] == ["line", "input", "isbn13", "status", "kind", "service", "reason", "input.번호", "input.값"]
@@ -120,35 +120,35 @@ import Testing
             #expect(rows.dropFirst().map { $0[4] } == ["notFound", "invalid", "invalid"])
             #expect(rows.last?.suffix(2) == ["4", "엑셀"])
             #expect(outcome.errors.contains("rejects.csv"))
-            #expect(try await desk.lookedUp(Self.table, "--rejects", "list.txt").status == .usage)
-            #expect(try await desk.lookedUp(Self.table, "--rejects", "none/x.csv").status == .cannotCreate)
+            #expect(try await harness.lookedUp(Self.table, "--rejects", "list.txt").status == .usage)
+            #expect(try await harness.lookedUp(Self.table, "--rejects", "none/x.csv").status == .cannotCreate)
         }
     }
 
     /// Each kind of problem once; all of them with -v.
     @Test func manyProblemsAreTwoLines() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = (1...30).map { "no number \($0)" } + ["9788973100157", "97889731", Listed.one]
-            let brief = try await desk.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
+            let brief = try await harness.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
             #expect(brief.errors.contains("'no number 1' is not a valid ISBN"))
             #expect(brief.errors.contains("(and 29 more like it)"))
             #expect(!brief.errors.contains("\(list[1])'") && brief.errors.contains("--rejects FILE"))
             #expect(brief.errorLines.count < 8, "\(brief.errors)")
-            let long = try await desk.lookedUp(list, "--verbose", stubs: [.aladin(Listed.one, "하나")])
+            let long = try await harness.lookedUp(list, "--verbose", stubs: [.aladin(Listed.one, "하나")])
             #expect(long.errors.contains("line 30: 'no number 30'"))
         }
     }
 
     @Test func beforeTheFirstRequestTheListIsMeasured() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = Array(repeating: Listed.one, count: 25)
-            let first = try await desk.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
+            let first = try await harness.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
             #expect(first.errorLines.first == "bookfetch: 25 rows, 0 from the store, 1 request, 5,000 left today.")
-            let second = try await desk.lookedUp(list, "--max-age", "1h")
+            let second = try await harness.lookedUp(list, "--max-age", "1h")
             #expect(second.errorLines.first == "bookfetch: 25 rows, 1 from the store, 0 requests, 4,999 left today.")
-            let third = try await desk.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
+            let third = try await harness.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
             #expect(third.errors.contains("The store has older responses for 1 of them; --max-age 30d"))
         }
     }
@@ -160,13 +160,13 @@ import Testing
         ])
     )
     func booksAreWrittenInTheFormatsOfOtherPrograms(format: String, part: String) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = [Listed.one, "x", Listed.two, Listed.one]
-            let looked = try await desk.lookedUp(list, "--format", format, stubs: stubs)
+            let looked = try await harness.lookedUp(list, "--format", format, stubs: stubs)
             #expect(looked.status == .done && looked.output.contains("하나"))
             #expect(looked.output.components(separatedBy: part).count == 2, "\(looked.output)")
-            let exported = await desk.bookfetch(
+            let exported = await harness.bookfetch(
                 "export",
                 "--from",
                 "list.txt",
@@ -177,15 +177,15 @@ import Testing
                 stubs: stubs
             )
             #expect(exported.output == looked.output)
-            #expect(try await desk.lookedUp(list, "--resume", "--format", format).status == .usage)
+            #expect(try await harness.lookedUp(list, "--resume", "--format", format).status == .usage)
         }
     }
 
     @Test func anExportOfAListIsAFileOrADocument() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
-            _ = try await desk.lookedUp([Listed.one], stubs: [.aladin(Listed.one, "하나")])
-            let json = await desk.bookfetch(
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
+            _ = try await harness.lookedUp([Listed.one], stubs: [.aladin(Listed.one, "하나")])
+            let json = await harness.bookfetch(
                 "export",
                 "--from",
                 "list.txt",
@@ -197,7 +197,7 @@ import Testing
             )
             #expect(try schema.violations(in: Data(json.output.utf8)) == [])
             #expect(try json.json["books"]?.values.count == 1)
-            let file = await desk.bookfetch(
+            let file = await harness.bookfetch(
                 "export",
                 "--from",
                 "list.txt",
@@ -208,8 +208,8 @@ import Testing
                 stubs: [.aladin(Listed.one, "하나")]
             )
             #expect(file.status == .done && file.output.isEmpty)
-            #expect(try String(contentsOf: desk.here.appending(path: "out.csv"), encoding: .utf8).contains("하나"))
-            #expect(await desk.bookfetch("export", Listed.one, "--from", "list.txt").status == .usage)
+            #expect(try String(contentsOf: harness.here.appending(path: "out.csv"), encoding: .utf8).contains("하나"))
+            #expect(await harness.bookfetch("export", Listed.one, "--from", "list.txt").status == .usage)
         }
     }
 }

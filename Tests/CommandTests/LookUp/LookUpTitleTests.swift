@@ -40,17 +40,17 @@ import Testing
         ]
     }
 
-    private func kakaoAlone(_ desk: Desk) -> Desk {
-        var desk = desk
-        desk.environment = desk.environment.filter { !$0.key.hasSuffix("_KEY") }
-        desk.environment["KAKAO_REST_API_KEY"] = Desk.keys["KAKAO_REST_API_KEY"]
-        return desk
+    private func kakaoAlone(_ harness: TestHarness) -> TestHarness {
+        var harness = harness
+        harness.environment = harness.environment.filter { !$0.key.hasSuffix("_KEY") }
+        harness.environment["KAKAO_REST_API_KEY"] = TestHarness.keys["KAKAO_REST_API_KEY"]
+        return harness
     }
 
-    private func run(_ desk: Desk, _ flags: [String], stubs: [Stub]) async throws -> Outcome {
-        try Data(Self.list.map { $0 + "\n" }.joined().utf8).write(to: desk.here.appending(path: "list.csv"))
+    private func run(_ harness: TestHarness, _ flags: [String], stubs: [Stub]) async throws -> Outcome {
+        try Data(Self.list.map { $0 + "\n" }.joined().utf8).write(to: harness.here.appending(path: "list.csv"))
         return await withStubs(stubs) { transport in
-            await kakaoAlone(desk).run(
+            await kakaoAlone(harness).run(
                 "bookfetch",
                 ["lookup", "list.csv", "--jobs", "1", "--columns", "line,status,isbn13,confidence,input.번호"] + flags,
                 over: transport
@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test func certainRowsAreFilledAndNoneIsGuessed() async throws {
-        try await withDesk { desk in
-            let outcome = try await run(desk, [], stubs: stubs)
+        try await withHarness { harness in
+            let outcome = try await run(harness, [], stubs: stubs)
             #expect(outcome.status == .done)
             #expect(
                 outcome.lines == ["2\tfound\t\(Self.secret)\t100\t1", "3\treview\t\t60\t2", "4\tnotFound\t\t\t3"]
@@ -73,40 +73,40 @@ import Testing
 
     @Test(arguments: ["review.csv", "review.jsonl"])
     func decisionsAreWrittenByTheNextRun(name: String) async throws {
-        try await withDesk { desk in
-            let first = try await run(desk, ["--review", name], stubs: stubs)
+        try await withHarness { harness in
+            let first = try await run(harness, ["--review", name], stubs: stubs)
             #expect(first.errors.contains("bookfetch review \(name)"))
-            let context = CommandContext.reading(desk.here)
+            let context = ProcessEnvironment.reading(harness.here)
             let file = ReviewFile(name, in: context)
             var entries = try file.entries()
             #expect(entries.map(\.line) == [3] && entries[0].candidates.map(\.isbn13) == Self.heartless)
             // Nothing is decided, so nothing is searched again.
-            let second = try await run(desk, ["--review", name, "--resume"], stubs: [])
+            let second = try await run(harness, ["--review", name, "--resume"], stubs: [])
             #expect(second.status == .done && second.output == "")
             entries[0].decision = entries[0].written("2")
             try file.save(entries)
             #expect(try file.entries() == entries)
             let body = found(Self.heartless[1], [document(Self.heartless[1], "무정", "이광수", "문학과지성사", 2005)])
-            let third = try await run(desk, ["--review", name, "--resume"], stubs: [body])
+            let third = try await run(harness, ["--review", name, "--resume"], stubs: [body])
             #expect(third.lines == ["3\tfound\t\(Self.heartless[1])\t\t2"])
-            let fourth = try await run(desk, ["--review", name, "--resume"], stubs: [])
+            let fourth = try await run(harness, ["--review", name, "--resume"], stubs: [])
             #expect(fourth.output == "")
         }
     }
 
     @Test func aRowThatNoCandidateFitsIsNotFound() async throws {
-        try await withDesk { desk in
-            _ = try await run(desk, ["--review", "review.csv"], stubs: stubs)
-            let file = ReviewFile("review.csv", in: .reading(desk.here))
+        try await withHarness { harness in
+            _ = try await run(harness, ["--review", "review.csv"], stubs: stubs)
+            let file = ReviewFile("review.csv", in: .reading(harness.here))
             var entries = try file.entries()
             entries[0].decision = .noneOfThem
             try file.save(entries)
-            let second = try await run(desk, ["--review", "review.csv", "--resume"], stubs: [])
+            let second = try await run(harness, ["--review", "review.csv", "--resume"], stubs: [])
             #expect(second.lines == ["3\tnotFound\t\t\t2"])
         }
     }
 
-    @Test func whatIsWrittenByHandIsADecisionOrAnError() throws {
+    @Test func valuesWrittenByHandAreDecisionsOrErrors() throws {
         let candidate = ReviewEntry.Candidate(
             isbn13: Self.secret,
             confidence: 60,
@@ -176,16 +176,16 @@ import Testing
     }
 
     @Test func aReviewNeedsATerminal() async throws {
-        try await withDesk { desk in
-            #expect(await desk.silently("bookfetch", ["review", "review.csv"]).status == .usage)
+        try await withHarness { harness in
+            #expect(await harness.silently("bookfetch", ["review", "review.csv"]).status == .usage)
         }
     }
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// A context that files are read in.
-    fileprivate static func reading(_ folder: URL) -> CommandContext {
-        CommandContext(
+    fileprivate static func reading(_ folder: URL) -> ProcessEnvironment {
+        ProcessEnvironment(
             program: "bookfetch",
             environment: [:],
             currentFolder: folder,

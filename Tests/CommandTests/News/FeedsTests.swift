@@ -20,10 +20,10 @@ import Testing
         )
     }
 
-    private func file(_ desk: Desk) -> URL { desk.home.appending(path: "feeds.opml") }
+    private func file(_ harness: TestHarness) -> URL { harness.home.appending(path: "feeds.opml") }
 
-    private func write(_ text: String, _ name: String, _ desk: Desk) throws {
-        try Data(text.utf8).write(to: desk.here.appending(path: name))
+    private func write(_ text: String, _ name: String, _ harness: TestHarness) throws {
+        try Data(text.utf8).write(to: harness.here.appending(path: name))
     }
 
     private static func opml(_ outlines: String) -> String { "<opml version=\"2.0\"><body>\(outlines)</body></opml>" }
@@ -33,41 +33,44 @@ import Testing
     }
 
     @Test func theCatalogueIsListedAndChosenFrom() async throws {
-        try await withDesk { desk in
-            let all = await desk.silently("news", ["feeds"])
+        try await withHarness { harness in
+            let all = await harness.silently("news", ["feeds"])
             #expect(all.status == .done && ids(all) == FeedCatalogue.builtIn.feeds.map(\.id))
-            let sports = await desk.silently(
+            let sports = await harness.silently(
                 "news",
                 ["feeds", "--country", "KR", "--category", "sports", "--language", "ko"]
             )
             #expect(ids(sports).contains("yna-sports") && !ids(sports).contains("yna") && !ids(sports).contains("bbc"))
-            #expect(await desk.silently("news", ["feeds", "--own"]).output == "")
+            #expect(await harness.silently("news", ["feeds", "--own"]).output == "")
             for wrong in [["--country", "kor"], ["--category", "cooking"], ["--language", "k"]] {
-                #expect(await desk.silently("news", ["feeds"] + wrong).status == .usage)
+                #expect(await harness.silently("news", ["feeds"] + wrong).status == .usage)
             }
         }
     }
 
     @Test func aFeedIsFetchedOnceAndAdded() async throws {
-        try await withDesk { desk in
-            let added = await desk.news("feeds", "add", Self.address, stubs: [Self.letters])
+        try await withHarness { harness in
+            let added = await harness.news("feeds", "add", Self.address, stubs: [Self.letters])
             #expect(added.status == .done && added.errors.contains("Added 느린 편지 (letters-example-rss-xml), 1 item."))
-            let own = try await desk.silently("news", ["feeds", "--own", "--json"]).json["feeds"]?.values.first
+            let own = try await harness.silently("news", ["feeds", "--own", "--json"]).json["feeds"]?.values.first
             #expect(own?["country"] == "kr" && own?["language"] == "ko" && own?["category"] == "general")
             #expect(own?["zone"] == "Asia/Seoul" && own?["own"] == true)
             // It comes before the others of its country.
-            #expect(ids(await desk.silently("news", ["feeds", "--country", "kr"])).first == "letters-example-rss-xml")
-            let mode = try FileManager.default.attributesOfItem(atPath: file(desk).path)[.posixPermissions] as? NSNumber
+            #expect(
+                ids(await harness.silently("news", ["feeds", "--country", "kr"])).first == "letters-example-rss-xml"
+            )
+            let mode =
+                try FileManager.default.attributesOfItem(atPath: file(harness).path)[.posixPermissions] as? NSNumber
             #expect(mode?.intValue == 0o600)
-            let again = await desk.silently("news", ["feeds", "add", Self.address])
+            let again = await harness.silently("news", ["feeds", "add", Self.address])
             #expect(again.status == .done && again.errors.contains("Already there"))
         }
     }
 
     @Test func flagsTakePrecedenceOverTheFeedsOwnMetadata() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let plain = Stub.get("/rss.xml", body: Self.feed("Letters"))
-            let outcome = await desk.news(
+            let outcome = await harness.news(
                 "feeds",
                 "add",
                 Self.address,
@@ -87,63 +90,67 @@ import Testing
             let feed = try outcome.json["feeds"]?.values.first
             #expect(feed?["name"] == "Mine" && feed?["country"] == "us" && feed?["category"] == "science")
             #expect(feed?["zone"] == "America/New_York")
-            let other = await desk.news("feeds", "add", "https://b.example/rss.xml", stubs: [plain])
+            let other = await harness.news("feeds", "add", "https://b.example/rss.xml", stubs: [plain])
             #expect(other.errors.contains("its country is unknown"))
         }
     }
 
     @Test func aPageThatIsNotAFeedIsNotAdded() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let page = try Fixture.data("feeds/page.html")
-            let outcome = await desk.news("feeds", "add", Self.address, stubs: [.get("/rss.xml", body: page)])
+            let outcome = await harness.news("feeds", "add", Self.address, stubs: [.get("/rss.xml", body: page)])
             #expect(outcome.status == .protocolViolation)
-            #expect(await desk.silently("news", ["feeds", "add", "nonsense"]).status == .usage)
-            #expect(await desk.silently("news", ["feeds", "add", Self.address, "--offline"]).status == .unavailable)
-            #expect(await desk.silently("news", ["feeds", "add", Self.address, "--zone", "Nowhere"]).status == .usage)
-            #expect(!FileManager.default.fileExists(atPath: file(desk).path))
+            #expect(await harness.silently("news", ["feeds", "add", "nonsense"]).status == .usage)
+            #expect(await harness.silently("news", ["feeds", "add", Self.address, "--offline"]).status == .unavailable)
+            #expect(
+                await harness.silently("news", ["feeds", "add", Self.address, "--zone", "Nowhere"]).status == .usage
+            )
+            #expect(!FileManager.default.fileExists(atPath: file(harness).path))
         }
     }
 
     @Test func aPlainHTTPAddressNeedsAFlag() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let address = "http://letters.example/rss.xml"
-            let refused = await desk.silently("news", ["feeds", "add", address])
+            let refused = await harness.silently("news", ["feeds", "add", address])
             #expect(refused.status == .usage && refused.errors.contains("news feeds add --insecure \(address)"))
-            #expect(await desk.news("feeds", "add", "--insecure", address, stubs: [Self.letters]).status == .done)
-            #expect(await desk.silently("news", ["feeds", "--own"]).output.contains("\t\(address)\t"))
+            #expect(await harness.news("feeds", "add", "--insecure", address, stubs: [Self.letters]).status == .done)
+            #expect(await harness.silently("news", ["feeds", "--own"]).output.contains("\t\(address)\t"))
             // Nothing but one's own list brings in such an address.
             let other = "http://other.example/rss"
-            try write(Self.opml("<outline text='B' xmlUrl='\(other)' insecure='true'/>"), "b.opml", desk)
-            let imported = await desk.silently("news", ["feeds", "import", "b.opml"])
+            try write(Self.opml("<outline text='B' xmlUrl='\(other)' insecure='true'/>"), "b.opml", harness)
+            let imported = await harness.silently("news", ["feeds", "import", "b.opml"])
             #expect(imported.errors.contains("left out 'B'") && imported.errors.contains("Added 0 feeds."))
-            var there = desk
+            var there = harness
             there.environment["NEWS_FEEDS_FILE"] = "b.opml"
             #expect(ids(await there.silently("news", ["feeds"])) == ["letters-example-rss-xml"])
             #expect(
-                await desk.news("feeds", "add", "http://127.0.0.1:9/rss.xml", stubs: [Self.letters]).status == .done
+                await harness.news("feeds", "add", "http://127.0.0.1:9/rss.xml", stubs: [Self.letters]).status == .done
             )
         }
     }
 
     @Test func aFeedIsRemovedByItsLineOrItsName() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("feeds", "add", Self.address, stubs: [Self.letters])
-            _ = await desk.silently("news", ["feeds", "--country", "kr"])
-            let removed = await desk.silently("news", ["feeds", "remove", "1", "yna"])
+        try await withHarness { harness in
+            _ = await harness.news("feeds", "add", Self.address, stubs: [Self.letters])
+            _ = await harness.silently("news", ["feeds", "--country", "kr"])
+            let removed = await harness.silently("news", ["feeds", "remove", "1", "yna"])
             #expect(removed.status == .done && removed.errors.contains("Removed: 느린 편지."))
             #expect(removed.errors.contains("To use it again: news feeds add yna"))
-            let left = ids(await desk.silently("news", ["feeds"]))
+            let left = ids(await harness.silently("news", ["feeds"]))
             #expect(left == FeedCatalogue.builtIn.feeds.map(\.id).filter { $0 != "yna" })
-            #expect(await desk.silently("news", ["feeds", "add", "yna"]).errors.contains("Shown again: 연합뉴스 (yna)."))
-            #expect(ids(await desk.silently("news", ["feeds"])).first == "yna")
-            #expect(await desk.silently("news", ["feeds", "remove", "nothing"]).status == .usage)
+            #expect(
+                await harness.silently("news", ["feeds", "add", "yna"]).errors.contains("Shown again: 연합뉴스 (yna).")
+            )
+            #expect(ids(await harness.silently("news", ["feeds"])).first == "yna")
+            #expect(await harness.silently("news", ["feeds", "remove", "nothing"]).status == .usage)
         }
     }
 
     @Test func aLineOfAnotherListIsNotAFeed() async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("한강의 새벽"))])
-            let outcome = await desk.silently("news", ["feeds", "remove", "1"])
+        try await withHarness { harness in
+            _ = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("한강의 새벽"))])
+            let outcome = await harness.silently("news", ["feeds", "remove", "1"])
             #expect(
                 outcome.status == .usage
                     && outcome.errors.contains("Line 1 of the last list is an article, not a feed.")
@@ -152,74 +159,76 @@ import Testing
     }
 
     @Test func aFileReplacesTheCatalogue() async throws {
-        try await withDesk { desk in
-            var there = desk
+        try await withHarness { harness in
+            var there = harness
             there.environment["NEWS_FEEDS_FILE"] = "mine.opml"
             let missing = await there.silently("news", ["feeds"])
             #expect(missing.status == .noInput && missing.errors.contains("mine.opml"))
-            try write("<html></html>", "mine.opml", desk)
+            try write("<html></html>", "mine.opml", harness)
             #expect(await there.silently("news", ["feeds"]).status == .inputData)
             try write(
                 Self.opml(
                     "<outline text='A' xmlUrl='https://a.example/rss' id='a'/><outline text='X' xmlUrl='ftp://x'/>"
                 ),
                 "mine.opml",
-                desk
+                harness
             )
             let listed = await there.silently("news", ["feeds"])
             #expect(ids(listed) == ["a"] && listed.errors.contains("left out 'X'"))
             #expect(await there.silently("news", ["feeds", "remove", "a"]).status == .done)
             #expect(await there.silently("news", ["feeds"]).output == "")
             // The user's file is as it was.
-            #expect(try String(contentsOf: desk.here.appending(path: "mine.opml"), encoding: .utf8).contains("id='a'"))
+            #expect(
+                try String(contentsOf: harness.here.appending(path: "mine.opml"), encoding: .utf8).contains("id='a'")
+            )
         }
     }
 
     @Test func aDamagedFileOfOwnFeedsIsNamed() async throws {
-        try await withDesk { desk in
-            try Data("nonsense".utf8).write(to: file(desk))
-            let outcome = await desk.silently("news", ["feeds"])
-            #expect(outcome.status == .configuration && outcome.errors.contains(file(desk).path))
-            #expect(await desk.news("feeds", "remove", "yna").status == .configuration)
-            #expect(try Data(contentsOf: file(desk)) == Data("nonsense".utf8))
+        try await withHarness { harness in
+            try Data("nonsense".utf8).write(to: file(harness))
+            let outcome = await harness.silently("news", ["feeds"])
+            #expect(outcome.status == .configuration && outcome.errors.contains(file(harness).path))
+            #expect(await harness.news("feeds", "remove", "yna").status == .configuration)
+            #expect(try Data(contentsOf: file(harness)) == Data("nonsense".utf8))
         }
     }
 
     @Test func listsGoOutAndComeBack() async throws {
-        try await withDesk { desk in
-            let exported = await desk.silently("news", ["feeds", "export", "--country", "kr"])
+        try await withHarness { harness in
+            let exported = await harness.silently("news", ["feeds", "export", "--country", "kr"])
             let outlines = try OPML.read(Data(exported.output.utf8)).feeds
             #expect(outlines == FeedCatalogue.builtIn.feeds(country: "kr"))
-            let written = await desk.silently("news", ["feeds", "export", "-o", "all.opml"])
+            let written = await harness.silently("news", ["feeds", "export", "-o", "all.opml"])
             let count = FeedCatalogue.builtIn.feeds.count
             #expect(written.output == "" && written.errors.contains("Wrote \(count) feeds to"))
-            let back = await desk.silently("news", ["feeds", "import", "all.opml"])
+            let back = await harness.silently("news", ["feeds", "import", "all.opml"])
             #expect(back.errors.contains("Added 0 feeds; \(count) were there already."))
             try write(
                 Self.opml("<outline text='Tech'><outline text='A' xmlUrl='https://a.example/rss'/></outline>"),
                 "a.opml",
-                desk
+                harness
             )
-            let added = await desk.silently("news", ["feeds", "import", "a.opml", "--country", "us", "--json"])
+            let added = await harness.silently("news", ["feeds", "import", "a.opml", "--country", "us", "--json"])
             let feed = try added.json["feeds"]?.values.first
             #expect(feed?["name"] == "A" && feed?["country"] == "us" && feed?["category"] == "general")
-            #expect(await desk.silently("news", ["feeds", "import", "none.opml"]).status == .noInput)
-            try write("<opml><!DOCTYPE", "bad.opml", desk)
-            #expect(await desk.silently("news", ["feeds", "import", "bad.opml"]).status == .inputData)
+            #expect(await harness.silently("news", ["feeds", "import", "none.opml"]).status == .noInput)
+            try write("<opml><!DOCTYPE", "bad.opml", harness)
+            #expect(await harness.silently("news", ["feeds", "import", "bad.opml"]).status == .inputData)
         }
     }
 
     @Test func aCheckTellsWhatWorks() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             try write(
                 Self.opml(
                     "<outline text='A' xmlUrl='https://a.example/a.xml' id='a'/>"
                         + "<outline text='B' xmlUrl='https://b.example/b.xml' id='b'/>"
                 ),
                 "two.opml",
-                desk
+                harness
             )
-            var there = desk
+            var there = harness
             there.environment["NEWS_FEEDS_FILE"] = "two.opml"
             let page = try Fixture.data("feeds/page.html")
             let bad = Stub.get("/b.xml", body: page)
@@ -237,21 +246,21 @@ import Testing
     }
 
     @Test func twoRunsAtOnceLoseNothing() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let names = FeedCatalogue.builtIn.feeds.prefix(12).map(\.id)
             await withTaskGroup(of: Void.self) { group in
                 for name in names {
-                    group.addTask { _ = await desk.silently("news", ["feeds", "remove", name]) }
+                    group.addTask { _ = await harness.silently("news", ["feeds", "remove", name]) }
                 }
             }
-            let kept = try OPML.read(try Data(contentsOf: file(desk))).feeds
-            #expect(kept.filter(\.isHidden).count == names.count)
+            let stored = try OPML.read(try Data(contentsOf: file(harness))).feeds
+            #expect(stored.filter(\.isHidden).count == names.count)
         }
     }
 
     @Test func feedsAreListedInKorean() async throws {
-        try await withDesk { desk in
-            var there = desk
+        try await withHarness { harness in
+            var there = harness
             there.environment["LANG"] = "ko_KR.UTF-8"
             let added = await there.news("feeds", "add", Self.address, stubs: [Self.letters])
             #expect(added.errors.contains("느린 편지(letters-example-rss-xml) 피드를 추가했습니다. 기사 1건."))

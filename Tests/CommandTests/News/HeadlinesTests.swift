@@ -7,9 +7,9 @@ import Testing
 @Suite struct HeadlinesOptionsTests {
     /// Runs `news` and gives what arrived, and the request as it stands in the result.
     private func sent(_ arguments: [String]) async throws -> (wire: [String: String], recorded: JSON?) {
-        try await withDesk { desk in
+        try await withHarness { harness in
             try await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
-                let outcome = await desk.run("news", arguments + ["--json"], over: transport)
+                let outcome = await harness.run("news", arguments + ["--json"], over: transport)
                 #expect(outcome.status == .done)
                 let items = transport.requests.first?.query.items ?? []
                 let recorded = try outcome.json["request"]
@@ -50,8 +50,8 @@ import Testing
 
     @Test(arguments: ["books", "sport", "tech", "science,health", "과학"])
     func anotherCategoryCanNeverWork(category: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("news", ["--category", category])
+        try await withHarness { harness in
+            let outcome = await harness.silently("news", ["--category", category])
             #expect(outcome.status == .usage && outcome.output == "")
             let names = "business, entertainment, general, health, science, sports or technology"
             #expect(
@@ -74,20 +74,20 @@ import Testing
         ])
     )
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("news", flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently("news", flags)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
         }
     }
 
     @Test(arguments: [["--country", "us"], ["--category", "science"]])
-    func whatTheServiceDoesNotMixItRefusesItself(flags: [String]) async throws {
-        try await withDesk { desk in
+    func unsupportedCombinationsAreRefusedByTheService(flags: [String]) async throws {
+        try await withHarness { harness in
             let body = try Fixture.data("newsapi/error-parametersIncompatible-400.json")
             let arguments = ["--sources", "bbc-news"] + flags
             await withStubs([.get(Path.headlines, status: 400, body: body)]) { transport in
-                let outcome = await desk.run("news", arguments, over: transport)
+                let outcome = await harness.run("news", arguments, over: transport)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(outcome.errors.contains("does not allow these options together"))
             }
@@ -100,8 +100,8 @@ import Testing
     private static let empty = Stub.get(Path.headlines, query: ["country": "kr"], body: Body.headlines())
 
     @Test func koreasNewsIsOffered() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news("--source", "newsapi", "--country", "kr", stubs: [Self.empty])
+        try await withHarness { harness in
+            let outcome = await harness.news("--source", "newsapi", "--country", "kr", stubs: [Self.empty])
             #expect(
                 outcome.errorLines.last == """
                     news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com. --fallback \
@@ -112,13 +112,13 @@ import Testing
     }
 
     @Test func koreasNewsIsSearchedAtOnceWithAKoreanSource() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let search = Stub.get(
                 Self.everything,
                 query: ["q": "한국", "language": "ko", "pageSize": "20"],
                 body: Body.headlines("one")
             )
-            let outcome = await desk.news(
+            let outcome = await harness.news(
                 "--source",
                 "newsapi",
                 "--country",
@@ -137,9 +137,9 @@ import Testing
     }
 
     @Test func theRequestedWordsAreSearched() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let search = Stub.get(Self.everything, query: ["q": "it's 비"], body: Body.headlines("one"))
-            let outcome = await desk.news(
+            let outcome = await harness.news(
                 "--source",
                 "newsapi",
                 "--country",
@@ -154,8 +154,8 @@ import Testing
     }
 
     @Test func aNonEmptyListNeedsNoSearch() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news(
+        try await withHarness { harness in
+            let outcome = await harness.news(
                 "--fallback",
                 "--json",
                 stubs: [.get(Path.headlines, body: Body.headlines("one"))]
@@ -167,9 +167,9 @@ import Testing
 
     @Test(arguments: [["--country", "us"], ["--category", "science"]])
     func parametersThatCannotBeCombinedAreReportedAndStillRequested(flags: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
-                let outcome = await desk.run("news", ["--sources", "bbc-news"] + flags, over: transport)
+                let outcome = await harness.run("news", ["--sources", "bbc-news"] + flags, over: transport)
                 #expect(outcome.status == .done)
                 #expect(outcome.errorLines.first?.contains("sources together with a country or category") == true)
             }

@@ -21,13 +21,13 @@ import Testing
     )
 
     @Test func picturesStandBelowTheirHeadlinesAndAreFetchedOnce() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let transport = StubTransport([
                 .get(Path.headlines, body: Self.articles), .get("/1.png", body: PictureBytes.png(64, 32)),
                 .get("/2.png", body: PictureBytes.png(64, 33)),
             ])
-            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
-            let first = try await desk.onTerminal("news", ["--images"], kitty, over: transport)
+            let kitty = try Self.kitty.merging(harness.chafa()) { $1 }
+            let first = try await harness.onTerminal("news", ["--images"], kitty, over: transport)
             transport.verify()
             #expect(first.status == .done)
             #expect(first.screen.components(separatedBy: Self.escape).count == 3)
@@ -37,43 +37,43 @@ import Testing
             #expect(order == order.sorted())
             #expect(transport.requests.dropFirst().allSatisfy { $0.head.scheme == "https" })
             // The stored pictures are shown without a request.
-            let second = try await desk.onTerminal("news", ["--images", "--offline"], kitty)
+            let second = try await harness.onTerminal("news", ["--images", "--offline"], kitty)
             #expect(second.screen.components(separatedBy: Self.escape).count == 3)
-            let read = try await desk.onTerminal("news", ["read", "1", "--images"], kitty)
+            let read = try await harness.onTerminal("news", ["read", "1", "--images"], kitty)
             #expect(read.screen.hasPrefix(Self.escape) && read.screen.contains("One"))
         }
     }
 
     @Test func whereNoPictureCanBeShownNoneIsFetched() async throws {
-        try await withDesk { desk in
-            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
+        try await withHarness { harness in
+            let kitty = try Self.kitty.merging(harness.chafa()) { $1 }
             func list() -> StubTransport { StubTransport([.get(Path.headlines, body: Self.articles)]) }
             for flags in [["--json"], ["--format", "plain"], ["--format", "csv"]] {
-                let outcome = try await desk.onTerminal("news", ["--images"] + flags, kitty, over: list())
+                let outcome = try await harness.onTerminal("news", ["--images"] + flags, kitty, over: list())
                 #expect(outcome.status == .done && !outcome.screen.contains("\u{1B}_G"))
             }
             let dumb = ["TERM": "dumb"]
-            let plain = try await desk.onTerminal("news", ["--images", "--verbose"], dumb, over: list())
+            let plain = try await harness.onTerminal("news", ["--images", "--verbose"], dumb, over: list())
             #expect(plain.screen.contains("TITLE") && !plain.screen.contains("\u{1B}_G"))
             #expect(plain.errors.contains("This terminal does not show images."))
             let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
-            let missing = try await desk.onTerminal("news", ["--images"], nowhere, over: list())
+            let missing = try await harness.onTerminal("news", ["--images"], nowhere, over: list())
             #expect(missing.status == .done && missing.screen.contains("TITLE"))
             #expect(missing.errors.components(separatedBy: "'sudo apt install chafa'").count == 2)
-            var piped = desk
+            var piped = harness
             piped.environment.merge(kitty) { $1 }
             let pipe = await piped.run("news", ["--images", "--format", "table"], over: list())
             #expect(pipe.output.contains("TITLE") && !pipe.output.contains("\u{1B}"))
-            let without = try await desk.onTerminal("news", [], kitty, over: list())
+            let without = try await harness.onTerminal("news", [], kitty, over: list())
             #expect(without.screen.contains("TITLE") && !without.screen.contains("\u{1B}_G"))
         }
     }
 
     @Test func aPictureThatFailsIsLeftOutSilently() async throws {
-        try await withDesk { desk in
-            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
+        try await withHarness { harness in
+            let kitty = try Self.kitty.merging(harness.chafa()) { $1 }
             for flags in [[], ["--verbose"]] {
-                let outcome = try await desk.onTerminal(
+                let outcome = try await harness.onTerminal(
                     "news",
                     ["--images", "--refresh"] + flags,
                     kitty,
@@ -90,11 +90,11 @@ import Testing
     }
 
     @Test func aBookShowsItsCover() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let show = ["show", "9788980500208", "--demo", "--no-pager"]
-            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
-            let shown = try await desk.onTerminal("bookfetch", show + ["--images"], kitty)
-            let plain = try await desk.onTerminal("bookfetch", show, kitty)
+            let kitty = try Self.kitty.merging(harness.chafa()) { $1 }
+            let shown = try await harness.onTerminal("bookfetch", show + ["--images"], kitty)
+            let plain = try await harness.onTerminal("bookfetch", show, kitty)
             #expect(shown.status == .done && shown.screen.hasPrefix(Self.escape))
             #expect(shown.screen.hasSuffix(plain.screen) && !plain.screen.contains("\u{1B}_G"))
         }
@@ -102,14 +102,14 @@ import Testing
 
     /// The first picture never gets done, and is no reason to leave out the second, or the list.
     @Test(.all) func aSlowImageIsDroppedAndTheListStaysComplete() async throws {
-        try await withDesk { desk in
-            let path = try desk.chafa(
+        try await withHarness { harness in
+            let path = try harness.chafa(
                 #"""
                 if [ "$(od -An -tu1 -j 23 -N 1 | tr -d ' ')" = 32 ]; then exec sleep 1000; fi
                 printf '\033_Ga=T,f=32,s=1,v=1;AAAAAA\033\\\n'
                 """#
             )
-            let outcome = try await desk.onTerminal(
+            let outcome = try await harness.onTerminal(
                 "news",
                 ["--images", "--verbose"],
                 Self.kitty.merging(path) { $1 },

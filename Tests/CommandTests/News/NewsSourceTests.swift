@@ -26,10 +26,10 @@ import Testing
     private static let google = "news.google.com"
 
     @Test func anotherCountryNeedsNoKey() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let outcome = await desk.news("--country", "se", "--json", stubs: [Self.feed(".se", "one", "two")])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let outcome = await harness.news("--country", "se", "--json", stubs: [Self.feed(".se", "one", "two")])
             #expect(outcome.status == .done && outcome.errors == "")
             let document = try outcome.json
             #expect(document["total"] == 2 && document["request"]?["source"] == "auto")
@@ -41,9 +41,9 @@ import Testing
     }
 
     @Test func newsapiIsUsedForAnotherCountryOnlyByName() async throws {
-        try await withDesk { desk in
-            #expect(await desk.news("--country", "se", stubs: [Self.feed(".se", "one")]).status == .done)
-            let named = await desk.news(
+        try await withHarness { harness in
+            #expect(await harness.news("--country", "se", stubs: [Self.feed(".se", "one")]).status == .done)
+            let named = await harness.news(
                 "--country",
                 "se",
                 "--source",
@@ -55,21 +55,21 @@ import Testing
     }
 
     @Test func theUSHasNewsapiFirstThenFeedsThenGoogle() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let down = Stub.get(
                 Path.headlines,
                 status: 401,
                 body: Data(#"{"status":"error","code":"apiKeyInvalid"}"#.utf8)
             )
-            let feeds = await desk.news("--json", stubs: [down, Self.feed("npr.org", "one")])
+            let feeds = await harness.news("--json", stubs: [down, Self.feed("npr.org", "one")])
             #expect(feeds.status == .done)
             let problems = try feeds.json["problems"]
             #expect(problems?.values.first?["service"] == "newsapi")
         }
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let google = await desk.news(
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let google = await harness.news(
                 "--json",
                 stubs: [Self.feed("npr.org", status: 503), Self.feed(Self.google, "two")]
             )
@@ -81,8 +81,8 @@ import Testing
     }
 
     @Test func aSourceByNameStandsAlone() async throws {
-        try await withDesk { desk in
-            let feeds = await desk.news(
+        try await withHarness { harness in
+            let feeds = await harness.news(
                 "--source",
                 "feeds",
                 "--country",
@@ -91,18 +91,18 @@ import Testing
             )
             #expect(feeds.status == .unavailable)
             #expect(feeds.errors.contains("feed:npr responded with HTTP 503."), "\(feeds.errors)")
-            let google = await desk.news("--source", "google", stubs: [Self.feed(Self.google, "two")])
+            let google = await harness.news("--source", "google", stubs: [Self.feed(Self.google, "two")])
             #expect(google.status == .done && google.output.contains("two"))
-            let sources = await desk.silently("news", ["--source", "google", "--sources", "cnn"])
+            let sources = await harness.silently("news", ["--source", "google", "--sources", "cnn"])
             #expect(sources.status != .done && sources.output == "" && sources.errors != "")
-            let wrong = await desk.silently("news", ["--source", "bing"])
+            let wrong = await harness.silently("news", ["--source", "bing"])
             #expect(wrong.status == .usage)
         }
     }
 
     @Test func aMissingCategoryIsReportedOnceAndRequestedElsewhere() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news(
+        try await withHarness { harness in
+            let outcome = await harness.news(
                 "--country",
                 "kr",
                 "--category",
@@ -115,8 +115,14 @@ import Testing
     }
 
     @Test func theSearchedFeedsAreNamed() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news("--country", "se", "--query", "two", stubs: [Self.feed(".se", "one", "two")])
+        try await withHarness { harness in
+            let outcome = await harness.news(
+                "--country",
+                "se",
+                "--query",
+                "two",
+                stubs: [Self.feed(".se", "one", "two")]
+            )
             #expect(outcome.output.contains("two") && !outcome.output.contains("one"))
             #expect(
                 outcome.errorLines == ["news: Searched the newest 2 articles of 1 feed; feeds contain no older ones."],
@@ -126,55 +132,55 @@ import Testing
     }
 
     @Test func aSearchWithoutAKeyGoesToGoogle() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let outcome = await desk.news("search", "두 번째", "--json", stubs: [Self.feed(Self.google, "두 번째")])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let outcome = await harness.news("search", "두 번째", "--json", stubs: [Self.feed(Self.google, "두 번째")])
             #expect(outcome.status == .done)
             let articles = try outcome.json["articles"]
             #expect(articles?.values.map { $0["via"] } == ["google"])
             // Only newsapi knows its own sources, and it has no key.
-            let sources = await desk.silently("news", ["--sources", "cnn"])
+            let sources = await harness.silently("news", ["--sources", "cnn"])
             #expect(sources.status == .noPermission && sources.errors.contains("NEWSAPI_KEY"))
         }
     }
 
     @Test func articlesOfEveryPageAreReadSavedAndFoundLater() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Self.feed(".se", "one", "two", "three")
-            _ = await desk.news("--country", "se", "--size", "2", stubs: [stub])
+            _ = await harness.news("--country", "se", "--size", "2", stubs: [stub])
             // The second page comes from the same copy.
-            let second = await desk.silently("news", ["--country", "se", "--size", "2", "--page", "2"])
+            let second = await harness.silently("news", ["--country", "se", "--size", "2", "--page", "2"])
             #expect(second.output.contains("three"))
-            #expect(await desk.silently("news", ["read", "3"]).output.contains("three"))
-            #expect(await desk.silently("news", ["saved", "add", "3"]).status == .done)
-            let found = await desk.silently("news", ["search", "three", "--offline", "--json"])
+            #expect(await harness.silently("news", ["read", "3"]).output.contains("three"))
+            #expect(await harness.silently("news", ["saved", "add", "3"]).status == .done)
+            let found = await harness.silently("news", ["search", "three", "--offline", "--json"])
             let articles = try found.json["articles"]
             #expect(articles?.values.first?["visited"] == true)
-            let unread = await desk.silently("news", ["--country", "se", "--size", "2", "--page", "2", "--unread"])
+            let unread = await harness.silently("news", ["--country", "se", "--size", "2", "--page", "2", "--unread"])
             #expect(!unread.output.contains("three"))
         }
     }
 
     @Test func anOfflineSearchFindsArticlesOfEverySource() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let apples = Self.feed(Self.google, "apples and pears")
-            _ = await desk.news("--country", "us", "--source", "google", stubs: [apples])
-            _ = await desk.news("--country", "se", stubs: [Self.feed(".se", "one")])
+            _ = await harness.news("--country", "us", "--source", "google", stubs: [apples])
+            _ = await harness.news("--country", "se", stubs: [Self.feed(".se", "one")])
             // The cached feed has no such article, and is not all that was seen.
-            let found = await desk.silently("news", ["search", "pears", "--offline"])
+            let found = await harness.silently("news", ["search", "pears", "--offline"])
             #expect(found.status == .done && found.output.contains("apples and pears"), "\(found.errors)")
         }
     }
 
     @Test func aRefreshWithinTenMinutesSendsNothing() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Self.feed(".se", "one")
-            _ = await desk.news("--country", "se", stubs: [stub])
-            let again = await desk.silently("news", ["--country", "se", "--refresh"])
+            _ = await harness.news("--country", "se", stubs: [stub])
+            let again = await harness.silently("news", ["--country", "se", "--refresh"])
             #expect(again.status == .done && again.output.contains("one") && again.errors == "")
-            desk.clock.advance(by: .seconds(600))
-            #expect(await desk.news("--country", "se", "--refresh", stubs: [stub]).status == .done)
+            harness.clock.advance(by: .seconds(600))
+            #expect(await harness.news("--country", "se", "--refresh", stubs: [stub]).status == .done)
         }
     }
 
@@ -190,10 +196,10 @@ import Testing
         } answer: { _ in
             TransportResponse(head: HTTPResponse(status: .ok), body: body)
         }
-        try await withDesk { desk in
-            let table = await desk.news("--country", "se", stubs: [stub], columns: 80)
+        try await withHarness { harness in
+            let table = await harness.news("--country", "se", stubs: [stub], columns: 80)
             #expect(table.output.contains("~2020-05-01"), "\(table.output)")
-            let articles = try await desk.silently("news", ["--country", "se", "--json"]).json["articles"]
+            let articles = try await harness.silently("news", ["--country", "se", "--json"]).json["articles"]
             #expect(articles?.values.map { $0["approximateTime"] } == [true])
         }
     }

@@ -22,13 +22,13 @@ import Wording
         )
     )
     func booksAreRequestedUnlessTheirCopyIsYounger(flags: [String], age: Int, isAsked: Bool) async throws {
-        try await withDesk { desk in
-            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
-            desk.clock.advance(by: .seconds(age))
+        try await withHarness { harness in
+            _ = await harness.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            harness.clock.advance(by: .seconds(age))
             let stubs: [Stub] = isAsked ? [.get(Path.kakao, body: Body.kakao("둘째 눈"))] : []
             let outcome = await withStubs(stubs) { transport in
                 let arguments = ["search", "책", "--source", "kakao", "--json"] + flags
-                return await desk.run("bookfetch", arguments, over: transport)
+                return await harness.run("bookfetch", arguments, over: transport)
             }
             let document = try outcome.json
             #expect(outcome.status == .done && outcome.errors == "")
@@ -48,11 +48,11 @@ import Wording
         )
     )
     func headlinesAreTheSameForFiveMinutes(flags: [String], age: Int, isAsked: Bool) async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: headlines)
-            desk.clock.advance(by: .seconds(age))
+        try await withHarness { harness in
+            _ = await harness.news(stubs: headlines)
+            harness.clock.advance(by: .seconds(age))
             let outcome = await withStubs(isAsked ? newer : []) { transport in
-                await desk.run("news", flags, over: transport)
+                await harness.run("news", flags, over: transport)
             }
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(outcome.output.contains(isAsked ? "two" : "one"))
@@ -60,44 +60,44 @@ import Wording
     }
 
     @Test func aYoungCopyIsNotAFailureByStrictness() async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: headlines)
-            #expect(await desk.news("--strict").status == .done)
+        try await withHarness { harness in
+            _ = await harness.news(stubs: headlines)
+            #expect(await harness.news("--strict").status == .done)
         }
     }
 
     @Test func aCopyFromTheFutureIsNotYoung() async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: headlines)
-            desk.clock.advance(by: .seconds(-86_400))
-            #expect(await desk.news("--max-age", "1w", stubs: newer).output.contains("two"))
+        try await withHarness { harness in
+            _ = await harness.news(stubs: headlines)
+            harness.clock.advance(by: .seconds(-86_400))
+            #expect(await harness.news("--max-age", "1w", stubs: newer).output.contains("two"))
         }
     }
 
     @Test func aStoredCopyFromTheFutureHasAnAgeOfZero() async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: headlines)
-            desk.clock.advance(by: .seconds(-86_400))
-            let outcome = await desk.news("--offline")
+        try await withHarness { harness in
+            _ = await harness.news(stubs: headlines)
+            harness.clock.advance(by: .seconds(-86_400))
+            let outcome = await harness.news("--offline")
             #expect(outcome.errors == "news: Offline. Showing a saved copy from 0 s ago.\n")
         }
     }
 
     @Test func theOldestPartIsTheAgeOfTheWhole() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let pages: [Stub] = [
                 .get(Path.kakao, query: ["page": "1"], body: Body.kakao("하나", total: 2, isEnd: false)),
                 .get(Path.kakao, query: ["page": "2"], body: Body.kakao("둘", total: 2)),
             ]
-            _ = await desk.searched("--size", "1", "--page", "1", stubs: [pages[0]])
-            desk.clock.advance(by: .seconds(86_400))
-            _ = await desk.searched("--size", "1", "--page", "2", stubs: [pages[1]])
-            let outcome = await desk.searched("--size", "1", "--limit", "2", "--offline", "--json")
+            _ = await harness.searched("--size", "1", "--page", "1", stubs: [pages[0]])
+            harness.clock.advance(by: .seconds(86_400))
+            _ = await harness.searched("--size", "1", "--page", "2", stubs: [pages[1]])
+            let outcome = await harness.searched("--size", "1", "--limit", "2", "--offline", "--json")
             let document = try outcome.json
             #expect(document["books"]?.values.count == 2)
             #expect(document["freshness"]?["fetchedAt"] == "2026-11-21T00:00:00Z")
             #expect(outcome.errors == "bookfetch: Offline. Showing a saved copy from 1 day ago.\n")
-            let mixed = await desk.searched(
+            let mixed = await harness.searched(
                 "--size",
                 "1",
                 "--limit",
@@ -140,12 +140,12 @@ import Wording
     }
 
     @Test func theAgeOfAStoredCopyIsKoreanToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            _ = await desk.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("책"))])
-            desk.clock.advance(by: .seconds(3 * 86_400))
-            let outcome = await desk.bookfetch("search", "책", "--offline")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            _ = await harness.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("책"))])
+            harness.clock.advance(by: .seconds(3 * 86_400))
+            let outcome = await harness.bookfetch("search", "책", "--offline")
             #expect(outcome.errors.contains("3일 전에 저장된 사본을 표시합니다."))
         }
     }

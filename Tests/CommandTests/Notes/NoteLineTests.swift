@@ -105,10 +105,10 @@ import Wording
         ),
     ])
     func aServicesOwnWordsMakeOneSentence(source: String, file: String, status: Int, sentence: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let paths = ["kakao": Path.kakao, "nlk": Path.library, "aladin": Path.aladinSearch]
             let stub = Stub.get(paths[source] ?? "", status: status, body: try Fixture.data(file))
-            let outcome = await desk.bookfetch("search", "책", "--source", source, stubs: [stub])
+            let outcome = await harness.bookfetch("search", "책", "--source", source, stubs: [stub])
             let line = try #require(outcome.errorLines.first)
             #expect(line.hasPrefix("bookfetch: \(sentence)") && line.hasSuffix("."), "\(line)")
         }
@@ -125,8 +125,10 @@ import Wording
         ("news", ["--country", "kr", "--demo"]), ("bookfetch", ["recent", "clear"]),
     ]
 
-    private func errors(_ desk: Desk, _ program: String, _ arguments: [String], _ columns: Int?) async -> String {
-        await desk.run(
+    private func errors(_ harness: TestHarness, _ program: String, _ arguments: [String], _ columns: Int?) async
+        -> String
+    {
+        await harness.run(
             program,
             arguments + ["--format", "table"].filter { _ in !arguments.contains("--sort") },
             over: StubTransport([]),
@@ -137,14 +139,14 @@ import Wording
 
     @Test(arguments: ["en", "ko_KR.UTF-8"], [24, 40, 80])
     func linesBreakAtWordsAndAreNoWiderThanTheTerminal(language: String, columns: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
             // No line of progress beside the notes.
-            desk.environment["TERM"] = "dumb"
+            harness.environment["TERM"] = "dumb"
             for (program, arguments) in Self.commands {
-                let broken = await errors(desk, program, arguments, columns)
-                let whole = await errors(desk, program, arguments, nil)
+                let broken = await errors(harness, program, arguments, columns)
+                let whole = await errors(harness, program, arguments, nil)
                 #expect(!broken.isEmpty && !whole.isEmpty, "\(arguments)")
                 #expect(broken.split(whereSeparator: \.isWhitespace) == whole.split(whereSeparator: \.isWhitespace))
                 for line in broken.split(separator: "\n") where DisplayWidth.of(String(line)) > columns {
@@ -156,17 +158,17 @@ import Wording
     }
 
     @Test func inAPipeASentenceIsALine() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["COLUMNS"] = "40"
-            let outcome = await desk.silently("bookfetch", ["birthday", "--kept", "--format", "table"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["COLUMNS"] = "40"
+            let outcome = await harness.silently("bookfetch", ["birthday", "--kept", "--format", "table"])
             #expect(outcome.errorLines.count == 1)
         }
     }
 
     @Test func aWrappedLineIsIndentedLikeItsFirst() async throws {
-        try await withDesk { desk in
-            let text = await errors(desk, "bookfetch", ["birthday"], 50)
+        try await withHarness { harness in
+            let text = await errors(harness, "bookfetch", ["birthday"], 50)
             let lines = text.split(separator: "\n")
             #expect(lines.contains("  See 'bookfetch birthday --help' for more") && lines.contains("  information."))
         }

@@ -22,11 +22,11 @@ import Testing
     )
 
     @Test func aServiceThatFailsThreeTimesIsSkippedAndNamed() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
             let failing = Array(repeating: Stub.failing(Path.aladinLookUp, .timedOut(.total)), count: 3)
             let stubs = [Self.day] + failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: stubs)
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", stubs: stubs)
             #expect(outcome.status == .done && outcome.lines.count == 6 && outcome.errorLines.count == 3)
             let failed = outcome.errorLines.first { $0.hasPrefix("bookfetch: Aladin did not respond in time. [") }
             #expect(failed?.split(separator: ",").count == 3)
@@ -40,15 +40,15 @@ import Testing
     }
 
     @Test func theOrderIsCopiesThenProblemsThenSkippedServices() async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinFirst
-            _ = await desk.bookfetch("birthday", "1997-06-26", "--page", "2", stubs: [Self.day])
-            desk.clock.advance(by: .seconds(3600))
+        try await withHarness { harness in
+            let harness = harness.withAladinFirst
+            _ = await harness.bookfetch("birthday", "1997-06-26", "--page", "2", stubs: [Self.day])
+            harness.clock.advance(by: .seconds(3600))
             let failing =
                 [Stub.failing(Path.library, .cannotConnect(host: "h"))]
                 + Array(repeating: Stub.failing(Path.aladinLookUp, .timedOut(.total)), count: 3)
             let stubs = failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: stubs)
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", stubs: stubs)
             let marks = ["Showing a saved copy from 1 h ago.", "[", "[", "three times in a row"]
             #expect(outcome.status == .done && outcome.errorLines.count == marks.count)
             for (line, mark) in zip(outcome.errorLines, marks) { #expect(line.contains(mark)) }
@@ -56,13 +56,13 @@ import Testing
     }
 
     @Test func aBookUnderAnotherNumberIsRefusedAndSaidSo() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [
                 .get(Path.library, body: Body.library(("하나", Self.isbns[0]))),
                 .get(Path.aladinLookUp, body: Body.aladinItem("다른 책", isbn: Self.isbns[1])),
                 .get(Path.kakao, body: Body.kakao()),
             ]
-            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--strict", stubs: stubs)
+            let outcome = await harness.bookfetch("birthday", "1997-06-26", "--strict", stubs: stubs)
             #expect(outcome.output.contains("하나") && !outcome.output.contains("다른 책"))
             #expect(outcome.errors.contains("Aladin returned a different book (\(Self.isbns[1])), which was ignored."))
             #expect(outcome.status == .protocolViolation)
@@ -80,23 +80,23 @@ import Testing
         ])
     )
     func theFootOfATableSaysWhatItShowsAndHowToGoOn(flags: [String], count: Int, foot: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let arguments = ["search", "해리 포터", "--demo", "--format", "table"] + flags
-            let outcome = await desk.silently("bookfetch", arguments)
+            let outcome = await harness.silently("bookfetch", arguments)
             #expect(outcome.lines.count == count + 1 && outcome.errors == "bookfetch: \(foot)\n")
         }
     }
 
     @Test func theFootOfADayCountsEachBookOnce() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let arguments = ["birthday", "1997-06-26", "--demo", "--format", "table"]
             #expect(
-                await desk.silently("bookfetch", arguments).errorLines.first
+                await harness.silently("bookfetch", arguments).errorLines.first
                     == "bookfetch: 1–20 of 35 · next: bookfetch more"
             )
-            let rest = await desk.silently("bookfetch", arguments + ["--page", "2"])
+            let rest = await harness.silently("bookfetch", arguments + ["--page", "2"])
             #expect(rest.errorLines.first == "bookfetch: 21–35 of 35")
-            let all = await desk.silently("bookfetch", arguments + ["--limit", "35"])
+            let all = await harness.silently("bookfetch", arguments + ["--limit", "35"])
             #expect(all.errorLines.first == "bookfetch: 1–35 of 35" && all.lines.count == 36)
         }
     }
@@ -110,9 +110,9 @@ import Testing
 
     @Test(arguments: ["table", "plain", "json"])
     func anEmptyListOfAnotherCountryIsExplained(format: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [.get(Path.headlines, query: ["country": "kr"], body: Body.headlines())]
-            let outcome = await desk.news(
+            let outcome = await harness.news(
                 "--source",
                 "newsapi",
                 "--country",
@@ -129,12 +129,12 @@ import Testing
     }
 
     @Test func otherListsNeedNoExplanation() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let empty: [Stub] = [.get(Path.headlines, body: Body.headlines())]
-            #expect(await desk.news("--country", "us", "--refresh", stubs: empty).errors == "")
-            #expect(await desk.news("--sources", "bbc-news", stubs: empty).errors == "")
+            #expect(await harness.news("--country", "us", "--refresh", stubs: empty).errors == "")
+            #expect(await harness.news("--sources", "bbc-news", stubs: empty).errors == "")
             #expect(
-                await desk.news(
+                await harness.news(
                     "--source",
                     "newsapi",
                     "--country",
@@ -145,27 +145,27 @@ import Testing
                 ).errors == ""
             )
             let some: [Stub] = [.get(Path.headlines, body: Body.headlines("one"))]
-            #expect(await desk.news("--source", "newsapi", "--country", "gb", stubs: some).errors == "")
+            #expect(await harness.news("--source", "newsapi", "--country", "gb", stubs: some).errors == "")
         }
     }
 
     @Test func removedArticlesAreHiddenAndCounted() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let titles = Body.headlines("one", "[Removed]", "two", "[Removed]", total: 9)
             let stubs: [Stub] = [.get(Path.headlines, body: titles)]
-            let shown = await desk.news("--size", "4", "--format", "table", stubs: stubs)
+            let shown = await harness.news("--size", "4", "--format", "table", stubs: stubs)
             #expect(shown.lines.count == 3 && !shown.output.contains("Removed"))
             #expect(shown.errors == "news: 1–2 of 9 · 2 removed articles hidden · next: news more\n")
-            let document = try await desk.news("--size", "4", "--json").json
+            let document = try await harness.news("--size", "4", "--json").json
             #expect(document["hiddenRemoved"] == 2 && document["articles"]?.values.count == 2)
             #expect(document["total"] == 9 && document["hasMore"] == true)
         }
     }
 
     @Test func aPageOfRemovedArticlesAloneIsNoEmptyCountry() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("[Removed]", "[Removed]"))]
-            let outcome = await desk.news(
+            let outcome = await harness.news(
                 "--country",
                 "kr",
                 "--source",
@@ -180,9 +180,9 @@ import Testing
     }
 
     @Test func furtherPagesDependOnTheResultsAndNotOnTheTotal() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("one", total: 37))]
-            let document = try await desk.news("--size", "2", "--json", stubs: stubs).json
+            let document = try await harness.news("--size", "2", "--json", stubs: stubs).json
             #expect(document["total"] == 37 && document["hasMore"] == false)
         }
     }

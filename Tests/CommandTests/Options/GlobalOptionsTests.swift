@@ -14,8 +14,8 @@ import Testing
 
     @Test(arguments: Tier.sample(Command.all), Tier.sample(flags))
     func everyCommandTakesEveryFlag(command: Command, flags: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(command.program, command.arguments + ["--demo"] + flags)
+        try await withHarness { harness in
+            let outcome = await harness.silently(command.program, command.arguments + ["--demo"] + flags)
             #expect(outcome.status == .done && !outcome.output.isEmpty)
         }
     }
@@ -36,27 +36,27 @@ import Testing
         ])
     )
     func flagsMayStandBeforeTheCommand(program: String, before: [String], behind: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, before)
-            let expected = await desk.silently(program, behind)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, before)
+            let expected = await harness.silently(program, behind)
             #expect(outcome.status == .done && !outcome.output.isEmpty && outcome.output == expected.output)
         }
     }
 
     @Test func aFlagOfOneCommandBelongsBehindIt() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["--source", "kakao", "search", "x"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["--source", "kakao", "search", "x"])
             #expect(outcome.status == .usage && outcome.errors.contains("'--source' goes after the name of a command"))
             #expect(!outcome.errors.contains("Did you mean"))
-            let alone = await desk.silently("bookfetch", ["--json"])
+            let alone = await harness.silently("bookfetch", ["--json"])
             #expect(alone.status == .usage && alone.errors.contains("'--json' goes after the name of a command"))
         }
     }
 
     @Test(arguments: Tier.sample(Command.all), ["-v", "--verbose"])
     func everyCommandLogsEveryExchangeWithVerbose(command: Command, flag: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(command.program, command.arguments + ["--demo", flag])
+        try await withHarness { harness in
+            let outcome = await harness.silently(command.program, command.arguments + ["--demo", flag])
             #expect(outcome.status == .done)
             #expect(
                 outcome.errorLines.contains { $0.hasPrefix("\(command.program): > ") && $0.contains(": GET https://") }
@@ -67,8 +67,8 @@ import Testing
 
     @Test(arguments: Tier.sample(Command.all))
     func everyCommandTakesStrict(command: Command) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(command.program, command.arguments + ["--demo", "--strict"])
+        try await withHarness { harness in
+            let outcome = await harness.silently(command.program, command.arguments + ["--demo", "--strict"])
             // One record of the demo's day has a wrong ISBN.
             #expect(outcome.status == (command.arguments.first == "birthday" ? .protocolViolation : .done))
         }
@@ -86,9 +86,9 @@ import Testing
         ])
     )
     func otherFlagsAreRefused(flags: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.kinds {
-                let outcome = await desk.silently(command.program, command.arguments + flags)
+                let outcome = await harness.silently(command.program, command.arguments + flags)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(!outcome.errors.isEmpty)
             }
@@ -107,9 +107,9 @@ import Testing
         ])
     )
     func theSentenceSaysWhatIsRight(flags: [String], sentence: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.kinds {
-                let outcome = await desk.silently(command.program, command.arguments + flags)
+                let outcome = await harness.silently(command.program, command.arguments + flags)
                 #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
             }
         }
@@ -128,14 +128,14 @@ import Testing
     }
 
     @Test func theTimeoutIsTheLimitOfOneRequest() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let expected: [([String], Duration, Duration)] = [
                 ([], .seconds(5), .seconds(20)), (["--timeout", "60"], .seconds(5), .seconds(60)),
                 (["--timeout", "0.25"], .milliseconds(250), .milliseconds(250)),
             ]
             for (flags, connect, total) in expected {
                 await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
-                    let outcome = await desk.run("news", ["--refresh"] + flags, over: transport)
+                    let outcome = await harness.run("news", ["--refresh"] + flags, over: transport)
                     #expect(outcome.status == .done)
                     #expect(transport.requests.first?.limits.connect == connect)
                     #expect(transport.requests.first?.limits.total == total)

@@ -21,8 +21,8 @@ import Wording
         ])
     )
     func requestedHelpGoesToStdout(program: String, arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, arguments)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(outcome.output.contains("USAGE: \(program)"))
             #expect(outcome.lines.allSatisfy { $0.unicodeScalars.count <= 80 })
@@ -35,8 +35,8 @@ import Wording
         ("news", ["headlines", "--version"]), ("news", ["--json", "--version"]),
     ])
     func theVersionGoesToStdout(program: String, arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, arguments)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(outcome.output == "\(program) \(Version.current)\n")
         }
@@ -44,8 +44,8 @@ import Wording
 
     @Test(arguments: [["--version", "--verbose"], ["-v", "--version"], ["search", "--version", "-v"]])
     func theVersionInDetailNamesTheDayOfTheISBNRanges(arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", arguments)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(
                 outcome.output == """
@@ -61,10 +61,10 @@ import Wording
     /// screens.
     @Test(arguments: [("bookfetch", 50, 32), ("news", 30, 12)], ["C", "ko_KR.UTF-8"])
     func theProgramsHelpIsShort(program: (name: String, lines: Int, commands: Int), language: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            let outcome = await desk.run(
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            let outcome = await harness.run(
                 program.name,
                 ["--help"],
                 over: StubTransport([]),
@@ -81,7 +81,7 @@ import Wording
                 let pattern = try Regex("(?m)^(\(group)) +[a-z]+ +[^ ]")
                 #expect(outcome.output.contains(pattern), "\(group): \(outcome.output)")
             }
-            let dump = await desk.silently(program.name, ["--experimental-dump-help"]).output
+            let dump = await harness.silently(program.name, ["--experimental-dump-help"]).output
             let commands = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.all().map(\.0)
                 .filter { $0.count == 1 && $0 != ["help"] }
             #expect(commands.count == program.commands)
@@ -98,24 +98,24 @@ import Wording
         ["--json", "--help"],
     ])
     func aFlagBeforeHelpChangesNothing(arguments: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let plain = arguments.filter { !["--no-pager", "--demo", "--json"].contains($0) }
-            let expected = await desk.silently("bookfetch", plain)
-            let outcome = await desk.silently("bookfetch", arguments)
+            let expected = await harness.silently("bookfetch", plain)
+            let outcome = await harness.silently("bookfetch", arguments)
             #expect(outcome.status == .done && outcome.output == expected.output)
         }
     }
 
     @Test func helpNamesTheKeysTheCodesAndEveryCommonFlag() async throws {
-        try await withDesk { desk in
-            let root = await desk.silently("bookfetch", ["--help"]).output
+        try await withHarness { harness in
+            let root = await harness.silently("bookfetch", ["--help"]).output
             for word in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "--demo", "search", "birthday", "77"] {
                 #expect(root.contains(word), "\(word)")
             }
             for word in ["YES24_API_KEY", "DATA4LIBRARY_AUTH_KEY", "OPENLIBRARY_CONTACT"] {
                 #expect(root.contains(word), "\(word)")
             }
-            #expect(await desk.silently("news", ["--help"]).output.contains("NEWSAPI_KEY"))
+            #expect(await harness.silently("news", ["--help"]).output.contains("NEWSAPI_KEY"))
             let flags = [
                 "--format", "--json", "--offline", "--refresh", "--max-age", "--strict", "--demo", "--timeout",
                 "--color",
@@ -123,7 +123,7 @@ import Wording
             ]
             // `news --help` is about the program, and names the command that has the flags.
             for command in Command.all where !command.arguments.isEmpty {
-                let help = await desk.silently(command.program, command.arguments + ["--help"]).output
+                let help = await harness.silently(command.program, command.arguments + ["--help"]).output
                 for flag in flags { #expect(help.contains(flag), "\(flag)") }
             }
         }
@@ -164,14 +164,14 @@ import Wording
     @Test(.all, arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
     func everyOptionNamesItsValuesOnce(program: String, language: String) async throws {
         func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            let dump = await desk.silently(program, ["--experimental-dump-help"]).output
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            let dump = await harness.silently(program, ["--experimental-dump-help"]).output
             let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
             var checked = 0
             for (words, options) in root.all() {
-                let help = oneLine(await desk.silently(program, words + ["--help"]).output)
+                let help = oneLine(await harness.silently(program, words + ["--help"]).output)
                 for option in options {
                     guard let values = option.allValues, values.count > 1, let abstract = option.abstract else {
                         continue
@@ -192,8 +192,8 @@ import Wording
     /// Shells offer the files of the folder for those alone that are said to take one.
     @Test(arguments: ["bookfetch", "news"])
     func filesAreCompletedWhereCommandsTakeFiles(program: String) async throws {
-        try await withDesk { desk in
-            let dump = await desk.silently(program, ["--experimental-dump-help"]).output
+        try await withHarness { harness in
+            let dump = await harness.silently(program, ["--experimental-dump-help"]).output
             let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
             let options = root.all().flatMap { words, options in options.map { (words, $0) } }
                 .filter { ["file", "files", "folder"].contains($0.1.valueName) }
@@ -206,10 +206,10 @@ import Wording
 
     @Test(arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
     func helpNamesEveryExitCode(program: String, language: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            let help = await desk.silently(program, ["--help"]).output
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            let help = await harness.silently(program, ["--help"]).output
             let codes = help.matches(of: /[0-9]+/).compactMap { Int($0.0) }
             #expect(Set(codes).isSuperset(of: [0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130]))
         }
@@ -220,8 +220,8 @@ import Wording
         ("bookfetch", ["shelf", "ad"], "Did you mean 'add'?"), ("news", ["healdines"], "Did you mean 'headlines'?"),
     ])
     func helpOnAnUnknownCommandIsAUsageError(program: String, words: [String], hint: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, ["help"] + words)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, ["help"] + words)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.contains("There is no command '\(words[words.count - 1])'."))
             #expect(outcome.errors.contains(hint))
@@ -229,9 +229,9 @@ import Wording
     }
 
     @Test func paragraphsOfHelpAreWrappedOnce() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for command in Command.all {
-                let help = await desk.silently(command.program, command.arguments + ["--help"]).output
+                let help = await harness.silently(command.program, command.arguments + ["--help"]).output
                 let overview = help.prefix(upTo: help.firstRange(of: "USAGE:")?.lowerBound ?? help.startIndex)
                 // A line that ends early, with another behind it, was broken twice.
                 for paragraph in overview.split(separator: "\n\n") {
@@ -251,19 +251,19 @@ import Wording
         ])
     )
     func anUnknownCommandIsAUsageError(program: String, arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, arguments)
             #expect(outcome.status == .usage && outcome.output == "")
             #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.contains("Usage: "))
         }
     }
 
     @Test func aWrongCommandLineCannotSteerTheTerminal() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for arguments in [
                 ["search", "x", "--source", "\u{1B}[2Jx"], ["shelf", "\u{1B}]0;x\u{7}"], ["birthday", "\u{202E}1"],
             ] {
-                let outcome = await desk.silently("bookfetch", arguments)
+                let outcome = await harness.silently("bookfetch", arguments)
                 #expect(outcome.status == .usage)
                 #expect(
                     outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
@@ -274,9 +274,9 @@ import Wording
     }
 
     @Test func aWrongCommandLineIsAnErrorInJSONToo() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for format in [["--json"], ["--format", "json"], ["--format=json"], ["--format", "jsonl"]] {
-                let outcome = await desk.silently("bookfetch", ["search", "책", "--page", "0"] + format)
+                let outcome = await harness.silently("bookfetch", ["search", "책", "--page", "0"] + format)
                 #expect(outcome.status == .usage && outcome.output == "" && outcome.errorLines.count == 1)
                 let error = try outcome.errorJSON
                 #expect(error.keys == ["schema", "code", "kind", "service", "message", "hint"])

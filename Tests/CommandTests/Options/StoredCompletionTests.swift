@@ -13,46 +13,46 @@ import Wording
 
     @Test(arguments: Tier.sample(["show", "cover", "open", "preview", "library", "memo", "export"]))
     func booksOfTheShelfAreOffered(command: String) async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
+        try await withHarness { harness in
+            _ = await harness.bookfetch("shelf", "add", "9788980500208", "--demo")
             let words = Self.question + [command, "--", "positional@0", "2", "0", "bookfetch", command, "", "--demo"]
-            let outcome = await desk.silently("bookfetch", words)
+            let outcome = await harness.silently("bookfetch", words)
             let lists = command == "export" ? ["shelf", "recent"] : []
             #expect(outcome.status == .done && outcome.offered == lists + ["9788980500208"] && outcome.errors == "")
         }
     }
 
     @Test func genresAreOfferedWithoutAStore() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let words = Self.question + ["new", "--", "--genre", "3", "0", "bookfetch", "new", "--genre", ""]
-            let outcome = await desk.silently("bookfetch", words)
+            let outcome = await harness.silently("bookfetch", words)
             #expect(outcome.status == .done && outcome.lines.contains("소설") && outcome.errors == "")
             // Pressing TAB makes no store.
-            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
+            #expect(!FileManager.default.fileExists(atPath: harness.store.path))
         }
     }
 
     @Test func sourcesAreOfferedOnceTheyWereListed() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let words =
                 Self.question + ["headlines", "--", "--sources", "3", "2", "news", "headlines", "--sources", "a,"]
-            let before = await desk.silently("news", words)
+            let before = await harness.silently("news", words)
             #expect(before.status == .done && before.offered == [] && before.errors == "")
             let body = Data(
                 #"{"status":"ok","sources":[{"id":"bada-tv","name":"Bada TV"},{"id":"x$(id)","name":"Odd"}]}"#.utf8
             )
-            _ = await desk.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
-            let after = await desk.silently("news", words)
+            _ = await harness.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
+            let after = await harness.silently("news", words)
             #expect(after.offered == ["a,bada-tv"])
         }
     }
 
     @Test func theUsualCommandIsCompletedWithoutItsName() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let body = Data(#"{"status":"ok","sources":[{"id":"bada-tv","name":"Bada TV"}]}"#.utf8)
-            _ = await desk.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
+            _ = await harness.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
             let words = Self.question + ["--", "--sources", "2", "0", "news", "--sources", ""]
-            #expect(await desk.silently("news", words).offered == ["bada-tv"])
+            #expect(await harness.silently("news", words).offered == ["bada-tv"])
         }
     }
 
@@ -60,9 +60,9 @@ import Wording
         ("", ["서울", "부산"]), ("''", ["서울", "부산"]), ("부", ["서울", "부산"]), ("b", ["seoul", "busan"]),
     ])
     func regionsAreOfferedInTheScriptThatWasBegun(typed: String, first: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let words = ["bookfetch", "library", "9788980500208", "--region", typed]
-            let outcome = await desk.silently(
+            let outcome = await harness.silently(
                 "bookfetch",
                 Self.question + ["library", "--", "--region", "4", "0"] + words
             )
@@ -81,13 +81,13 @@ import Wording
         (["config", "set"], "positional@1", "BOOKFETCH_SERVICES", ["kakao", "yes24"]),
     ])
     func wordsOfTheProgramAreOffered(command: [String], place: String, name: String, some: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let words = ["bookfetch"] + command + (place.hasPrefix("--") ? [place] : name.isEmpty ? [] : [name]) + [""]
             let question = Self.question + command + ["--", place, "\(words.count - 1)", "0"] + words
-            let outcome = await desk.silently("bookfetch", question)
+            let outcome = await harness.silently("bookfetch", question)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(Set(outcome.offered).isSuperset(of: some), "\(outcome.offered)")
-            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
+            #expect(!FileManager.default.fileExists(atPath: harness.store.path))
         }
     }
 
@@ -96,10 +96,10 @@ import Wording
         (["headlines"], "--source", ["auto", "newsapi", "feeds", "google"]), (["search"], "--source", ["newsapi"]),
     ])
     func wordsOfNewsAreOffered(command: [String], place: String, some: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let words = ["news"] + command + (place.hasPrefix("--") ? [place] : []) + [""]
             let question = Self.question + command + ["--", place, "\(words.count - 1)", "0"] + words
-            let outcome = await desk.silently("news", question)
+            let outcome = await harness.silently("news", question)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(Set(outcome.offered).isSuperset(of: some), "\(outcome.offered)")
         }
@@ -116,29 +116,29 @@ import Wording
         ["nonsense"], [], ["show", "--", "positional@9", "1", "0", "x"], ["show", "--", "--json", "1", "0"],
     ])
     func anInvalidCompletionRequestHasNoValues(words: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", Self.question + words)
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", Self.question + words)
             #expect(outcome.status == .done && outcome.errors == "" && outcome.offered == [])
         }
     }
 
     @Test func aDamagedStoreIsIgnored() async throws {
-        try await withDesk { desk in
-            try Data("no database".utf8).write(to: desk.store)
+        try await withHarness { harness in
+            try Data("no database".utf8).write(to: harness.store)
             let words = Self.question + ["show", "--", "positional@0", "2", "0", "bookfetch", "show", ""]
-            let outcome = await desk.silently("bookfetch", words)
+            let outcome = await harness.silently("bookfetch", words)
             #expect(outcome.status == .done && outcome.errors == "" && outcome.offered == [])
-            #expect(try Data(contentsOf: desk.store) == Data("no database".utf8))
+            #expect(try Data(contentsOf: harness.store) == Data("no database".utf8))
         }
     }
 
     @Test func shellsThatShowDescriptionsGetTitles() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
+        try await withHarness { harness in
+            var harness = harness
+            _ = await harness.bookfetch("shelf", "add", "9788980500208", "--demo")
             let words = Self.question + ["show", "--", "positional@0", "2", "0", "bookfetch", "show", "", "--demo"]
-            desk.environment["SAP_SHELL"] = "fish"
-            let outcome = await desk.silently("bookfetch", words)
+            harness.environment["SAP_SHELL"] = "fish"
+            let outcome = await harness.silently("bookfetch", words)
             #expect(outcome.offered == ["9788980500208\t해리 포터와 마법사의 돌 1"])
         }
     }
@@ -160,14 +160,14 @@ import Wording
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func theScriptsKnowTheFlagsOfTheUsualCommand(shell: String) async throws {
-        try await withDesk { desk in
-            let news = await desk.silently("news", ["--generate-completion-script", shell]).output
+        try await withHarness { harness in
+            let news = await harness.silently("news", ["--generate-completion-script", shell]).output
             #expect(
                 news.contains("---completion -- --sources") && news.contains("---completion headlines -- --sources")
             )
             // Both have the seven categories, and so does `news sources`.
             #expect(news.matches(of: /business.{1,9}entertainment/.dotMatchesNewlines()).count >= 3)
-            let bookfetch = await desk.silently("bookfetch", ["--generate-completion-script", shell]).output
+            let bookfetch = await harness.silently("bookfetch", ["--generate-completion-script", shell]).output
             #expect(bookfetch.contains("---completion library -- --region"))
             #expect(bookfetch.contains("---completion search -- --source"))
             #expect(bookfetch.contains("---completion config set -- positional@0"))
@@ -179,8 +179,8 @@ import Wording
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func theScriptsAskForThem(shell: String) async throws {
-        try await withDesk { desk in
-            let script = await desk.silently("bookfetch", ["--generate-completion-script", shell])
+        try await withHarness { harness in
+            let script = await harness.silently("bookfetch", ["--generate-completion-script", shell])
             #expect(script.status == .done && script.output.contains("---completion show"))
             #expect(script.output.contains("---completion new"))
         }

@@ -75,19 +75,19 @@ struct HarbourProvider: BookSearching, BookLookingUp {
         var query = Query([Query.Item(name: "q", value: request.text)])
         query.add("page", request.page)
         query.add("size", request.size)
-        let answer = try await harbour.books(query, options: options)
+        let reply = try await harbour.books(query, options: options)
         return BookPage(
-            books: answer.response.books.map(\.book),
-            total: answer.response.total,
-            hasMore: request.page * request.size < answer.response.total,
-            freshness: answer.freshness
+            books: reply.response.books.map(\.book),
+            total: reply.response.total,
+            hasMore: request.page * request.size < reply.response.total,
+            freshness: reply.freshness
         )
     }
 
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
-        let answer = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
-        let books = answer.response.books.map(\.book)
-        return LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: answer.freshness)
+        let reply = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
+        let books = reply.response.books.map(\.book)
+        return LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: reply.freshness)
     }
 }
 
@@ -124,10 +124,10 @@ extension ServiceDescriptor {
     ])
     func everyCommandKnowsIt(arguments: [String], expected: String) async throws {
         let body = #"{"total":1,"books":[{"isbn":"9788970000008","title":"등대의 밤","publisher":"하버 출판","price":12000}]}"#
-        try await withDesk { desk in
-            var desk = desk
-            for key in Desk.keys.keys { desk.environment[key] = nil }
-            desk.environment["HARBOUR_KEY"] = "harbour-key-of-a-test"
+        try await withHarness { harness in
+            var harness = harness
+            for key in TestHarness.keys.keys { harness.environment[key] = nil }
+            harness.environment["HARBOUR_KEY"] = "harbour-key-of-a-test"
             let stubs: [Stub] = [
                 Stub.get("/books", query: ["key": "harbour-key-of-a-test"], body: Data(body.utf8)).repeating(),
                 Stub.get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)).repeating(),
@@ -136,7 +136,7 @@ extension ServiceDescriptor {
             ]
             let registry = ServiceRegistry(ServiceRegistry.standard.services + [.harbour])
             let outcome = await ServiceRegistry.$inUse.withValue(registry) {
-                await desk.run("bookfetch", arguments, over: StubTransport(stubs))
+                await harness.run("bookfetch", arguments, over: StubTransport(stubs))
             }
             #expect(outcome.status == .done && outcome.output.contains(expected), "\(outcome)")
         }

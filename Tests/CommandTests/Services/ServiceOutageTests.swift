@@ -56,10 +56,10 @@ import Testing
     @Test(arguments: Tier.sample(ServiceOutage.all)) func theDoctorSaysWhichServiceIsUsed(test: ServiceOutage)
         async throws
     {
-        try await withDesk { desk in
-            let desk = desk.withAllKeys(except: test.outage == .noKey ? test.service : nil)
+        try await withHarness { harness in
+            let harness = harness.withAllKeys(except: test.outage == .noKey ? test.service : nil)
             let program = test.service.audience == .news ? "news" : "bookfetch"
-            let outcome = await desk.run(
+            let outcome = await harness.run(
                 program,
                 ["doctor", "--json"],
                 over: try FixturesWithOutage(test.service, test.outage)
@@ -81,13 +81,13 @@ import Testing
     @Test(arguments: Tier.sample(ServiceOutage.all.filter { $0.service.ranks[.days] != nil && $0.outage != .up }))
     func aDayIsListedFromBooksSeenBefore(test: ServiceOutage) async throws {
         guard test.outlook(.days).inUse == nil else { return }
-        try await withDesk { desk in
+        try await withHarness { harness in
             let (program, arguments) = CapabilityName.days.command
             let fixtures = try FixturesWithOutage(test.service, .up)
-            let before = await desk.withAllKeys().run(program, arguments + ["--json"], over: fixtures)
+            let before = await harness.withAllKeys().run(program, arguments + ["--json"], over: fixtures)
             #expect(before.status == .done)
-            #expect(await desk.run(program, ["cache", "clear", "--yes"], over: fixtures).status == .done)
-            let poorer = desk.withAllKeys(except: test.outage == .noKey ? test.service : nil)
+            #expect(await harness.run(program, ["cache", "clear", "--yes"], over: fixtures).status == .done)
+            let poorer = harness.withAllKeys(except: test.outage == .noKey ? test.service : nil)
             let outage = try FixturesWithOutage(test.service, test.outage)
             let after = await poorer.run(program, arguments + ["--json"], over: outage)
             #expect(after.status == .done && !after.errorLines.isEmpty, "\(after.errors)")
@@ -101,9 +101,9 @@ import Testing
     }
 
     private func run(_ capability: CapabilityName, _ test: ServiceOutage) async throws -> Outcome {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let (program, arguments) = capability.command
-            return await desk.withAllKeys(except: test.outage == .noKey ? test.service : nil)
+            return await harness.withAllKeys(except: test.outage == .noKey ? test.service : nil)
                 .run(program, arguments + ["--json"], over: try FixturesWithOutage(test.service, test.outage))
         }
     }

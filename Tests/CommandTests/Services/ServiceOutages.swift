@@ -89,15 +89,15 @@ extension CapabilityName {
     }
 }
 
-extension Desk {
+extension TestHarness {
     /// A desk with a key for every registered service, except for one whose key is missing.
-    func withAllKeys(except missing: ServiceDescriptor? = nil) -> Desk {
-        var desk = self
+    func withAllKeys(except missing: ServiceDescriptor? = nil) -> TestHarness {
+        var harness = self
         for variable in ServiceRegistry.inUse.services.compactMap(\.keyVariable) {
-            desk.environment[variable] = variable == missing?.keyVariable ? nil : "a-key-of-a-test"
+            harness.environment[variable] = variable == missing?.keyVariable ? nil : "a-key-of-a-test"
         }
-        desk.environment["NEWS_FEEDS_FILE"] = FixturesWithOutage.publishersFile.path
-        return desk
+        harness.environment["NEWS_FEEDS_FILE"] = FixturesWithOutage.publishersFile.path
+        return harness
     }
 }
 

@@ -28,8 +28,8 @@ import Testing
     private static let newsFeeds = [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
     @Test func eachServiceWithAKeyIsRequestedOnce() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("doctor", "--json", stubs: Self.stubs)
             #expect(outcome.status == .done && outcome.errors == "")
             let kakao = try service(outcome, "kakao")
             #expect(kakao?["keyPresent"] == true && kakao?["asked"] == true)
@@ -50,23 +50,25 @@ import Testing
 
     @Test(arguments: ["en", "ko_KR.UTF-8"], [30, 40, 52, 80])
     func noLineIsWiderThanTheTerminal(language: String, columns: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = language
-            desk.environment["NO_COLOR"] = "1"
-            let outcome = await desk.bookfetch("doctor", stubs: Self.stubs, columns: columns)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = language
+            harness.environment["NO_COLOR"] = "1"
+            let outcome = await harness.bookfetch("doctor", stubs: Self.stubs, columns: columns)
             #expect(outcome.status == .done)
             // No word is broken, so a line may be one that is wider.
             for line in outcome.lines where DisplayWidth.of(line) > columns {
-                #expect(line.hasPrefix("  ") && line.split(separator: " ").count == 1 || line.contains(desk.store.path))
+                #expect(
+                    line.hasPrefix("  ") && line.split(separator: " ").count == 1 || line.contains(harness.store.path)
+                )
             }
-            #expect(outcome.output.contains(desk.store.path))
+            #expect(outcome.output.contains(harness.store.path))
         }
     }
 
     @Test func offlineNoServiceIsRequested() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news("doctor", "--offline", "--strict", "--json")
+        try await withHarness { harness in
+            let outcome = await harness.news("doctor", "--offline", "--strict", "--json")
             #expect(outcome.status == .done)
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["keyPresent"] == true && newsapi?["asked"] == false && newsapi?["accepted"] == JSON.null)
@@ -77,49 +79,49 @@ import Testing
 
     /// The feed is not asked twice within ten minutes, not even by a check-up.
     @Test func theTermsOfAServiceAreNamed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let outcome = await desk.news("doctor", stubs: Self.newsFeeds)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let outcome = await harness.news("doctor", stubs: Self.newsFeeds)
             let lines = outcome.lines.filter { $0.hasPrefix("feeds\t") || $0.hasPrefix("google\t") }
             #expect(
                 lines.count == 2 && lines.allSatisfy { $0.contains("\tok\t") && $0.contains("For your own reading") }
             )
-            #expect(await desk.news("doctor", stubs: [Self.google]).status == .done)
+            #expect(await harness.news("doctor", stubs: [Self.google]).status == .done)
         }
     }
 
     @Test func oneDeadFeedIsNotAllOfThem() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let list = #"<opml version="2.0"><body><outline type="rss" xmlUrl="https://dead.example/a"/></body></opml>"#
-            try Data(list.utf8).write(to: desk.home.appending(path: "feeds.opml"))
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
+            try Data(list.utf8).write(to: harness.home.appending(path: "feeds.opml"))
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
             let dead = Stub.get("/a", status: 503, body: Data())
-            let outcome = await desk.news("doctor", "--json", stubs: [dead] + Self.newsFeeds)
+            let outcome = await harness.news("doctor", "--json", stubs: [dead] + Self.newsFeeds)
             #expect(try service(outcome, "feeds")?["accepted"] == true, "\(outcome.output)")
         }
     }
 
     @Test func aListOfFeedsThatCannotBeReadIsAFinding() async throws {
-        try await withDesk { desk in
-            try Data("nonsense".utf8).write(to: desk.home.appending(path: "feeds.opml"))
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let outcome = await desk.news("doctor", "--json", stubs: [Self.google])
+        try await withHarness { harness in
+            try Data("nonsense".utf8).write(to: harness.home.appending(path: "feeds.opml"))
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let outcome = await harness.news("doctor", "--json", stubs: [Self.google])
             #expect(outcome.status == .done)
             let problem = try service(outcome, "feeds")?["problem"]
             #expect(problem?["message"]?.text?.contains("feeds.opml") == true, "\(outcome.output)")
-            #expect(await desk.silently("news", ["saved"]).status == .done)
-            #expect(await desk.silently("news", ["--source", "feeds"]).status == .configuration)
+            #expect(await harness.silently("news", ["saved"]).status == .done)
+            #expect(await harness.silently("news", ["--source", "feeds"]).status == .configuration)
         }
     }
 
     @Test func missingKeysAreNotAFailure() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("doctor", "--strict", stubs: Self.keyless)
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
+            let outcome = await harness.bookfetch("doctor", "--strict", stubs: Self.keyless)
             #expect(outcome.status == .done)
             #expect(outcome.lines.first == "kakao\tskipped\tKAKAO_REST_API_KEY is not set.")
         }
@@ -127,41 +129,41 @@ import Testing
 
     @Test(arguments: Tier.sample(Trouble.allCases))
     func aCachedResponseNeverCountsAsAReachableService(trouble: Trouble) async throws {
-        try await withDesk { desk in
-            _ = await desk.news(
+        try await withHarness { harness in
+            _ = await harness.news(
                 "--size",
                 "1",
                 stubs: [.get(Path.headlines, query: ["pageSize": "1"], body: Body.headlines("one"))]
             )
             let stub = Array(trouble.stubs(Path.headlines).prefix(1))
-            let outcome = await desk.news("doctor", "--json", stubs: stub + Self.newsFeeds)
+            let outcome = await harness.news("doctor", "--json", stubs: stub + Self.newsFeeds)
             #expect(outcome.status == .done)
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["problem"]?["kind"] == .string(trouble.kind))
             let isSilent = trouble == .offline || trouble == .timeout
             #expect(newsapi?["reachable"] == .bool(!isSilent) && newsapi?["accepted"] == JSON.null)
-            #expect(await desk.news("doctor", "--strict", stubs: stub + [Self.google]).status == trouble.status)
+            #expect(await harness.news("doctor", "--strict", stubs: stub + [Self.google]).status == trouble.status)
         }
     }
 
     @Test func aRejectedKeyIsReportedAndNotShown() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
             let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
-            let outcome = await desk.news("doctor", "--json", stubs: stubs + Self.newsFeeds)
+            let outcome = await harness.news("doctor", "--json", stubs: stubs + Self.newsFeeds)
             #expect(outcome.status == .done)
             #expect(try service(outcome, "newsapi")?["accepted"] == false)
-            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs + [Self.google])
+            let strict = await harness.news("doctor", "--strict", "--verbose", stubs: stubs + [Self.google])
             #expect(strict.status == .noPermission)
             for text in [outcome.output, strict.output, strict.errors] { #expect(!text.contains("-key-of-a-test")) }
         }
     }
 
     @Test func aRetiredServiceNamesWhatReplacesIt() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             var stubs = Self.stubs
             stubs[1] = .get(Path.aladinSearch, body: Body.webPage)
-            let outcome = await desk.bookfetch("doctor", "--color", "never", stubs: stubs, columns: 60)
+            let outcome = await harness.bookfetch("doctor", "--color", "never", stubs: stubs, columns: 60)
             #expect(outcome.status == .done)
             #expect(outcome.output.contains(/aladin +error/))
             let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -175,23 +177,23 @@ import Testing
         ("Sat, 21 Nov 2026 03:00:00 GMT", -10_800, false),
     ])
     func theClockIsComparedWithTheServices(date: String, ahead: Int, isRight: Bool) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
-            let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.newsFeeds)
+            let outcome = await harness.news("doctor", "--json", stubs: [stub] + Self.newsFeeds)
             let clock = try outcome.json["clock"]
             #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
         }
     }
 
     @Test func aDamagedStoreIsFoundAndLeftAsItIs() async throws {
-        try await withDesk { desk in
-            try Data("no store at all, only words".utf8).write(to: desk.store)
-            let outcome = await desk.news("doctor", "--offline", "--json")
+        try await withHarness { harness in
+            try Data("no store at all, only words".utf8).write(to: harness.store)
+            let outcome = await harness.news("doctor", "--offline", "--json")
             #expect(outcome.status == .done)
             #expect(try outcome.json["store"]?["sound"] == false)
             #expect(try outcome.json["store"]?["problem"]?.text != nil)
-            #expect(await desk.news("doctor", "--offline", "--strict").status == .store)
-            #expect(try Data(contentsOf: desk.store) == Data("no store at all, only words".utf8))
+            #expect(await harness.news("doctor", "--offline", "--strict").status == .store)
+            #expect(try Data(contentsOf: harness.store) == Data("no store at all, only words".utf8))
         }
     }
 
@@ -202,25 +204,25 @@ import Testing
         ("http://proxy.example:3128", "http://proxy.example:3128"),
     ])
     func aProxysPasswordIsNotShown(value: String, shown: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["https_proxy"] = value
-            let outcome = await desk.news("doctor", "--offline", "--json")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["https_proxy"] = value
+            let outcome = await harness.news("doctor", "--offline", "--json")
             let values = try outcome.json["proxy"]?.values.map { $0["value"] }
             #expect(values == [.string(shown)])
         }
     }
 
     @Test func theTerminalIsDescribed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment.merge(["LANG": "ko_KR.UTF-8", "TZ": "Asia/Seoul"]) { $1 }
-            let outcome = await desk.news("doctor", "--offline", "--json", columns: 100)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment.merge(["LANG": "ko_KR.UTF-8", "TZ": "Asia/Seoul"]) { $1 }
+            let outcome = await harness.news("doctor", "--offline", "--json", columns: 100)
             let terminal = try outcome.json["terminal"]
             #expect(terminal?["terminal"] == true && terminal?["columns"] == 100 && terminal?["color"] == true)
             #expect(terminal?["utf8"] == true && terminal?["language"] == "ko" && terminal?["locale"] == "ko_KR.UTF-8")
-            desk.environment["LC_ALL"] = "C"
-            let other = try await desk.news("doctor", "--offline", "--json").json["terminal"]
+            harness.environment["LC_ALL"] = "C"
+            let other = try await harness.news("doctor", "--offline", "--json").json["terminal"]
             #expect(other?["utf8"] == false && other?["terminal"] == false && other?["color"] == false)
         }
     }
@@ -230,15 +232,15 @@ import Testing
     }
 
     @Test func eachCapabilityHasItsServices() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("doctor", "--json", stubs: Self.stubs)
             let search = try capability(outcome, "search")
             #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["nlk", "aladin"]))
             #expect(search?["fallback"] == "openlibrary" && search?["seenBooks"] == false)
             #expect(search?["services"]?.values.map { $0["state"] } == ["up", "noKey", "up", "up", "up"])
             #expect(try capability(outcome, "holdings")?["service"] == JSON.null)
             #expect(try capability(outcome, "headlines") == nil)
-            let lines = await desk.bookfetch("doctor", stubs: Self.stubs).lines
+            let lines = await harness.bookfetch("doctor", stubs: Self.stubs).lines
             let preview = "Open Library. Alternatives: Google Books, Aladin. Not used: YES24 (no key)."
             #expect(lines.contains("preview\tok\t\(preview)"))
             #expect(lines.contains("holdings\tskipped\tNo service is available. Not used: Data4Library (no key)."))
@@ -254,45 +256,45 @@ import Testing
     }
 
     @Test func theReasonAServiceIsNotUsedIsReported() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_SERVICES"] = "nlk,-aladin"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_SERVICES"] = "nlk,-aladin"
             var stubs = Self.stubs
             stubs[0] = .get(Path.kakao, status: 429, fields: [.retryAfter: "600"], body: Data())
-            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
-            let search = try capability(asked, "search")
+            let requested = await harness.bookfetch("doctor", "--json", stubs: stubs)
+            let search = try capability(requested, "search")
             #expect(search?["service"] == "nlk" && search?["alternatives"] == .array([]))
             let states = search?["services"]?.values.map { $0["state"] }
             #expect(states == ["up", "waiting", "noKey", "leftOut", "up"])
             // A later run without a request knows of the wait from the store.
-            let offline = await desk.bookfetch("doctor", "--offline")
+            let offline = await harness.bookfetch("doctor", "--offline")
             #expect(offline.output.contains("Kakao (asked to wait until 2026-11-21 00:10 UTC)"), "\(offline.output)")
             #expect(offline.output.contains("Aladin (left out by the settings)"))
         }
     }
 
     @Test func aServiceThatHasShutDownIsNotUsedOfflineEither() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             var stubs = Self.stubs
             stubs[1] = .get(Path.aladinSearch, status: 410, body: Data())
-            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
-            let preview = try capability(asked, "preview")
+            let requested = await harness.bookfetch("doctor", "--json", stubs: stubs)
+            let preview = try capability(requested, "preview")
             let shop = preview?["services"]?.values.first { $0["service"] == "aladin" }
             #expect(shop?["state"] == "discontinued")
             let ended = Stub.get(Path.aladinSearch, status: 410, body: Data())
-            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [ended])
-            let offline = await desk.bookfetch("doctor", "--offline")
+            _ = await harness.bookfetch("search", "책", "--source", "aladin", stubs: [ended])
+            let offline = await harness.bookfetch("doctor", "--offline")
             let others = "Alternatives: Google Books. Not used: YES24 (no key), Aladin (shut down)."
             #expect(offline.lines.contains("preview\tok\tOpen Library. \(others)"))
         }
     }
 
     @Test func everyServiceRespondsInTheDemo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
             for program in ["bookfetch", "news"] {
-                let outcome = await desk.silently(program, ["doctor", "--demo", "--json", "--strict"])
+                let outcome = await harness.silently(program, ["doctor", "--demo", "--json", "--strict"])
                 #expect(outcome.status == .done)
                 let services = try outcome.json["services"]?.values ?? []
                 #expect(!services.isEmpty && services.allSatisfy { $0["accepted"] == true })
@@ -301,20 +303,20 @@ import Testing
     }
 
     @Test func anInvalidAddressIsAFindingAndNothingElseFails() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["KAKAO_BASE_URL"] = "junk"
-            desk.environment["ALADIN_TTB_KEY"] = nil
-            desk.environment["NLK_CERT_KEY"] = nil
-            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.keyless)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["KAKAO_BASE_URL"] = "junk"
+            harness.environment["ALADIN_TTB_KEY"] = nil
+            harness.environment["NLK_CERT_KEY"] = nil
+            let outcome = await harness.bookfetch("doctor", "--json", stubs: Self.keyless)
             let kakao = try outcome.json["services"]?.values.first { $0["service"] == "kakao" }
             #expect(outcome.status == .done && kakao?["problem"]?["message"]?.text?.contains("KAKAO_BASE_URL") == true)
-            #expect(await desk.bookfetch("shelf", "list").status == .done)
-            #expect(await desk.bookfetch("memo", "9788980500208").status != .configuration)
-            desk.environment["YES24_BASE_URL"] = "http://["
-            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: Self.keyless)
+            #expect(await harness.bookfetch("shelf", "list").status == .done)
+            #expect(await harness.bookfetch("memo", "9788980500208").status != .configuration)
+            harness.environment["YES24_BASE_URL"] = "http://["
+            let again = await harness.bookfetch("doctor", "--format", "plain", stubs: Self.keyless)
             #expect(again.output.contains("YES24_BASE_URL"))
-            #expect(await desk.bookfetch("search", "책").status == .configuration)
+            #expect(await harness.bookfetch("search", "책").status == .configuration)
         }
     }
 }

@@ -61,40 +61,40 @@ import Testing
     }
 
     @Test func bothProgramsStoreTheirResponsesInThatFolder() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+        try await withHarness { harness in
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(FileManager.default.fileExists(atPath: desk.store.path))
-            let files = try FileManager.default.contentsOfDirectory(atPath: desk.here.path)
+            #expect(FileManager.default.fileExists(atPath: harness.store.path))
+            let files = try FileManager.default.contentsOfDirectory(atPath: harness.here.path)
             #expect(files.allSatisfy { $0.hasPrefix("demo.sqlite") })
         }
     }
 
     @Test func theCurrentFoldersFileDoesNotNameTheFolder() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_HOME"] = nil
-            desk.environment["HOME"] = desk.here.path
-            try desk.write("BOOKFETCH_HOME=../home", to: \.here)
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_HOME"] = nil
+            harness.environment["HOME"] = harness.here.path
+            try harness.write("BOOKFETCH_HOME=../home", to: \.here)
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(
                 outcome.errorLines == [
                     """
-                    news: \(desk.here.path)/.env: BOOKFETCH_HOME is read from the environment only; the line is ignored.
+                    news: \(harness.here.path)/.env: BOOKFETCH_HOME is read from the environment only; the line is ignored.
                     """
                 ]
             )
-            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
+            #expect(!FileManager.default.fileExists(atPath: harness.store.path))
         }
     }
 
     /// What is tried out in a demo is kept from command to command, and apart from what a reader keeps.
     @Test func theDemoKeepsToItsOwnFile() async throws {
-        try await withDesk { desk in
-            #expect(await desk.bookfetch("search", "해리 포터", "--demo").status == .done)
-            #expect(await desk.news("--demo").status == .done)
-            let files = try FileManager.default.contentsOfDirectory(atPath: desk.home.path)
+        try await withHarness { harness in
+            #expect(await harness.bookfetch("search", "해리 포터", "--demo").status == .done)
+            #expect(await harness.news("--demo").status == .done)
+            let files = try FileManager.default.contentsOfDirectory(atPath: harness.home.path)
             #expect(files.allSatisfy { $0.hasPrefix("demo.sqlite") })
         }
     }

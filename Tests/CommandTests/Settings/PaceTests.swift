@@ -18,13 +18,13 @@ import Testing
 
     /// Looks up some books one after the other, and returns how long each had to wait for its turn.
     private func waits(_ count: Int, pace: String?) async throws -> [Duration] {
-        try await withDesk { desk in
-            var desk = desk.withAladinAlone
-            desk.environment["BOOKFETCH_PACE_ALADIN"] = pace
+        try await withHarness { harness in
+            var harness = harness.withAladinAlone
+            harness.environment["BOOKFETCH_PACE_ALADIN"] = pace
             let isbns = Self.isbns(count)
-            let outcome = try await desk.lookedUp(isbns, stubs: isbns.map { .aladin($0, "책") })
+            let outcome = try await harness.lookedUp(isbns, stubs: isbns.map { .aladin($0, "책") })
             #expect(outcome.status == .done)
-            return desk.clock.sleeps
+            return harness.clock.sleeps
         }
     }
 
@@ -49,47 +49,47 @@ import Testing
         ])
     )
     func anInvalidPaceIsAConfigurationError(value: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_PACE_KAKAO"] = value
-            let outcome = await desk.silently("bookfetch", ["search", "책"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_PACE_KAKAO"] = value
+            let outcome = await harness.silently("bookfetch", ["search", "책"])
             #expect(outcome.status == .configuration)
             #expect(outcome.errorLines.first == "bookfetch: BOOKFETCH_PACE_KAKAO is not a valid pace.")
         }
     }
 
     @Test func theSettingsShowEachPace() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_PACE_KAKAO"] = "10/2.5"
-            let lines = await desk.silently("bookfetch", ["config", "show"]).lines
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_PACE_KAKAO"] = "10/2.5"
+            let lines = await harness.silently("bookfetch", ["config", "show"]).lines
             #expect(lines.contains("BOOKFETCH_PACE_KAKAO\t10/2.5\tenvironment\t"))
             #expect(lines.contains("BOOKFETCH_PACE_ALADIN\t20/20\tdefault\t"))
             #expect(lines.contains("BOOKFETCH_PACE_YES24\t1/5\tdefault\t"))
             #expect(lines.contains("BOOKFETCH_PACE_OPENLIBRARY\t1/1\tdefault\t"))
-            desk.environment["OPENLIBRARY_CONTACT"] = "mail@reader.example"
-            let withContact = await desk.silently("bookfetch", ["config", "show"]).lines
+            harness.environment["OPENLIBRARY_CONTACT"] = "mail@reader.example"
+            let withContact = await harness.silently("bookfetch", ["config", "show"]).lines
             #expect(withContact.contains("BOOKFETCH_PACE_OPENLIBRARY\t1/3\tdefault\t"))
         }
     }
 
     @Test func aTypingErrorIsNoticed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_PACE_KAKOA"] = "none"
-            let outcome = await desk.silently("bookfetch", ["config", "show"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_PACE_KAKOA"] = "none"
+            let outcome = await harness.silently("bookfetch", ["config", "show"])
             #expect(outcome.errors.contains("BOOKFETCH_PACE_KAKAO"))
         }
     }
 
     @Test(arguments: [1, 8, 12, 64]) func asManyAreUnderWayAsJobs(jobs: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk.withAladinAlone
-            desk.environment["BOOKFETCH_PACE_ALADIN"] = "none"
+        try await withHarness { harness in
+            var harness = harness.withAladinAlone
+            harness.environment["BOOKFETCH_PACE_ALADIN"] = "none"
             let isbns = Self.isbns(1 + 2 * jobs)
-            try Data(isbns.map { $0 + "\n" }.joined().utf8).write(to: desk.here.appending(path: "list.txt"))
+            try Data(isbns.map { $0 + "\n" }.joined().utf8).write(to: harness.here.appending(path: "list.txt"))
             let transport = GatheringTransport(jobs)
-            let outcome = await desk.run("bookfetch", ["lookup", "list.txt", "--jobs", "\(jobs)"], over: transport)
+            let outcome = await harness.run("bookfetch", ["lookup", "list.txt", "--jobs", "\(jobs)"], over: transport)
             #expect(outcome.status == .done && outcome.lines.count == isbns.count)
             #expect(transport.most == jobs)
             #expect(transport.announced == [jobs])
@@ -97,8 +97,8 @@ import Testing
     }
 
     @Test(arguments: ["0", "65"]) func otherNumbersOfJobsAreRefused(jobs: String) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["lookup", "list.txt", "--jobs", jobs])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["lookup", "list.txt", "--jobs", jobs])
             #expect(outcome.status == .usage)
             #expect(outcome.errors.contains("--jobs must be from 1 to 64, not \(jobs)."))
         }

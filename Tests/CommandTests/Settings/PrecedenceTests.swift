@@ -21,13 +21,13 @@ import Testing
         )
     )
     func theFirstValueThatIsNotEmptyIsSent(layers: [String?], expected: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment[Self.name] = layers[0]
-            if let value = layers[1] { try desk.write("\(Self.name)=\(value)\n", to: \.here) }
-            if let value = layers[2] { try desk.write("\(Self.name)=\(value)\n", to: \.home) }
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment[Self.name] = layers[0]
+            if let value = layers[1] { try harness.write("\(Self.name)=\(value)\n", to: \.here) }
+            if let value = layers[2] { try harness.write("\(Self.name)=\(value)\n", to: \.home) }
             await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
-                let outcome = await desk.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
+                let outcome = await harness.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
                 #expect(outcome.status == .done && outcome.errors == "")
                 #expect(transport.requests.first?.head.headerFields[.authorization] == "KakaoAK \(expected)")
             }
@@ -35,16 +35,16 @@ import Testing
     }
 
     @Test func aValueComesWithItsSource() async throws {
-        try await withDesk { desk in
-            try desk.write("A=here\nB=here", to: \.here)
-            try desk.write("B=config\nC=config", to: \.home)
+        try await withHarness { harness in
+            try harness.write("A=here\nB=here", to: \.here)
+            try harness.write("B=config\nC=config", to: \.home)
             let settings = Settings(
-                environment: ["A": "environment", "BOOKFETCH_HOME": desk.home.path],
-                currentFolder: desk.here
+                environment: ["A": "environment", "BOOKFETCH_HOME": harness.home.path],
+                currentFolder: harness.here
             )
             #expect(settings.lookUp("A")?.source == .environment)
-            #expect(settings.lookUp("B")?.source == .file(desk.here.appending(path: ".env").path))
-            #expect(settings.lookUp("C")?.source == .file(desk.home.appending(path: ".env").path))
+            #expect(settings.lookUp("B")?.source == .file(harness.here.appending(path: ".env").path))
+            #expect(settings.lookUp("C")?.source == .file(harness.home.appending(path: ".env").path))
             #expect(settings.lookUp("D") == nil && settings["D"] == nil)
             #expect(settings["A"] == "environment" && settings["B"] == "here" && settings["C"] == "config")
         }
@@ -60,20 +60,20 @@ import Testing
     }
 
     @Test func anEmptyKeyIsAMissingKey() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = ""
-            let outcome = await desk.news("--source", "newsapi")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = ""
+            let outcome = await harness.news("--source", "newsapi")
             #expect(outcome.status == .noPermission)
             #expect(outcome.errors.contains("NEWSAPI_KEY is not set"))
         }
     }
 
     @Test func withNoKeyAtAllEveryVariableIsNamed() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("search", "책", stubs: Trouble.offline.stubs("/search.json"))
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
+            let outcome = await harness.bookfetch("search", "책", stubs: Trouble.offline.stubs("/search.json"))
             #expect(outcome.status == .noPermission && outcome.output == "")
             for word in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "developers.kakao.com", "--demo"] {
                 #expect(outcome.errors.contains(word), "\(word)")
@@ -85,10 +85,10 @@ import Testing
 @Suite struct SwitchTests {
     @Test(arguments: ["environment", "here", "config", "flag"])
     func offlineSendsNoRequest(place: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set("BOOKFETCH_OFFLINE", "1", in: place)
-            let outcome = await desk.silently("news", place == "flag" ? ["--offline"] : [])
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set("BOOKFETCH_OFFLINE", "1", in: place)
+            let outcome = await harness.silently("news", place == "flag" ? ["--offline"] : [])
             #expect(outcome.status == .unavailable && outcome.output == "")
             #expect(
                 outcome.errorLines == [
@@ -101,53 +101,53 @@ import Testing
 
     @Test(arguments: ["environment", "here", "config", "flag"])
     func aDemoNeedsNeitherKeyNorNetwork(place: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
-            try desk.set("BOOKFETCH_DEMO", "1", in: place)
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
+            try harness.set("BOOKFETCH_DEMO", "1", in: place)
             let flags = place == "flag" ? ["--demo"] : []
             for command in [["search", "해리 포터"], ["birthday", "1997-06-26"]] {
-                let outcome = await desk.silently("bookfetch", command + flags + ["--json"])
+                let outcome = await harness.silently("bookfetch", command + flags + ["--json"])
                 #expect(outcome.status == .done)
                 #expect(try outcome.json["freshness"]?["origin"] == "demo")
                 #expect(try outcome.json["books"]?.values.count == 20)
             }
-            let outcome = await desk.silently("news", flags + ["--json", "--offline"])
+            let outcome = await harness.silently("news", flags + ["--json", "--offline"])
             #expect(try outcome.json["freshness"]?["origin"] == "demo")
         }
     }
 
     @Test(arguments: ["0", "", "false"])
     func aSwitchThatIsOffIsOff(value: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_OFFLINE"] = value
-            desk.environment["BOOKFETCH_DEMO"] = value
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_OFFLINE"] = value
+            harness.environment["BOOKFETCH_DEMO"] = value
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
         }
     }
 
     @Test func offlineByTheEnvironmentContradictsRefreshing() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_OFFLINE"] = "1"
-            let outcome = await desk.news("--refresh")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_OFFLINE"] = "1"
+            let outcome = await harness.news("--refresh")
             #expect(outcome.status == .usage && outcome.errors.contains("BOOKFETCH_OFFLINE"))
         }
     }
 
     @Test func aDemoWithoutItsFixturesSaysWhereTheyBelong() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_FIXTURES"] = desk.here.path
-            let outcome = await desk.news("--demo")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_FIXTURES"] = harness.here.path
+            let outcome = await harness.news("--demo")
             #expect(outcome.status == .configuration && outcome.errors.contains("BOOKFETCH_FIXTURES"))
         }
     }
 }
 
-extension Desk {
+extension TestHarness {
     /// Sets a variable in the environment or in one of the two files; `flag` sets none.
     fileprivate mutating func set(_ name: String, _ value: String, in place: String) throws {
         switch place {

@@ -13,10 +13,10 @@ import Testing
     }
 
     @Test func everyRequestIsCountedAgainstEachLimit() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("one")).repeating()]
-            for _ in 1...3 { _ = await desk.news("--refresh", stubs: stubs) }
-            let outcome = await desk.news("quota", "--json")
+            for _ in 1...3 { _ = await harness.news("--refresh", stubs: stubs) }
+            let outcome = await harness.news("quota", "--json")
             #expect(outcome.status == .done && outcome.errors == "")
             let day = try row(outcome, "newsapi", "24h")
             #expect(day?["limit"] == 100 && day?["used"] == 3 && day?["left"] == 97)
@@ -29,11 +29,11 @@ import Testing
     }
 
     @Test func aCachedResponseCostsNothing() async throws {
-        try await withDesk { desk in
-            _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
-            #expect(await desk.news().status == .done)
-            #expect(await desk.news("--offline").status == .done)
-            let day = try row(await desk.news("quota", "--json"), "newsapi", "24h")
+        try await withHarness { harness in
+            _ = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(await harness.news().status == .done)
+            #expect(await harness.news("--offline").status == .done)
+            let day = try row(await harness.news("quota", "--json"), "newsapi", "24h")
             #expect(day?["used"] == 1)
         }
     }
@@ -42,16 +42,16 @@ import Testing
     @Test(arguments: [
         (TransportError.cancelledUnsent, 1.0), (.cancelled, 2.0),
     ])
-    func whatWasInterruptedBeforeItWasSentIsNotCounted(error: TransportError, used: Double) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+    func requestsInterruptedBeforeSendingAreNotCounted(error: TransportError, used: Double) async throws {
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let list = [Listed.one, Listed.two].map { $0 + "\n" }.joined()
-            try Data(list.utf8).write(to: desk.here.appending(path: "list.txt"))
+            try Data(list.utf8).write(to: harness.here.appending(path: "list.txt"))
             let outcome = await CancellingTransport([.aladin(Listed.one, "하나")], error: error).outcome { transport in
-                await desk.run("bookfetch", ["lookup", "list.txt", "--jobs", "1"], over: transport)
+                await harness.run("bookfetch", ["lookup", "list.txt", "--jobs", "1"], over: transport)
             }
             #expect(outcome.status == .interrupted)
-            let day = try row(await desk.bookfetch("quota", "--json"), "aladin", "day")
+            let day = try row(await harness.bookfetch("quota", "--json"), "aladin", "day")
             #expect(day?["used"] == .number(used))
         }
     }
@@ -59,49 +59,49 @@ import Testing
     @Test(arguments: [
         TransportError.tls("no"), .timedOut(.connect), .cannotConnect(host: "h"), .cannotResolve(host: "h"),
     ])
-    func whatNeverLeftIsNotCounted(error: TransportError) async throws {
-        try await withDesk { desk in
-            let desk = desk.withAladinAlone
+    func unsentRequestsAreNotCounted(error: TransportError) async throws {
+        try await withHarness { harness in
+            let harness = harness.withAladinAlone
             let failing = Stub.failing(Path.aladinLookUp, error).repeating()
-            let outcome = try await desk.lookedUp([Listed.one], stubs: [failing])
+            let outcome = try await harness.lookedUp([Listed.one], stubs: [failing])
             #expect(outcome.status == .unavailable)
-            let day = try row(await desk.bookfetch("quota", "--json"), "aladin", "day")
+            let day = try row(await harness.bookfetch("quota", "--json"), "aladin", "day")
             #expect(day?["used"] == 0)
         }
     }
 
     @Test func aKoreanTableNamesServicesAsReadersKnowThemAndAScriptDoesNot() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let table = await desk.bookfetch("quota", "--color", "never", columns: 80)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let table = await harness.bookfetch("quota", "--color", "never", columns: 80)
             let rows = table.lines.dropFirst().map { $0.split(separator: " ").prefix(2).map(String.init) }
             #expect(
                 rows == [
                     ["카카오", "하루"], ["국립중앙도서관", "하루"], ["알라딘", "하루"], ["newsapi", "24시간"], ["newsapi", "12시간"],
                 ]
             )
-            let plain = await desk.bookfetch("quota")
+            let plain = await harness.bookfetch("quota")
             #expect(plain.lines.map { $0.prefix { $0 != "\t" } } == ["kakao", "nlk", "aladin", "newsapi", "newsapi"])
         }
     }
 
     @Test(arguments: [40, 30])
     func aNarrowTableTellsTheLimitsOfAServiceApart(columns: Int) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let table = await desk.bookfetch("quota", "--color", "never", columns: columns)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let table = await harness.bookfetch("quota", "--color", "never", columns: columns)
             let rows = table.lines.map { $0.split(separator: " ").prefix(2).map(String.init) }
             #expect(rows.suffix(2) == [["newsapi", "24시간"], ["newsapi", "12시간"]], "\(table.output)")
         }
     }
 
     @Test func aTableShowsTheReadersOwnTime() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["TZ"] = "Asia/Seoul"
-            let outcome = await desk.bookfetch("quota", "--color", "never", columns: 80)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["TZ"] = "Asia/Seoul"
+            let outcome = await harness.bookfetch("quota", "--color", "never", columns: 80)
             #expect(
                 outcome.output == """
                     SERVICE  WINDOW  LIMIT  USED   LEFT  RESETS
@@ -125,10 +125,10 @@ import Testing
         ("1/1h, 2/168h", ["1h": 1, "168h": 2]),
     ])
     func theLimitsAreSettable(value: String, limits: [String: Int]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_QUOTA_NEWSAPI"] = value
-            let outcome = await desk.news("quota", "--json")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_QUOTA_NEWSAPI"] = value
+            let outcome = await harness.news("quota", "--json")
             let count = try outcome.json["quotas"]?.values.count
             #expect(count == limits.count)
             for (window, limit) in limits {
@@ -152,12 +152,12 @@ import Testing
         ])
     )
     func theDailyLimitThatAServiceAnnouncesReplacesThePublishedOne(announced: String, limit: Double) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [try Self.answer(limit: announced, remaining: "19999")]
-            #expect(await desk.bookfetch("search", "책", "--source", "kakao", stubs: stubs).status == .done)
-            let shown = try row(await desk.bookfetch("quota", "--json"), "kakao", "day")
+            #expect(await harness.bookfetch("search", "책", "--source", "kakao", stubs: stubs).status == .done)
+            let shown = try row(await harness.bookfetch("quota", "--json"), "kakao", "day")
             #expect(shown?["limit"] == .number(limit) && shown?["used"] == 1)
-            var own = desk
+            var own = harness
             own.environment["BOOKFETCH_QUOTA_KAKAO"] = "700/day"
             let set = try row(await own.bookfetch("quota", "--json"), "kakao", "day")
             #expect(set?["limit"] == 700)
@@ -165,27 +165,27 @@ import Testing
     }
 
     @Test func whereAServiceSaysThatNothingRemainsItIsRequestedAgainTheNextDayInKorea() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let search = { (stubs: [Stub]) in
-                await desk.bookfetch("search", "책", "--source", "kakao", "--refresh", stubs: stubs).status
+                await harness.bookfetch("search", "책", "--source", "kakao", "--refresh", stubs: stubs).status
             }
             let last = [try Self.answer(limit: "30000", remaining: "0")]
             #expect(await search(last) == .done)
             // Without a stub any request fails the test. The desk's clock shows midnight UTC, 9 in the morning in Korea.
             #expect(await search([]) == .tryLater)
-            desk.clock.advance(by: .seconds(15 * 3_600))
+            harness.clock.advance(by: .seconds(15 * 3_600))
             let next = [try Self.answer(limit: "30000", remaining: "29999")]
             #expect(await search(next) == .done)
         }
     }
 
     @Test func aLimitOfOnesOwnIsKept() async throws {
-        try await withDesk { desk in
-            try desk.write("BOOKFETCH_QUOTA_NEWSAPI=1/day\n", to: \.home)
-            _ = await desk.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
-            let refused = await desk.news("--refresh", "--source", "newsapi")
+        try await withHarness { harness in
+            try harness.write("BOOKFETCH_QUOTA_NEWSAPI=1/day\n", to: \.home)
+            _ = await harness.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let refused = await harness.news("--refresh", "--source", "newsapi")
             #expect(refused.status == .tryLater)
-            var generous = desk
+            var generous = harness
             generous.environment["BOOKFETCH_QUOTA_NEWSAPI"] = "none"
             let granted = await generous.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(granted.status == .done)
@@ -198,10 +198,10 @@ import Testing
         "", "many", "0/day", "-1/day", "5", "5/", "/day", "5/0h", "5/169h", "5/week", "5/day,", "5/day;6/1h",
     ])
     func anInvalidQuotaIsAConfigurationError(value: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_QUOTA_KAKAO"] = value
-            let outcome = await desk.silently("bookfetch", ["quota"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_QUOTA_KAKAO"] = value
+            let outcome = await harness.silently("bookfetch", ["quota"])
             // An empty value counts as absent, as everywhere.
             #expect(outcome.status == (value.isEmpty ? .done : .configuration))
             guard !value.isEmpty else { return }
@@ -210,20 +210,20 @@ import Testing
     }
 
     @Test func withoutKeysThereIsNothingToCount() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let quotas = try await desk.news("quota", "--json").json["quotas"]
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let quotas = try await harness.news("quota", "--json").json["quotas"]
             #expect(quotas == .array([]))
-            let shown = await desk.news("quota", columns: 80)
+            let shown = await harness.news("quota", columns: 80)
             #expect(shown.output == "" && shown.errors == "news: No service has a key, so no requests were counted.\n")
         }
     }
 
     @Test func keysAreNeverShown() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for format in ["table", "plain", "json", "jsonl", "csv"] {
-                let outcome = await desk.bookfetch("quota", "--format", format, "--verbose")
+                let outcome = await harness.bookfetch("quota", "--format", format, "--verbose")
                 #expect(!(outcome.output + outcome.errors).contains("-key-of-a-test"))
             }
         }

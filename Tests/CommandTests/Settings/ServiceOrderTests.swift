@@ -7,18 +7,19 @@ import Testing
 @testable import CommandSupport
 
 @Suite struct ServiceOrderTests {
-    private func run(_ desk: Desk, _ variables: [String: String], _ arguments: [String], _ stubs: [Stub]) async
+    private func run(_ harness: TestHarness, _ variables: [String: String], _ arguments: [String], _ stubs: [Stub])
+        async
         -> Outcome
     {
-        var desk = desk
-        desk.environment.merge(variables) { $1 }
-        return await withStubs(stubs) { await desk.run("bookfetch", arguments, over: $0) }
+        var harness = harness
+        harness.environment.merge(variables) { $1 }
+        return await withStubs(stubs) { await harness.run("bookfetch", arguments, over: $0) }
     }
 
     @Test func theServiceNamedFirstIsRequestedFirst() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let outcome = await run(
-                desk,
+                harness,
                 ["BOOKFETCH_SERVICES": "aladin"],
                 ["search", "책"],
                 [.get(Path.aladinSearch, body: Body.aladin("첫눈"))]
@@ -28,9 +29,9 @@ import Testing
     }
 
     @Test func anExcludedServiceIsNotRequestedEvenIfTheOthersFail() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let outcome = await run(
-                desk,
+                harness,
                 ["BOOKFETCH_SERVICES": "-aladin, -NLK"],
                 ["search", "책"],
                 Trouble.timeout.stubs(Path.kakao)
@@ -41,9 +42,9 @@ import Testing
 
     @Test(arguments: ["kakao,kakao", "naver", "kakao,,nlk", "-", "newsapi", "kakao,-kakao"])
     func anInvalidListOfServicesIsRejected(text: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for variable in ["BOOKFETCH_SERVICES", "BOOKFETCH_MERGE", "BOOKFETCH_MERGE_PRICE"] {
-                let outcome = await run(desk, [variable: text], ["search", "책"], [])
+                let outcome = await run(harness, [variable: text], ["search", "책"], [])
                 #expect(outcome.status == .configuration)
                 #expect(outcome.errors.contains("\(variable) is not a valid list of services."), "\(outcome.errors)")
             }
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func theSourceSetForAFieldTakesPrecedenceInIt() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let item = Data(
                 #"{"totalResults":1,"item":[{"title":"첫눈","isbn13":"9788973100156","publisher":"알라딘의 말"}]}"#.utf8
             )
@@ -63,7 +64,7 @@ import Testing
             )
             for (value, expected) in [("kakao", "카카오의 말"), ("aladin", "알라딘의 말")] {
                 let outcome = await run(
-                    desk,
+                    harness,
                     ["BOOKFETCH_MERGE_PUBLISHER": value, "BOOKFETCH_SERVICES": "-nlk"],
                     ["show", "9788973100156", "--json", "--refresh"],
                     [.get(Path.aladinLookUp, body: item), .get(Path.kakao, body: document)]
@@ -86,11 +87,11 @@ import Testing
         authority: String,
         prefix: String
     ) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["KAKAO_BASE_URL"] = base
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["KAKAO_BASE_URL"] = base
             await withStubs([.get(prefix + Path.kakao, body: Body.kakao("책"))]) { transport in
-                let outcome = await desk.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
+                let outcome = await harness.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
                 #expect(outcome.status == .done)
                 #expect(transport.requests.first?.head.scheme == scheme)
                 #expect(transport.requests.first?.head.authority == authority)
@@ -110,12 +111,12 @@ import Testing
         ])
     )
     func anotherBaseIsAWrongConfiguration(base: String, reason: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for variable in ["KAKAO_BASE_URL", "ALADIN_BASE_URL", "NLK_BASE_URL", "NEWSAPI_BASE_URL"] {
-                var desk = desk
-                desk.environment[variable] = base
+                var harness = harness
+                harness.environment[variable] = base
                 let outcome =
-                    variable == "NEWSAPI_BASE_URL" ? await desk.news() : await desk.bookfetch("search", "책")
+                    variable == "NEWSAPI_BASE_URL" ? await harness.news() : await harness.bookfetch("search", "책")
                 #expect(outcome.status == .configuration && outcome.output == "")
                 #expect(outcome.errors.contains(variable) && outcome.errors.contains(reason), "\(outcome.errors)")
                 #expect(!outcome.errors.contains("pass"))
@@ -124,10 +125,10 @@ import Testing
     }
 
     @Test func aWrongConfigurationIsAnErrorInJSONToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_BASE_URL"] = "http://api.example"
-            let outcome = await desk.news("--json")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_BASE_URL"] = "http://api.example"
+            let outcome = await harness.news("--json")
             #expect(outcome.status == .configuration && outcome.output == "" && outcome.errorLines.count == 1)
             let error = try outcome.errorJSON
             #expect(error["schema"] == "error/1" && error["code"] == 78 && error["service"] == JSON.null)
@@ -135,10 +136,10 @@ import Testing
     }
 
     @Test func aDemoSendsNoRequestWhateverTheBase() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_BASE_URL"] = "nonsense"
-            #expect(await desk.news("--demo").status == .done)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_BASE_URL"] = "nonsense"
+            #expect(await harness.news("--demo").status == .done)
         }
     }
 }

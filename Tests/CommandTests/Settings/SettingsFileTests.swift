@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct SettingsFileTests {
     @Test func aMalformedLineIsReportedByItsNumberAndTheRestCounts() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let file = desk.here.appending(path: ".env")
-            try desk.write("# keys\r\nsecret-words\r\nNEWSAPI_KEY='good-key'\r\nX=\"secret-words", to: \.here)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let file = harness.here.appending(path: ".env")
+            try harness.write("# keys\r\nsecret-words\r\nNEWSAPI_KEY='good-key'\r\nX=\"secret-words", to: \.here)
             await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
-                let outcome = await desk.run("news", [], over: transport)
+                let outcome = await harness.run("news", [], over: transport)
                 #expect(outcome.status == .done)
                 #expect(
                     outcome.errorLines == [
@@ -28,10 +28,10 @@ import Testing
     }
 
     @Test func invalidBytesInvalidateTheirLineOnly() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let file = desk.home.appending(path: ".env")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let file = harness.home.appending(path: ".env")
             // `# 열쇠` and `X=열쇠` as EUC-KR, which editors of older Windows wrote.
             let hangul: [UInt8] = [0xBF, 0xAD, 0xBC, 0xE8]
             let lines = [
@@ -39,7 +39,7 @@ import Testing
             ]
             try Data(lines.joined(separator: [0x0D, 0x0A])).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path), line 2: not UTF-8; the line is ignored."])
         }
@@ -54,15 +54,15 @@ import Testing
         [[0x0A], [0x0D, 0x0A], [0x0D]] as [[UInt8]]
     )
     func aStrayByteInvalidatesItsLineOnly(line: [UInt8], end: [UInt8]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            let file = desk.here.appending(path: ".env")
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            let file = harness.here.appending(path: ".env")
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             let lines = [mark + Array("A=1".utf8), line, Array("NEWSAPI_KEY=good-key".utf8)]
             try Data(lines.joined(separator: end)).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path), line 2: not UTF-8; the line is ignored."])
         }
@@ -70,78 +70,81 @@ import Testing
 
     @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
     func aFileInUTF16IsReportedAsAWhole(encoding: String.Encoding) async throws {
-        try await withDesk { desk in
-            let file = desk.here.appending(path: ".env")
+        try await withHarness { harness in
+            let file = harness.here.appending(path: ".env")
             try "NEWSAPI_KEY=secret-words\nX=y\n".write(to: file, atomically: true, encoding: encoding)
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path): not UTF-8; the file is ignored."])
         }
     }
 
     @Test func aFileThatIsThereAndCannotBeReadIsReported() async throws {
-        try await withDesk { desk in
-            let file = desk.here.appending(path: ".env")
+        try await withHarness { harness in
+            let file = harness.here.appending(path: ".env")
             // A link to itself cannot be read by anybody, not even by the superuser.
             try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
-            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let outcome = await harness.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path): could not be read; the file is ignored."])
         }
     }
 
     @Test func aLinkThatLeadsNowhereIsReported() async throws {
-        try await withDesk { desk in
-            let file = desk.home.appending(path: ".env")
-            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: desk.home.appending(path: "gone"))
-            let outcome = await desk.news("--demo")
+        try await withHarness { harness in
+            let file = harness.home.appending(path: ".env")
+            try FileManager.default.createSymbolicLink(
+                at: file,
+                withDestinationURL: harness.home.appending(path: "gone")
+            )
+            let outcome = await harness.news("--demo")
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path): broken link; the file is ignored."])
         }
     }
 
     @Test func aFolderOfThatNameIsNotASettingsFile() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             // Python's virtual environments are often called that.
-            let folder = desk.here.appending(path: ".env", directoryHint: .isDirectory)
+            let folder = harness.here.appending(path: ".env", directoryHint: .isDirectory)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            #expect(await desk.news("--demo").errors == "")
+            #expect(await harness.news("--demo").errors == "")
         }
     }
 
     @Test(arguments: [
         (0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o700, false), (0o622, false),
     ])
-    func keysReadableByOthersAreReported(mode: Int, isTold: Bool) async throws {
-        try await withDesk { desk in
-            for folder in [\Desk.here, \Desk.home] {
-                let file = desk[keyPath: folder].appending(path: ".env")
-                try desk.write("KAKAO_REST_API_KEY=the-kakao-key", to: folder)
+    func keysReadableByOthersAreReported(mode: Int, isReported: Bool) async throws {
+        try await withHarness { harness in
+            for folder in [\TestHarness.here, \TestHarness.home] {
+                let file = harness[keyPath: folder].appending(path: ".env")
+                try harness.write("KAKAO_REST_API_KEY=the-kakao-key", to: folder)
                 try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
             }
-            let outcome = await desk.bookfetch("shelf")
-            let files = [desk.here, desk.home].map { $0.appending(path: ".env").path }
+            let outcome = await harness.bookfetch("shelf")
+            let files = [harness.here, harness.home].map { $0.appending(path: ".env").path }
             let lines = files.map { "bookfetch: Other users can read the keys in \($0). Run: chmod 600 \($0)" }
-            #expect(outcome.errorLines.filter { $0.contains("chmod") } == (isTold ? lines : []))
+            #expect(outcome.errorLines.filter { $0.contains("chmod") } == (isReported ? lines : []))
             #expect(!outcome.errors.contains("the-kakao-key"))
         }
     }
 
     @Test func aFileWithoutKeysMayBeRead() async throws {
-        try await withDesk { desk in
-            try desk.write("NEWS_COUNTRY=us\nKAKAO_REST_API_KEY=\n", to: \.here)
-            let file = desk.here.appending(path: ".env")
+        try await withHarness { harness in
+            try harness.write("NEWS_COUNTRY=us\nKAKAO_REST_API_KEY=\n", to: \.here)
+            let file = harness.here.appending(path: ".env")
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-            #expect(await desk.news("--demo").errors == "")
+            #expect(await harness.news("--demo").errors == "")
         }
     }
 
     @Test func oneFileIsReadOnce() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_HOME"] = desk.here.path + "/."
-            try desk.write("broken", to: \.here)
-            #expect(await desk.news("--demo").errorLines.count == 1)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_HOME"] = harness.here.path + "/."
+            try harness.write("broken", to: \.here)
+            #expect(await harness.news("--demo").errorLines.count == 1)
         }
     }
 }

@@ -16,10 +16,10 @@ import Testing
         private static let nowhere = "redis://reader:open-sesame@127.0.0.1:1/0"
         private static let lookUp = ["search", "책", "--source", "kakao"]
 
-        private func desk(_ desk: Desk, _ address: String) -> Desk {
-            var desk = desk
-            desk.environment["BOOKFETCH_SHARED"] = address
-            return desk
+        private func harness(_ harness: TestHarness, _ address: String) -> TestHarness {
+            var harness = harness
+            harness.environment["BOOKFETCH_SHARED"] = address
+            return harness
         }
 
         @Test(arguments: [
@@ -28,25 +28,25 @@ import Testing
             ("redis://:open-sesame@h?x", "a query"), ("redis://:open-sesame%@h", "percent escape"),
         ])
         func anInvalidAddressEndsTheRunBeforeAnythingIsSent(address: String, reason: String) async throws {
-            try await withDesk { plain in
-                let desk = desk(plain, address)
-                let outcome = await desk.silently("bookfetch", Self.lookUp)
+            try await withHarness { plain in
+                let harness = harness(plain, address)
+                let outcome = await harness.silently("bookfetch", Self.lookUp)
                 #expect(outcome.status == .configuration && outcome.errors.contains(reason), "\(outcome.errors)")
                 #expect(!outcome.errors.contains("sesame") && outcome.errors.contains("redis://:PASSWORD@"))
                 // What sends nothing works.
-                #expect(await desk.silently("bookfetch", ["shelf"]).status == .done)
+                #expect(await harness.silently("bookfetch", ["shelf"]).status == .done)
             }
         }
 
         @Test func theAddressIsShownWithoutUserAndPassword() async throws {
-            try await withDesk { plain in
+            try await withHarness { plain in
                 for (address, shown) in [
                     (Self.nowhere, "redis://<redacted>@127.0.0.1:1/0"),
                     ("rediss://h.example/3", "rediss://h.example/3"),
                     ("redis://:open-sesame", "<redacted>"), ("open-sesame", "<redacted>"),
                     ("redis://h:open-sesame", "<redacted>"),
                 ] {
-                    let outcome = await desk(plain, address).silently("bookfetch", ["config", "show", "--json"])
+                    let outcome = await harness(plain, address).silently("bookfetch", ["config", "show", "--json"])
                     let records = try #require(try outcome.json["settings"]?.values)
                     let record = records.first { $0["name"] == "BOOKFETCH_SHARED" }
                     #expect(record?["value"]?.text == shown && !outcome.output.contains("sesame"))
@@ -56,43 +56,46 @@ import Testing
 
         @Test(.all, .enabled(if: canConnect, "needs libhiredis"), arguments: ["en", "ko_KR.UTF-8"])
         func withoutTheServerNothingIsSentAndItIsReportedOnce(language: String) async throws {
-            try await withDesk { plain in
-                var desk = desk(plain, Self.nowhere)
-                desk.environment["LANG"] = language
-                let outcome = await desk.silently("bookfetch", Self.lookUp + ["--verbose"])
+            try await withHarness { plain in
+                var harness = harness(plain, Self.nowhere)
+                harness.environment["LANG"] = language
+                let outcome = await harness.silently("bookfetch", Self.lookUp + ["--verbose"])
                 #expect(outcome.status == .tryLater && outcome.output == "")
                 #expect(outcome.errorLines.count { $0.contains("127.0.0.1:1") } == 1, "\(outcome.errors)")
                 #expect(!outcome.errors.contains("sesame") && !outcome.errors.contains("reader:"))
                 #expect(outcome.errors.contains("공유 서버") == (language == "ko_KR.UTF-8"))
-                let quota = await desk.silently("bookfetch", ["quota"])
+                let quota = await harness.silently("bookfetch", ["quota"])
                 #expect(quota.status == .tryLater && !quota.errors.contains("sesame"))
             }
         }
 
         @Test(.all, .enabled(if: canConnect, "needs libhiredis")) func aSavedResponseServesMeanwhile() async throws {
-            try await withDesk { plain in
+            try await withHarness { plain in
                 let stub = Stub.get(Path.kakao, body: Body.kakao("one"))
                 #expect(await plain.bookfetch("search", "책", "--source", "kakao", stubs: [stub]).status == .done)
-                let away = await desk(plain, Self.nowhere).silently("bookfetch", Self.lookUp)
+                let away = await harness(plain, Self.nowhere).silently("bookfetch", Self.lookUp)
                 #expect(away.status == .done && away.output.contains("one") && away.errors.contains("127.0.0.1:1"))
                 // Offline no connection is tried.
-                let offline = await desk(plain, Self.nowhere).silently("bookfetch", Self.lookUp + ["--offline"])
+                let offline = await harness(plain, Self.nowhere).silently("bookfetch", Self.lookUp + ["--offline"])
                 #expect(offline.status == .done && !offline.errors.contains("127.0.0.1:1"))
             }
         }
 
         @Test(.all, .enabled(if: canConnect, "needs libhiredis")) func theCheckUpHasALineForTheServer() async throws {
-            try await withDesk { plain in
-                var desk = desk(plain, Self.nowhere)
-                desk.environment = desk.environment.filter { !$0.key.hasSuffix("_KEY") }
-                let outcome = await desk.silently("bookfetch", ["doctor"])
+            try await withHarness { plain in
+                var harness = harness(plain, Self.nowhere)
+                harness.environment = harness.environment.filter { !$0.key.hasSuffix("_KEY") }
+                let outcome = await harness.silently("bookfetch", ["doctor"])
                 #expect(outcome.status == .done && outcome.output.contains("shared\terror\t127.0.0.1:1"))
-                let json = await desk.silently("bookfetch", ["doctor", "--json"])
+                let json = await harness.silently("bookfetch", ["doctor", "--json"])
                 let shared = try json.json["shared"]
                 #expect(shared?["address"] == "redis://<redacted>@127.0.0.1:1/0" && shared?["reachable"] == false)
                 #expect(shared?["problem"]?.text?.contains("no connection") == true && shared?["version"] == JSON.null)
                 #expect(!json.output.contains("sesame"))
-                let wrong = await self.desk(plain, "redis://:open-sesame").silently("bookfetch", ["doctor", "--json"])
+                let wrong = await self.harness(plain, "redis://:open-sesame").silently(
+                    "bookfetch",
+                    ["doctor", "--json"]
+                )
                 #expect(try wrong.json["shared"]?["problem"]?.text?.contains("BOOKFETCH_SHARED") == true)
                 #expect(!wrong.output.contains("sesame"))
             }

@@ -63,11 +63,11 @@ import Wording
     @Test(arguments: Tier.sample(ways), Tier.sample(places))
     func aKeyIsSentOnlyToAnAddressFromASourceTrustedAsMuch(way: Way, place: String) async throws {
         for (trust, base) in Self.places.enumerated() {
-            try await withDesk { desk in
-                var desk = desk
-                try desk.set([way.key: ("secret-words", place), way.base: ("https://elsewhere.example/x", base)])
+            try await withHarness { harness in
+                var harness = harness
+                try harness.set([way.key: ("secret-words", place), way.base: ("https://elsewhere.example/x", base)])
                 let transport = DeadTransport()
-                let outcome = await desk.run(way.program, way.arguments, over: transport)
+                let outcome = await harness.run(way.program, way.arguments, over: transport)
                 #expect(!outcome.errors.contains("secret-words"))
                 guard trust > Self.places.firstIndex(of: place) ?? 0 else {
                     #expect(outcome.status != .configuration, "\(base): \(outcome.errors)")
@@ -76,11 +76,11 @@ import Wording
                 }
                 #expect(outcome.status == .configuration && outcome.output == "", "\(base): \(outcome.errors)")
                 #expect(transport.authorities == [])
-                let from = place == "environment" ? "the environment" : desk.file(place)
+                let from = place == "environment" ? "the environment" : harness.file(place)
                 #expect(
                     outcome.errorLines.first == """
                         \(way.program): \(way.key) from \(from) is not sent to the address that \(way.base) in \
-                        \(desk.file(base)) sets: a key is only sent to an address \
+                        \(harness.file(base)) sets: a key is only sent to an address \
                         set in the same place or in a more trusted one.
                         """
                 )
@@ -90,24 +90,24 @@ import Wording
     }
 
     @Test func aWithheldKeyIsReportedInKoreanAndInJSONToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set([
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set([
                 "KAKAO_REST_API_KEY": ("k", "config"), "KAKAO_BASE_URL": ("https://elsewhere.example", "here"),
             ])
-            desk.environment["LANG"] = "ko_KR.UTF-8"
+            harness.environment["LANG"] = "ko_KR.UTF-8"
             let arguments = ["search", "책", "--source", "kakao"]
-            let korean = await desk.silently("bookfetch", arguments)
+            let korean = await harness.silently("bookfetch", arguments)
             #expect(korean.status == .configuration)
-            for word in [desk.file("config"), desk.file("here"), "KAKAO_REST_API_KEY 키", "KAKAO_BASE_URL 주소"] {
+            for word in [harness.file("config"), harness.file("here"), "KAKAO_REST_API_KEY 키", "KAKAO_BASE_URL 주소"] {
                 #expect(korean.errors.contains(word), "\(word)")
             }
-            desk.environment["LANG"] = nil
-            let json = await desk.silently("bookfetch", arguments + ["--json"])
+            harness.environment["LANG"] = nil
+            let json = await harness.silently("bookfetch", arguments + ["--json"])
             #expect(json.status == .configuration && json.output == "" && json.errorLines.count == 1)
             let error = try json.errorJSON
             #expect(error["schema"] == "error/1" && error["code"] == 78 && error["service"] == "kakao")
-            #expect(error["message"]?.text?.contains(desk.file("config")) == true)
+            #expect(error["message"]?.text?.contains(harness.file("config")) == true)
         }
     }
 
@@ -119,15 +119,15 @@ import Wording
         ["export", "9788983920683", "--format", "bibtex"], ["shelf", "add", "9788983920683"],
     ])
     func noOtherServiceIsRequestedInstead(arguments: [String]) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for name in Desk.keys.keys { desk.environment[name] = nil }
-            desk.environment["KAKAO_REST_API_KEY"] = "kakao-key"
-            try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
+        try await withHarness { harness in
+            var harness = harness
+            for name in TestHarness.keys.keys { harness.environment[name] = nil }
+            harness.environment["KAKAO_REST_API_KEY"] = "kakao-key"
+            try harness.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
             let transport = DeadTransport()
             try Data("9788983920683\n9788983920690\n9788954692540\n9788937460449\n".utf8)
-                .write(to: desk.here.appending(path: "list"))
-            let outcome = await desk.run("bookfetch", arguments, over: transport)
+                .write(to: harness.here.appending(path: "list"))
+            let outcome = await harness.run("bookfetch", arguments, over: transport)
             #expect(outcome.status == .configuration && transport.authorities == [], "\(outcome.errors)")
             #expect(outcome.errors.contains("KAKAO_BASE_URL"))
         }
@@ -135,90 +135,94 @@ import Wording
 
     /// Where all are asked at once, the others are asked already.
     @Test func noneIsShownIfAllAreRequestedAtOnce() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
             let transport = DeadTransport()
-            let outcome = await desk.run("bookfetch", ["search", "책", "--source", "all"], over: transport)
+            let outcome = await harness.run("bookfetch", ["search", "책", "--source", "all"], over: transport)
             #expect(outcome.status == .configuration && outcome.output == "")
             #expect(!transport.authorities.contains("elsewhere.example"))
         }
     }
 
     @Test func aServiceThatIsNotUsedDoesNotFailTheRun() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set([
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set([
                 "ALADIN_BASE_URL": ("https://elsewhere.example", "here"),
                 "NEWSAPI_BASE_URL": ("https://elsewhere.example", "here"),
             ])
             let stub = Stub.get(Path.kakao, body: Body.kakao("책"))
-            let outcome = await desk.bookfetch("search", "책", stubs: [stub])
+            let outcome = await harness.bookfetch("search", "책", stubs: [stub])
             #expect(outcome.status == .done && outcome.errors == "" && outcome.lines.count == 1)
-            #expect(await desk.bookfetch("shelf").status == .done)
-            #expect(await desk.bookfetch("quota").status == .done)
-            #expect(await desk.news("config", "country", "us").status == .done)
-            #expect(await desk.news("--demo").status == .done)
+            #expect(await harness.bookfetch("shelf").status == .done)
+            #expect(await harness.bookfetch("quota").status == .done)
+            #expect(await harness.news("config", "country", "us").status == .done)
+            #expect(await harness.news("--demo").status == .done)
             // What is stored needs no key.
-            #expect(await desk.bookfetch("search", "책", "--offline").lines.count == 1)
+            #expect(await harness.bookfetch("search", "책", "--offline").lines.count == 1)
         }
     }
 
     @Test func aCachedResponseIsServedOfflineWhateverTheAddress() async throws {
-        try await withDesk { desk in
-            var desk = desk
+        try await withHarness { harness in
+            var harness = harness
             let stub = Stub.get(Path.headlines, body: Body.headlines("one"))
-            #expect(await desk.news(stubs: [stub]).status == .done)
-            try desk.set(["NEWSAPI_BASE_URL": ("https://elsewhere.example", "here")])
-            #expect(await desk.silently("news", ["--offline"]).lines.count == 1)
-            #expect(await desk.silently("news", ["--max-age", "1h"]).lines.count == 1)
+            #expect(await harness.news(stubs: [stub]).status == .done)
+            try harness.set(["NEWSAPI_BASE_URL": ("https://elsewhere.example", "here")])
+            #expect(await harness.silently("news", ["--offline"]).lines.count == 1)
+            #expect(await harness.silently("news", ["--max-age", "1h"]).lines.count == 1)
             // But an answer that may be had is no reason to serve an old one.
-            let asked = await desk.silently("news", ["--max-age", "0s"])
-            #expect(asked.status == .configuration && asked.output == "")
+            let requested = await harness.silently("news", ["--max-age", "0s"])
+            #expect(requested.status == .configuration && requested.output == "")
         }
     }
 
     /// An address that the reader's own settings give replaces the folder's only where it comes first.
     @Test func aFoldersAddressIsRefusedAlsoWhereAnotherIsSet() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set(["KAKAO_REST_API_KEY": ("k", "config")])
-            try desk.add("KAKAO_BASE_URL=https://mine.example", to: "config")
-            try desk.add("KAKAO_BASE_URL=https://elsewhere.example", to: "here")
-            let refused = await desk.silently("bookfetch", ["search", "책", "--source", "kakao"])
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set(["KAKAO_REST_API_KEY": ("k", "config")])
+            try harness.add("KAKAO_BASE_URL=https://mine.example", to: "config")
+            try harness.add("KAKAO_BASE_URL=https://elsewhere.example", to: "here")
+            let refused = await harness.silently("bookfetch", ["search", "책", "--source", "kakao"])
             #expect(refused.status == .configuration)
-            desk.environment["KAKAO_BASE_URL"] = "https://first.example"
+            harness.environment["KAKAO_BASE_URL"] = "https://first.example"
             let transport = DeadTransport()
-            _ = await desk.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
+            _ = await harness.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
             #expect(Set(transport.authorities) == ["first.example"])
         }
     }
 
     /// In the config folder its file is the reader's own.
     @Test func theConfigFoldersFileIsTrustedInThatFolderToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["NEWSAPI_KEY"] = nil
-            desk.environment["BOOKFETCH_HOME"] = desk.here.path
-            try desk.write("NEWSAPI_KEY=k\nNEWSAPI_BASE_URL=https://mine.example\n", to: \.here)
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["NEWSAPI_KEY"] = nil
+            harness.environment["BOOKFETCH_HOME"] = harness.here.path
+            try harness.write("NEWSAPI_KEY=k\nNEWSAPI_BASE_URL=https://mine.example\n", to: \.here)
             let transport = DeadTransport()
-            #expect(await desk.run("news", ["--source", "newsapi"], over: transport).status == .unavailable)
+            #expect(await harness.run("news", ["--source", "newsapi"], over: transport).status == .unavailable)
             #expect(Set(transport.authorities) == ["mine.example"])
-            let settings = Settings(environment: desk.environment, currentFolder: desk.here)
+            let settings = Settings(environment: harness.environment, currentFolder: harness.here)
             #expect(settings.layers.map(\.trust) == [.environment, .configFolder])
         }
     }
 
     @Test(arguments: [("environment", "here", false), ("config", "here", false), ("here", "here", true)])
     func openLibraryLearnsTheReadersAddressInTheSameWay(contact: String, base: String, isSent: Bool) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set([
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set([
                 "OPENLIBRARY_CONTACT": ("me@home.example", contact),
                 "OPENLIBRARY_BASE_URL": ("https://elsewhere.example", base),
             ])
             let transport = DeadTransport()
-            let outcome = await desk.run("bookfetch", ["search", "book", "--source", "openlibrary"], over: transport)
+            let outcome = await harness.run(
+                "bookfetch",
+                ["search", "book", "--source", "openlibrary"],
+                over: transport
+            )
             // It wants no key, so it is asked all the same.
             #expect(outcome.status == .unavailable && Set(transport.authorities) == ["elsewhere.example"])
             #expect(transport.agents.allSatisfy { $0.contains("me@home.example") == isSent })
@@ -232,11 +236,11 @@ import Wording
         "BROWSER", "https_proxy", "NO_PROXY",
     ])
     func someVariablesAreReadFromTheEnvironmentOnly(name: String) async throws {
-        try await withDesk { desk in
-            try desk.add("\(name)=/elsewhere", to: "here")
-            let settings = Settings(environment: ["HOME": desk.home.path], currentFolder: desk.here)
+        try await withHarness { harness in
+            try harness.add("\(name)=/elsewhere", to: "here")
+            let settings = Settings(environment: ["HOME": harness.home.path], currentFolder: harness.here)
             #expect(settings[name] == nil && settings.lookUp(name) == nil)
-            #expect(settings.folders == Folders(environment: ["HOME": desk.home.path], currentFolder: desk.here))
+            #expect(settings.folders == Folders(environment: ["HOME": harness.home.path], currentFolder: harness.here))
             let isOwn = name.hasPrefix("BOOKFETCH_")
             #expect(settings.notes.count == (isOwn ? 1 : 0) && settings.notes.allSatisfy { $0.english.contains(name) })
         }
@@ -253,38 +257,38 @@ import Wording
     }
 
     @Test func theCheckUpReportsAWithheldKeyAndGoesOn() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
             let transport = DeadTransport()
-            let outcome = await desk.run("bookfetch", ["doctor"], over: transport)
+            let outcome = await harness.run("bookfetch", ["doctor"], over: transport)
             #expect(outcome.status == .done && !transport.authorities.contains("elsewhere.example"))
             #expect(outcome.output.contains("KAKAO_REST_API_KEY from the environment is not sent to the address"))
-            #expect(outcome.output.contains(desk.file("here")))
-            let json = await desk.run("bookfetch", ["doctor", "--json"], over: transport)
+            #expect(outcome.output.contains(harness.file("here")))
+            let json = await harness.run("bookfetch", ["doctor", "--json"], over: transport)
             #expect(json.status == .done && !transport.authorities.contains("elsewhere.example"))
         }
     }
 
     @Test(arguments: ["bookfetch", "news"])
     func theSettingsShowWhatWasRefused(program: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            try desk.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
-            try desk.add("PAGER=/elsewhere\nBOOKFETCH_HOME=/elsewhere", to: "here")
-            let outcome = await desk.silently(program, ["config", "show", "--json"])
+        try await withHarness { harness in
+            var harness = harness
+            try harness.set(["KAKAO_BASE_URL": ("https://elsewhere.example", "here")])
+            try harness.add("PAGER=/elsewhere\nBOOKFETCH_HOME=/elsewhere", to: "here")
+            let outcome = await harness.silently(program, ["config", "show", "--json"])
             #expect(outcome.status == .done)
             let records = try #require(try outcome.json["settings"]?.values)
             func record(_ name: String) -> JSON? { records.first { $0["name"]?.text == name } }
             #expect(record("KAKAO_BASE_URL")?["value"] == "https://elsewhere.example")
-            #expect(record("KAKAO_BASE_URL")?["source"]?.text == desk.file("here"))
+            #expect(record("KAKAO_BASE_URL")?["source"]?.text == harness.file("here"))
             #expect(record("KAKAO_BASE_URL")?["refused"]?.text?.contains("KAKAO_REST_API_KEY") == true)
             #expect(record("PAGER")?["source"] == "not set")
-            #expect(record("PAGER")?["refused"]?.text?.contains(desk.file("here")) == true)
-            #expect(record("BOOKFETCH_HOME")?["value"]?.text == desk.home.path)
-            #expect(record("BOOKFETCH_HOME")?["refused"]?.text?.contains(desk.file("here")) == true)
+            #expect(record("PAGER")?["refused"]?.text?.contains(harness.file("here")) == true)
+            #expect(record("BOOKFETCH_HOME")?["value"]?.text == harness.home.path)
+            #expect(record("BOOKFETCH_HOME")?["refused"]?.text?.contains(harness.file("here")) == true)
             #expect(record("NLK_BASE_URL")?["refused"] == JSON.null)
-            let plain = await desk.silently(program, ["config", "show"])
+            let plain = await harness.silently(program, ["config", "show"])
             #expect(plain.errorLines.count == 3 && Set(plain.errorLines).count == 3, "\(plain.errors)")
             #expect(plain.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4 })
         }
@@ -304,12 +308,12 @@ import Wording
     )
     func aNameSimilarToAKnownOneIsReportedWithASuggestion(name: String, meant: String) async throws {
         for place in ["environment", "config", "here"] {
-            try await withDesk { desk in
-                var desk = desk
-                desk.environment[meant] = nil
-                try desk.set([name: ("secret-words", place)])
-                let outcome = await desk.silently("bookfetch", ["shelf"])
-                let from = place == "environment" ? "the environment" : desk.file(place)
+            try await withHarness { harness in
+                var harness = harness
+                harness.environment[meant] = nil
+                try harness.set([name: ("secret-words", place)])
+                let outcome = await harness.silently("bookfetch", ["shelf"])
+                let from = place == "environment" ? "the environment" : harness.file(place)
                 #expect(
                     outcome.errorLines.filter { $0.contains("known setting") } == [
                         "bookfetch: \(name) in \(from) is not a known setting. Did you mean \(meant)?"
@@ -321,11 +325,11 @@ import Wording
     }
 
     @Test func anUnknownNameOfThisProgramIsReportedWithoutASuggestion() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_SOMETHING_ELSE"] = "1"
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await desk.silently("bookfetch", ["shelf"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_SOMETHING_ELSE"] = "1"
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await harness.silently("bookfetch", ["shelf"])
             #expect(outcome.errors.contains("bookfetch: 환경 변수의 BOOKFETCH_SOMETHING_ELSE는 알 수 없는 설정입니다."))
         }
     }
@@ -371,7 +375,7 @@ private final class DeadTransport: HTTPTransport {
     }
 }
 
-extension Desk {
+extension TestHarness {
     /// The path of a place's file.
     fileprivate func file(_ place: String) -> String {
         (place == "here" ? here : home).appending(path: ".env").path

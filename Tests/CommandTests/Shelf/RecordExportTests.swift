@@ -9,21 +9,21 @@ import Testing
     private static let isbn = "9788980500215"
     private static let profile = "agency = 211001\nkdc-edition = 6\n=049  0\\$f아$v{volume}\n=950  0\\$b{price}\n"
 
-    private func write(_ desk: Desk, _ text: String, to name: String = "library.profile") throws {
-        try text.write(to: desk.here.appending(path: name), atomically: true, encoding: .utf8)
+    private func write(_ harness: TestHarness, _ text: String, to name: String = "library.profile") throws {
+        try text.write(to: harness.here.appending(path: name), atomically: true, encoding: .utf8)
     }
 
-    private func export(_ desk: Desk, _ more: [String]) async -> Outcome {
-        await desk.silently("bookfetch", ["export", Self.isbn, "--demo"] + more)
+    private func export(_ harness: TestHarness, _ more: [String]) async -> Outcome {
+        await harness.silently("bookfetch", ["export", Self.isbn, "--demo"] + more)
     }
 
     @Test func theLibrarysFieldsAreInTheRecord() async throws {
-        try await withDesk { desk in
-            try write(desk, Self.profile)
+        try await withHarness { harness in
+            try write(harness, Self.profile)
             let arguments = [
                 "--format", "marcxml", "--profile", "kormarc", "--profile-file", "library.profile", "--call-number",
             ]
-            let outcome = await export(desk, arguments)
+            let outcome = await export(harness, arguments)
             #expect(outcome.status == .done, "\(outcome.errors)")
             for text in [
                 "<subfield code=\"a\">211001</subfield>", "<subfield code=\"f\">아</subfield>",
@@ -37,15 +37,15 @@ import Testing
     }
 
     @Test func aCheckNamesTheRulesAndWritesNoRecord() async throws {
-        try await withDesk { desk in
-            let outcome = await export(desk, ["--check", "--json"])
+        try await withHarness { harness in
+            let outcome = await export(harness, ["--check", "--json"])
             #expect(outcome.status == .done, "\(outcome.errors)")
             let document = try outcome.json
             #expect(document["schema"] == "bookfetch.check/1")
             let rules = Set(document["defects"]?.values.compactMap { $0["rule"]?.text } ?? [])
             #expect(rules.isSuperset(of: ["K040-1", "M040-1", "K260-2", "M264-2"]))
             #expect(document["defects"]?.values.allSatisfy { $0["message"]?.text?.hasPrefix("[") == true } == true)
-            let korean = await export(desk, ["--check", "--profile", "kormarc"])
+            let korean = await export(harness, ["--check", "--profile", "kormarc"])
             #expect(korean.output.contains("\tK040-1\t") && !korean.output.contains("M040-1"))
             #expect(korean.errors.contains("bookfetch: Checked 1 record; 1 with defects.\n"))
         }
@@ -54,17 +54,17 @@ import Testing
     /// The record of a book is the same whether the book is named or stands in a list.
     @Test(arguments: ["marc", "marcxml", "onix"])
     func aRecordOfAListIsWhole(format: String) async throws {
-        try await withDesk { desk in
-            try "\(Self.isbn)\n".write(to: desk.here.appending(path: "l"), atomically: true, encoding: .utf8)
+        try await withHarness { harness in
+            try "\(Self.isbn)\n".write(to: harness.here.appending(path: "l"), atomically: true, encoding: .utf8)
             let profile = format == "onix" ? [] : ["--profile", "kormarc", "--call-number"]
-            let named = await export(desk, ["--format", format] + profile)
-            let listed = await desk.silently(
+            let named = await export(harness, ["--format", format] + profile)
+            let listed = await harness.silently(
                 "bookfetch",
                 ["export", "--from", "l", "--demo", "--format", format] + profile
             )
             #expect(named.status == .done && listed.status == .done, "\(listed.errors)")
             #expect(listed.output == named.output)
-            let first = await desk.silently(
+            let first = await harness.silently(
                 "bookfetch",
                 ["export", "--from", "l", "--no-merge", "--demo", "--format", format] + profile
             )
@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test func myTagsAreInTheRecordsIfIAsk() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for words in [["add", Self.isbn], ["tag", "add", Self.isbn, "판타지", "2026 가을"]] {
-                #expect(await desk.silently("bookfetch", ["shelf"] + words + ["--demo"]).status == .done)
+                #expect(await harness.silently("bookfetch", ["shelf"] + words + ["--demo"]).status == .done)
             }
             func shelf(_ format: String, _ more: String...) async -> String {
                 let words = ["export", "shelf", "--format", format, "--demo"] + more
-                return await desk.silently("bookfetch", words).output
+                return await harness.silently("bookfetch", words).output
             }
             for format in ["marcxml", "marc", "onix"] {
                 let (with, without) = (await shelf(format, "--tags"), await shelf(format))
@@ -92,20 +92,20 @@ import Testing
     }
 
     @Test func theRecordsOfAListAreChecked() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             try "\(Self.isbn)\n9788980500208\n".write(
-                to: desk.here.appending(path: "l"),
+                to: harness.here.appending(path: "l"),
                 atomically: true,
                 encoding: .utf8
             )
-            let outcome = await desk.silently(
+            let outcome = await harness.silently(
                 "bookfetch",
                 ["export", "--from", "l", "--check", "--profile", "kormarc", "--demo"]
             )
             #expect(outcome.status == .done, "\(outcome.errors)")
             #expect(outcome.output.contains("\(Self.isbn)\t") && outcome.output.contains("\tK040-1\t"))
             #expect(outcome.errors.contains("Checked 2 records; 2 with defects.\n"))
-            let alone = await export(desk, ["--check", "--profile", "kormarc"])
+            let alone = await export(harness, ["--check", "--profile", "kormarc"])
             #expect(alone.lines.allSatisfy { outcome.lines.contains($0) }, "The same defects as of a named book.")
         }
     }
@@ -120,21 +120,21 @@ import Testing
         ])
     )
     func flagsThatDoNotGoTogether(arguments: [String], sentence: String) async throws {
-        try await withDesk { desk in
-            let outcome = await export(desk, arguments)
+        try await withHarness { harness in
+            let outcome = await export(harness, arguments)
             #expect(outcome.status == .usage && outcome.errors.contains(sentence), "\(outcome.errors)")
         }
     }
 
     @Test func aWrongLineOfAProfileIsNamed() async throws {
-        try await withDesk { desk in
-            try write(desk, "agency = 1\n=245  00$a책\n")
+        try await withHarness { harness in
+            try write(harness, "agency = 1\n=245  00$a책\n")
             let arguments = ["--format", "marc", "--profile-file"]
-            let outcome = await export(desk, arguments + ["library.profile"])
+            let outcome = await export(harness, arguments + ["library.profile"])
             #expect(
                 outcome.status == .inputData && outcome.errors.contains("line 2: 245 is not a field of a library's own")
             )
-            #expect(await export(desk, arguments + ["nowhere"]).status == .noInput)
+            #expect(await export(harness, arguments + ["nowhere"]).status == .noInput)
         }
     }
 }

@@ -8,8 +8,8 @@ import Testing
     private static let series = Fixture.project.appending(path: "Fixtures/series/lantern-ferry.json").path
 
     @Test func eachVolumeHasItsBookOrNull() async throws {
-        try await withDesk { desk in
-            let document = try await desk.bookfetch("series", "--list", "--match", "--demo", "--json").json
+        try await withHarness { harness in
+            let document = try await harness.bookfetch("series", "--list", "--match", "--demo", "--json").json
             let matches = document["volumes"]?.values.map { $0["match"]?["isbn13"] ?? $0["match"] }
             let expected: [JSON] = [
                 .string("9791188887019"), .string("9791188887026"), .string("9791188887033"), .null,
@@ -24,8 +24,8 @@ import Testing
     }
 
     @Test func withoutTheFlagNothingIsLookedUp() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch("series", Self.series, "--list", "--json")
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("series", Self.series, "--list", "--json")
             let document = try outcome.json
             #expect(outcome.status == .done && document["volumes"]?.values.count == 7)
             #expect(document["volumes"]?.values.first?["match"] == nil && document["freshness"] == nil)
@@ -33,22 +33,22 @@ import Testing
     }
 
     @Test func theShelfIsMarkedInListAndVolume() async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("shelf", "add", "9791188887026", "--demo")
-            let list = await desk.bookfetch("series", "--list", "--match", "--demo", columns: 140)
+        try await withHarness { harness in
+            _ = await harness.bookfetch("shelf", "add", "9791188887026", "--demo")
+            let list = await harness.bookfetch("series", "--list", "--match", "--demo", columns: 140)
             #expect(list.output.contains("SHELF") && list.output.contains("9791188887026"))
             let line = try #require(list.output.split(separator: "\n").first { $0.contains("Salt Door") })
             #expect(line.contains("12,600원") && line.contains("yes"))
-            let volume = await desk.bookfetch("series", "--volume", "2", "--match", "--demo", columns: 100)
+            let volume = await harness.bookfetch("series", "--volume", "2", "--match", "--demo", columns: 100)
             #expect(volume.output.contains("On your shelf."))
             #expect(volume.output.contains("12,600원"))
-            let none = await desk.bookfetch("series", "--volume", "4", "--match", "--demo", columns: 100)
+            let none = await harness.bookfetch("series", "--volume", "4", "--match", "--demo", columns: 100)
             #expect(none.output.contains("No book matches this volume with certainty."))
         }
     }
 
     @Test func offlineWhatWasSeenIsMatchedAndSaidSo() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let body = Data(
                 #"""
                 {"documents":[{"title":"Ines Calder and the Salt Door","isbn":" 9791188887026","authors":["Seo-yun Marlowe"],
@@ -56,15 +56,23 @@ import Testing
                  "meta":{"total_count":1,"pageable_count":1,"is_end":true}}
                 """#.utf8
             )
-            _ = await desk.bookfetch("search", "salt", stubs: [.get(Path.kakao, body: body)])
-            let outcome = await desk.bookfetch("series", Self.series, "--volume", "2", "--match", "--json", "--offline")
+            _ = await harness.bookfetch("search", "salt", stubs: [.get(Path.kakao, body: body)])
+            let outcome = await harness.bookfetch(
+                "series",
+                Self.series,
+                "--volume",
+                "2",
+                "--match",
+                "--json",
+                "--offline"
+            )
             let document = try outcome.json
             #expect(document["volumes"]?.values.first?["match"]?["isbn13"] == .string("9791188887026"))
             #expect(
                 document["freshness"]?["origin"] == .string("cache") && document["freshness"]?["stale"] == .bool(true)
             )
             #expect(outcome.status == .done && outcome.errors.contains("Showing a saved copy"))
-            let strict = await desk.bookfetch(
+            let strict = await harness.bookfetch(
                 "series",
                 Self.series,
                 "--volume",
@@ -74,7 +82,15 @@ import Testing
                 "--strict"
             )
             #expect(strict.status == .unavailable)
-            let unseen = await desk.bookfetch("series", Self.series, "--volume", "3", "--match", "--json", "--offline")
+            let unseen = await harness.bookfetch(
+                "series",
+                Self.series,
+                "--volume",
+                "3",
+                "--match",
+                "--json",
+                "--offline"
+            )
             #expect(try unseen.json["volumes"]?.values.first?["match"] == .null && unseen.status == .done)
         }
     }

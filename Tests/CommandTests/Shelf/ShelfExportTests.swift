@@ -10,30 +10,30 @@ import Testing
 
     /// The books of a shelf that was filled a minute a book, exported, and what they are after the import elsewhere.
     private func there(
-        and back: (Desk, String) throws -> String,
+        and back: (TestHarness, String) throws -> String,
         format: String
     ) async throws -> (before: JSON?, after: JSON?, outcome: Outcome) {
-        let (text, before) = try await withDesk { desk in
+        let (text, before) = try await withHarness { harness in
             for isbn in Self.isbns {
-                #expect(await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"]).status == .done)
-                desk.clock.advance(by: .seconds(60))
+                #expect(await harness.silently("bookfetch", ["shelf", "add", isbn, "--demo"]).status == .done)
+                harness.clock.advance(by: .seconds(60))
             }
-            _ = await desk.silently("bookfetch", ["memo", Self.isbns[1], "set", "창가, 셋째 줄", "--demo"])
+            _ = await harness.silently("bookfetch", ["memo", Self.isbns[1], "set", "창가, 셋째 줄", "--demo"])
             let status = ["shelf", "status", Self.isbns[1], "read", "--on", "2026-11", "--rating", "3.75", "--demo"]
-            #expect(await desk.silently("bookfetch", status).status == .done)
-            let text = await desk.silently("bookfetch", ["export", "shelf", "--format", format, "--demo"]).output
-            return (text, try await desk.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"])
+            #expect(await harness.silently("bookfetch", status).status == .done)
+            let text = await harness.silently("bookfetch", ["export", "shelf", "--format", format, "--demo"]).output
+            return (text, try await harness.silently("bookfetch", ["shelf", "--json", "--demo"]).json["books"])
         }
-        return try await withDesk { desk in
-            desk.clock.advance(by: .seconds(86_400))
-            let name = try back(desk, text)
-            let outcome = await desk.silently("bookfetch", ["shelf", "import", name, "--json"])
-            return (before, try await desk.silently("bookfetch", ["shelf", "--json"]).json["books"], outcome)
+        return try await withHarness { harness in
+            harness.clock.advance(by: .seconds(86_400))
+            let name = try back(harness, text)
+            let outcome = await harness.silently("bookfetch", ["shelf", "import", name, "--json"])
+            return (before, try await harness.silently("bookfetch", ["shelf", "--json"]).json["books"], outcome)
         }
     }
 
-    private func file(_ desk: Desk, _ text: String) throws -> String {
-        try text.write(to: desk.here.appending(path: "shelf"), atomically: true, encoding: .utf8)
+    private func file(_ harness: TestHarness, _ text: String) throws -> String {
+        try text.write(to: harness.here.appending(path: "shelf"), atomically: true, encoding: .utf8)
         return "shelf"
     }
 
@@ -52,24 +52,26 @@ import Testing
         ])
     )
     func aBookWithoutAnISBNIsTheSameHereAndElsewhere(format: [String]) async throws {
-        func books(_ desk: Desk) async throws -> [JSON] {
-            try await desk.silently("bookfetch", ["shelf", "--json"]).json["books"]?.values ?? []
+        func books(_ harness: TestHarness) async throws -> [JSON] {
+            try await harness.silently("bookfetch", ["shelf", "--json"]).json["books"]?.values ?? []
         }
-        let (text, code) = try await withDesk { desk in
+        let (text, code) = try await withHarness { harness in
             let words = ["--title", "들판의 기록", "--author", "김하늘", "--date", "2020"]
-            #expect(await desk.silently("bookfetch", ["shelf", "add", "--manual"] + words).status == .done)
-            let text = await desk.silently("bookfetch", ["export", "shelf", "--format"] + format).output
-            let code = try #require(try await books(desk).first?["otherCodes"])
+            #expect(await harness.silently("bookfetch", ["shelf", "add", "--manual"] + words).status == .done)
+            let text = await harness.silently("bookfetch", ["export", "shelf", "--format"] + format).output
+            let code = try #require(try await books(harness).first?["otherCodes"])
             #expect(text.contains("manual:\(code.values.first?.text ?? "?")"))
-            #expect(await desk.silently("bookfetch", ["shelf", "import", try file(desk, text)]).status == .done)
-            #expect(try await books(desk).map { $0["otherCodes"] } == [code])
+            #expect(await harness.silently("bookfetch", ["shelf", "import", try file(harness, text)]).status == .done)
+            #expect(try await books(harness).map { $0["otherCodes"] } == [code])
             return (text, code)
         }
-        try await withDesk { desk in
+        try await withHarness { harness in
             for _ in 0..<2 {
-                #expect(await desk.silently("bookfetch", ["shelf", "import", try file(desk, text)]).status == .done)
+                #expect(
+                    await harness.silently("bookfetch", ["shelf", "import", try file(harness, text)]).status == .done
+                )
             }
-            let read = try await books(desk)
+            let read = try await books(harness)
             #expect(read.map { $0["otherCodes"] } == [code] && read.first?["sources"] == .array(["manual"]))
             #expect(read.first?["isbn13"] == .null && read.first?["title"] == "들판의 기록")
         }
@@ -89,9 +91,9 @@ import Testing
     }
 
     @Test func aTableWithoutNumbersEndsWith65() async throws {
-        try await withDesk { desk in
-            let name = try file(desk, "Title,Shelf\n가,나\n")
-            let outcome = await desk.silently("bookfetch", ["shelf", "import", name])
+        try await withHarness { harness in
+            let name = try file(harness, "Title,Shelf\n가,나\n")
+            let outcome = await harness.silently("bookfetch", ["shelf", "import", name])
             #expect(outcome.status == .inputData)
             let reason = "its first row has no column of ISBNs, nor of titles and authors."
             #expect(outcome.errors == "bookfetch: Could not import shelf: \(reason)\n")
@@ -117,8 +119,8 @@ import Testing
     }
 
     @Test func aFreshResponseIsExported() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.bookfetch("export", Self.isbn, stubs: Self.found(Self.isbn))
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("export", Self.isbn, stubs: Self.found(Self.isbn))
             let expected = try JSON(parsing: #"{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
             #expect(outcome.status == .done && outcome.errors == "")
             #expect(try outcome.json["freshness"] == expected && outcome.json["problems"] == .array([]))
@@ -127,11 +129,11 @@ import Testing
 
     @Test(arguments: ["json", "bibtex"])
     func aStaleCopyIsMarkedAsOne(format: String) async throws {
-        try await withDesk { desk in
-            _ = await desk.bookfetch("show", Self.isbn, stubs: Self.found(Self.isbn))
-            desk.clock.advance(by: .seconds(3 * 3600))
+        try await withHarness { harness in
+            _ = await harness.bookfetch("show", Self.isbn, stubs: Self.found(Self.isbn))
+            harness.clock.advance(by: .seconds(3 * 3600))
             let arguments = ["export", Self.isbn, "--format", format]
-            let outcome = await withStubs(Self.failing) { await desk.run("bookfetch", arguments, over: $0) }
+            let outcome = await withStubs(Self.failing) { await harness.run("bookfetch", arguments, over: $0) }
             #expect(outcome.status == .done && outcome.errors.contains("Showing a saved copy from 3 h ago."))
             if format == "json" {
                 let expected = try JSON(
@@ -140,43 +142,43 @@ import Testing
                 #expect(try outcome.json["freshness"] == expected)
             }
             let strict = await withStubs(Self.failing) {
-                await desk.run("bookfetch", arguments + ["--strict"], over: $0)
+                await harness.run("bookfetch", arguments + ["--strict"], over: $0)
             }
             #expect(strict.status == .unavailable && strict.output == outcome.output)
         }
     }
 
     @Test func aRefusedKeyIsNamed() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             var stubs = Self.found(Self.isbn)
             stubs[1] = .get(Path.kakao, status: 401, body: Data("{}".utf8))
-            let outcome = await desk.bookfetch("export", Self.isbn, stubs: stubs)
+            let outcome = await harness.bookfetch("export", Self.isbn, stubs: stubs)
             let problem = try outcome.json["problems"]?.values.first
             #expect(outcome.status == .done && outcome.errors.contains("Kakao"))
             #expect(problem?["kind"] == "auth" && problem?["service"] == "kakao")
             #expect(problem?["isbn"] == .string(Self.isbn))
-            let strict = await desk.bookfetch("export", Self.isbn, "--strict", stubs: stubs)
+            let strict = await harness.bookfetch("export", Self.isbn, "--strict", stubs: stubs)
             #expect(strict.status == .noPermission && !strict.output.isEmpty)
         }
     }
 
     @Test func aLookUpThatFailsDoesNotKeepTheOthersAway() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = Self.found(Self.isbn) + Self.failing
-            let outcome = await desk.bookfetch("export", Self.isbn, Self.other, stubs: stubs)
+            let outcome = await harness.bookfetch("export", Self.isbn, Self.other, stubs: stubs)
             #expect(outcome.status == .done && outcome.errors.contains("[\(Self.other)]"))
             let document = try outcome.json
             #expect(document["books"]?.values.count == 1)
             #expect(document["problems"]?.values.first?["isbn"] == .string(Self.other))
-            let none = await desk.bookfetch("export", Self.other, stubs: Self.failing)
+            let none = await harness.bookfetch("export", Self.other, stubs: Self.failing)
             #expect(none.status == .unavailable && none.output == "")
         }
     }
 
     @Test func theShelfIsTheReadersOwn() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let expected = try JSON(parsing: #"{"origin":"cache","stale":false,"fetchedAt":null}"#)
-            let document = try await desk.bookfetch("export").json
+            let document = try await harness.bookfetch("export").json
             #expect(document["freshness"] == expected)
         }
     }
@@ -187,8 +189,8 @@ import Testing
     private static let isbn = "9788980500208"
 
     private func export(_ arguments: String...) async throws -> Outcome {
-        try await withDesk { desk in
-            await desk.silently("bookfetch", ["export", Self.isbn, "--demo"] + arguments)
+        try await withHarness { harness in
+            await harness.silently("bookfetch", ["export", Self.isbn, "--demo"] + arguments)
         }
     }
 
@@ -203,19 +205,19 @@ import Testing
     }
 
     @Test func aMARCFileIsWrittenAsItIs() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let arguments = ["export", Self.isbn, "--demo", "--format", "marc", "-o", "book.mrc"]
-            let outcome = await desk.silently("bookfetch", arguments)
+            let outcome = await harness.silently("bookfetch", arguments)
             #expect(outcome.status == .done && outcome.output == "")
-            let data = try Data(contentsOf: desk.here.appending(path: "book.mrc"))
+            let data = try Data(contentsOf: harness.here.appending(path: "book.mrc"))
             #expect(data.last == 0x1D && Int(String(decoding: data.prefix(5), as: UTF8.self)) == data.count)
         }
     }
 
     @Test(arguments: [["--format", "bibtex"], ["--json"], [], ["--format", "marc", "--json"]])
     func aProfileOfAnotherFormatEndsWith64(arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(
+        try await withHarness { harness in
+            let outcome = await harness.silently(
                 "bookfetch",
                 ["export", Self.isbn, "--demo", "--profile", "kormarc"] + arguments
             )

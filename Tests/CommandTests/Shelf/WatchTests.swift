@@ -31,17 +31,17 @@ import Testing
     }
 
     /// A desk whose only service is Kakao.
-    private func withKakao(_ body: (Desk) async throws -> Void) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            for key in ["ALADIN_TTB_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
-            try await body(desk)
+    private func withKakao(_ body: (TestHarness) async throws -> Void) async throws {
+        try await withHarness { harness in
+            var harness = harness
+            for key in ["ALADIN_TTB_KEY", "NLK_CERT_KEY"] { harness.environment[key] = nil }
+            try await body(harness)
         }
     }
 
     @Test func theFirstLookBeginsAndLaterOnesListWhatIsNew() async throws {
-        try await withKakao { desk async throws in
-            let first = await desk.bookfetch(
+        try await withKakao { harness async throws in
+            let first = await harness.bookfetch(
                 "watch",
                 "author",
                 "문채원",
@@ -55,27 +55,27 @@ import Testing
             #expect(known?.values.first?["watch"]?["name"]?.text == "문채원")
             // Book 3 is new; book 4 is one that only this answer has, but years old.
             let next = kakao((3, "2026-12-01"), (1, "2026-10-01"), (2, "2024-01-01"), (4, "2019-01-01"))
-            let second = await desk.bookfetch("watch", "--refresh", "--json", stubs: [author(next)])
+            let second = await harness.bookfetch("watch", "--refresh", "--json", stubs: [author(next)])
             #expect(second.status == .done && second.errors == "")
             let new = try second.json["books"]
             #expect(new?.values.map { $0["isbn13"]?.text } == [Self.isbn(3)])
-            let third = await desk.bookfetch("watch", "--refresh", stubs: [author(next)], columns: 80)
+            let third = await harness.bookfetch("watch", "--refresh", stubs: [author(next)], columns: 80)
             #expect(third.output == "" && third.errors == "bookfetch: Nothing new.\n")
         }
     }
 
     @Test func aWatchThatFailsDoesNotStopTheOthers() async throws {
-        try await withKakao { desk async throws in
+        try await withKakao { harness async throws in
             let series = Stub.get(
                 Path.kakao,
                 query: ["query": "강가에서", "target": "title"],
                 body: kakao((1, "2026-10-01"))
             )
-            _ = await desk.bookfetch("watch", "series", "강가에서", stubs: [series])
-            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
+            _ = await harness.bookfetch("watch", "series", "강가에서", stubs: [series])
+            _ = await harness.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
             let refused = Stub.get(Path.kakao, query: ["target": "title"], status: 401, body: Data("{}".utf8))
             let stubs = [refused, author(kakao((2, "2026-11-01")))]
-            let outcome = await desk.bookfetch("watch", "--refresh", "--json", stubs: stubs)
+            let outcome = await harness.bookfetch("watch", "--refresh", "--json", stubs: stubs)
             #expect(outcome.status == .done)
             #expect(outcome.errors.contains("Could not check series 강가에서."))
             let document = try outcome.json
@@ -83,15 +83,15 @@ import Testing
             #expect(document["problems"]?.values.map { $0["kind"]?.text } == ["auth"])
             // Where nothing can be checked, that is the failure.
             let all = [refused, Stub.get(Path.kakao, query: ["target": "person"], status: 401, body: Data("{}".utf8))]
-            #expect(await desk.bookfetch("watch", "--refresh", stubs: all).status == .noPermission)
+            #expect(await harness.bookfetch("watch", "--refresh", stubs: all).status == .noPermission)
         }
     }
 
     @Test func releasesAreACalendar() async throws {
-        try await withKakao { desk async throws in
+        try await withKakao { harness async throws in
             let body = kakao((1, "2026-12-01"), (2, "2026-10-01"), (3, "2019-01-01"))
-            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(body)])
-            let outcome = await desk.bookfetch("watch", "--ics", "--refresh", stubs: [author(body)])
+            _ = await harness.bookfetch("watch", "author", "문채원", stubs: [author(body)])
+            let outcome = await harness.bookfetch("watch", "--ics", "--refresh", stubs: [author(body)])
             #expect(outcome.status == .done && outcome.errors == "")
             let lines = outcome.output.split(separator: "\r\n").map(String.init)
             #expect(
@@ -100,30 +100,30 @@ import Testing
                 ]
             )
             #expect(lines.contains("SUMMARY:강가에서 1 (문채원)") && lines.contains("UID:\(Self.isbn(1))@bookfetch"))
-            let file = await desk.bookfetch("watch", "--ics", "-o", "new.ics", "--refresh", stubs: [author(body)])
+            let file = await harness.bookfetch("watch", "--ics", "-o", "new.ics", "--refresh", stubs: [author(body)])
             #expect(file.output == "" && file.errors.contains("Wrote 2 release dates to "))
-            let written = try String(contentsOf: desk.here.appending(path: "new.ics"), encoding: .utf8)
+            let written = try String(contentsOf: harness.here.appending(path: "new.ics"), encoding: .utf8)
             #expect(written == outcome.output)
-            #expect(await desk.silently("bookfetch", ["watch", "--ics", "--json"]).status == .usage)
-            #expect(await desk.silently("bookfetch", ["watch", "--output", "x"]).status == .usage)
+            #expect(await harness.silently("bookfetch", ["watch", "--ics", "--json"]).status == .usage)
+            #expect(await harness.silently("bookfetch", ["watch", "--output", "x"]).status == .usage)
         }
     }
 
     @Test func newBooksAreHandedToACommand() async throws {
-        try await withKakao { desk async throws in
+        try await withKakao { harness async throws in
             let old = kakao((1, "2026-10-01"))
-            let file = desk.here.appending(path: "found.jsonl").path
+            let file = harness.here.appending(path: "found.jsonl").path
             let command = "/usr/bin/tee '\(file)'"
             // The first look begins a watch, and nothing is new in it.
-            _ = await desk.bookfetch("watch", "author", "문채원", "--exec", command, stubs: [author(old)])
+            _ = await harness.bookfetch("watch", "author", "문채원", "--exec", command, stubs: [author(old)])
             #expect(!FileManager.default.fileExists(atPath: file))
             let next = kakao((3, "2026-12-01"), (1, "2026-10-01"))
             // A command that fails leaves the books new.
-            let failed = await desk.bookfetch("watch", "--refresh", "--exec", "/bin/false", stubs: [author(next)])
+            let failed = await harness.bookfetch("watch", "--refresh", "--exec", "/bin/false", stubs: [author(next)])
             #expect(failed.status == .unavailable && failed.errors.contains("exited with code 1"))
-            let missing = await desk.bookfetch("watch", "--refresh", "--exec", "/nowhere/x", stubs: [author(next)])
+            let missing = await harness.bookfetch("watch", "--refresh", "--exec", "/nowhere/x", stubs: [author(next)])
             #expect(missing.status == .configuration)
-            let outcome = await desk.bookfetch(
+            let outcome = await harness.bookfetch(
                 "watch",
                 "--refresh",
                 "--json",
@@ -138,56 +138,56 @@ import Testing
             // What it prints is not part of the list.
             #expect(outcome.errors.contains(Self.isbn(3)))
             try FileManager.default.removeItem(atPath: file)
-            _ = await desk.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(next)])
+            _ = await harness.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(next)])
             #expect(!FileManager.default.fileExists(atPath: file))
         }
     }
 
     @Test func noTextOfAServiceIsPartOfTheCommand() async throws {
-        try await withKakao { desk async throws in
-            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
-            let title = "$(touch \(desk.here.path)/pwned) `touch x`; 'a'"
+        try await withKakao { harness async throws in
+            _ = await harness.bookfetch("watch", "author", "문채원", stubs: [author(kakao((1, "2026-10-01")))])
+            let title = "$(touch \(harness.here.path)/pwned) `touch x`; 'a'"
             let document = #"{"title":"\#(title)","isbn":"\#(Self.isbn(2))","authors":["문채원"],"publisher":"두레박"}"#
             let meta = #"{"total_count":1,"pageable_count":1,"is_end":true}"#
             let body = Data(#"{"documents":[\#(document)],"meta":\#(meta)}"#.utf8)
-            let file = desk.here.appending(path: "titles.txt").path
+            let file = harness.here.appending(path: "titles.txt").path
             let command = #"printf '%s\n' "$BOOKFETCH_WATCH_COUNT" "$BOOKFETCH_WATCH_TITLES" > "# + "'\(file)'"
-            let outcome = await desk.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(body)])
+            let outcome = await harness.bookfetch("watch", "--refresh", "--exec", command, stubs: [author(body)])
             #expect(outcome.status == .done)
             #expect(try String(contentsOfFile: file, encoding: .utf8) == "1\n\(title)\n")
-            #expect(!FileManager.default.fileExists(atPath: desk.here.appending(path: "pwned").path))
-            #expect(await desk.silently("bookfetch", ["watch", "--exec", " "]).status == .usage)
-            #expect(await desk.silently("bookfetch", ["watch", "--ics", "--exec", "true"]).status == .usage)
+            #expect(!FileManager.default.fileExists(atPath: harness.here.appending(path: "pwned").path))
+            #expect(await harness.silently("bookfetch", ["watch", "--exec", " "]).status == .usage)
+            #expect(await harness.silently("bookfetch", ["watch", "--ics", "--exec", "true"]).status == .usage)
         }
     }
 
     @Test func watchesAreListedAndRemoved() async throws {
-        try await withKakao { desk async throws in
-            #expect(await desk.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))
-            #expect(await desk.bookfetch("watch", "list", columns: 80).errors.contains("Nothing is watched."))
-            _ = await desk.bookfetch("watch", "author", "문채원", stubs: [author(kakao())])
-            _ = await desk.bookfetch(
+        try await withKakao { harness async throws in
+            #expect(await harness.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))
+            #expect(await harness.bookfetch("watch", "list", columns: 80).errors.contains("Nothing is watched."))
+            _ = await harness.bookfetch("watch", "author", "문채원", stubs: [author(kakao())])
+            _ = await harness.bookfetch(
                 "watch",
                 "publisher",
                 "문채원",
                 stubs: [.get(Path.kakao, query: ["target": "publisher"], body: kakao())]
             )
-            let list = await desk.silently("bookfetch", ["watch", "list"])
+            let list = await harness.silently("bookfetch", ["watch", "list"])
             #expect(list.lines.map { $0.prefix(while: { $0 != "2" }) } == ["author\t문채원\t", "publisher\t문채원\t"])
-            let unclear = await desk.silently("bookfetch", ["watch", "remove", "문채원"])
+            let unclear = await harness.silently("bookfetch", ["watch", "remove", "문채원"])
             #expect(unclear.status == .usage && unclear.errors.contains("in several ways"))
-            #expect(await desk.silently("bookfetch", ["watch", "remove", "author", "문채원"]).status == .done)
-            #expect(await desk.silently("bookfetch", ["watch", "remove", "7"]).status == .usage)
+            #expect(await harness.silently("bookfetch", ["watch", "remove", "author", "문채원"]).status == .done)
+            #expect(await harness.silently("bookfetch", ["watch", "remove", "7"]).status == .usage)
             // The number of the list on the screen, though one before it was removed.
-            #expect(await desk.silently("bookfetch", ["watch", "remove", "1"]).status == .usage)
-            let book = await desk.silently("bookfetch", ["shelf", "add", "2"])
+            #expect(await harness.silently("bookfetch", ["watch", "remove", "1"]).status == .usage)
+            let book = await harness.silently("bookfetch", ["shelf", "add", "2"])
             #expect(
                 book.status == .usage
                     && book.errors.contains("Line 2 of the last list is something watched, not a book.")
             )
-            #expect(await desk.silently("bookfetch", ["watch", "rm", "2"]).status == .done)
-            #expect(await desk.silently("bookfetch", ["watch", "list"]).output == "")
-            #expect(await desk.silently("bookfetch", ["watch", "author", " "]).status == .usage)
+            #expect(await harness.silently("bookfetch", ["watch", "rm", "2"]).status == .done)
+            #expect(await harness.silently("bookfetch", ["watch", "list"]).output == "")
+            #expect(await harness.silently("bookfetch", ["watch", "author", " "]).status == .usage)
         }
     }
 }

@@ -19,11 +19,11 @@ import Testing
         ]
     )
     func titlesOfListsAreLinks(program: String, arguments: [String], address: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for columns: UInt16 in [40, 80, 200] {
                 let arguments = arguments + ["--no-pager"]
-                let plain = try await desk.onTerminal(program, arguments, columns: columns)
-                let linked = try await desk.onTerminal(program, arguments, Self.modern, columns: columns)
+                let plain = try await harness.onTerminal(program, arguments, columns: columns)
+                let linked = try await harness.onTerminal(program, arguments, Self.modern, columns: columns)
                 #expect(!plain.screen.contains("\u{1B}]8;"))
                 #expect(linked.screen.contains("\u{1B}]8;id="))
                 // A link takes no room: every cell stands where it stood.
@@ -33,12 +33,12 @@ import Testing
     }
 
     @Test func addressesOfOneThingAreLinks() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for (program, arguments) in [("bookfetch", ["show", "9788980500208", "--full"]), ("news", ["read", "1"])] {
-                _ = await desk.news("--demo")
+                _ = await harness.news("--demo")
                 let arguments = arguments + ["--demo", "--no-pager"]
-                let plain = try await desk.onTerminal(program, arguments)
-                let linked = try await desk.onTerminal(program, arguments, Self.modern)
+                let plain = try await harness.onTerminal(program, arguments)
+                let linked = try await harness.onTerminal(program, arguments, Self.modern)
                 let address = try #require(plain.screen.firstMatch(of: /https:\/\/\S+/)?.0)
                 #expect(linked.screen.contains(";\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"))
                 #expect(unlinked(linked.screen) == plain.screen)
@@ -47,23 +47,23 @@ import Testing
     }
 
     @Test func flagAndEnvironmentDecide() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let list = ["--demo", "--no-pager"]
             let cases: [(flags: [String], variables: [String: String], isLinked: Bool)] = [
                 (["--hyperlinks", "never"], Self.modern, false), (["--hyperlinks", "always"], [:], true),
                 ([], Self.modern.merging(["NO_HYPERLINKS": "1"]) { $1 }, false), ([], ["FORCE_HYPERLINK": "1"], true),
             ]
             for item in cases {
-                let outcome = try await desk.onTerminal("news", list + item.flags, item.variables)
+                let outcome = try await harness.onTerminal("news", list + item.flags, item.variables)
                 #expect(outcome.screen.contains("\u{1B}]8;") == item.isLinked, "\(item.flags) \(item.variables)")
             }
-            let piped = await desk.news("--demo", "--hyperlinks", "always")
+            let piped = await harness.news("--demo", "--hyperlinks", "always")
             #expect(!piped.output.contains("\u{1B}"))
         }
     }
 
     @Test func onlyWebAddressesBecomeLinks() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let body = Data(
                 #"""
                 {"status":"ok","totalResults":2,"articles":[
@@ -71,7 +71,7 @@ import Testing
                 {"source":{"id":null,"name":"Post"},"title":"Good","url":"https://post.example/\u001b\\x"}]}
                 """#.utf8
             )
-            let outcome = try await desk.onTerminal(
+            let outcome = try await harness.onTerminal(
                 "news",
                 ["--hyperlinks", "always", "--no-pager"],
                 over: StubTransport([.get(Path.headlines, body: body)])

@@ -28,11 +28,11 @@ import Testing
         ])
     )
     func similarValuesAreSuggested(program: String, arguments: [String], meant: String) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "'\(meant)'")] {
-                var desk = desk
-                desk.environment["LANG"] = language
-                let outcome = await desk.silently(program, arguments)
+                var harness = harness
+                harness.environment["LANG"] = language
+                let outcome = await harness.silently(program, arguments)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(outcome.errors.contains(words), "\(outcome.errors)")
                 #expect(language == "en" || outcome.errors.contains("찾으셨나요?"))
@@ -42,11 +42,11 @@ import Testing
 
     @Test(arguments: [["news"], ["news", "--country", "kr"], ["news", "search", "한국"], ["help", "news"]])
     func theOtherProgramIsNoCommand(arguments: [String]) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for (language, words) in [("en", "run 'news' without 'bookfetch'"), ("ko_KR.UTF-8", "'news'를 실행하세요")] {
-                var desk = desk
-                desk.environment["LANG"] = language
-                let outcome = await desk.silently("bookfetch", arguments)
+                var harness = harness
+                harness.environment["LANG"] = language
+                let outcome = await harness.silently("bookfetch", arguments)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(outcome.errors.contains(words) && outcome.errors.contains("news"), "\(outcome.errors)")
                 #expect(!outcome.errors.contains("Did you mean") && !outcome.errors.contains("찾으셨나요"))
@@ -59,58 +59,59 @@ import Testing
         ("rate", "bookfetch shelf status N --rating 4.5"), ("history", "bookfetch memo N history"),
     ])
     func aWordForWhichNothingIsFoundMayBeACommandOfAGroup(word: String, meant: String) async throws {
-        try await withDesk { desk in
-            let piped = await desk.silently("bookfetch", [word, "--demo"])
+        try await withHarness { harness in
+            let piped = await harness.silently("bookfetch", [word, "--demo"])
             #expect(piped.status == .usage && piped.output == "")
             #expect(piped.errors.contains("Did you mean '\(meant)'"), "\(piped.errors)")
             // A search that is asked for, and a document, is what it is.
             for arguments in [["search", word, "--demo"], [word, "--demo", "--json"]] {
-                #expect(await desk.silently("bookfetch", arguments).status == .done)
+                #expect(await harness.silently("bookfetch", arguments).status == .done)
             }
         }
     }
 
     @Test func anUnknownOptionIsBlamedAndNotItsValue() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["show", "9788980500208", "--source", "aladin"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["show", "9788980500208", "--source", "aladin"])
             #expect(outcome.status == .usage && outcome.errors.contains("Unknown option '--source'"))
             #expect(!outcome.errors.contains("not a valid ISBN"))
         }
     }
 
     @Test func aNumberAloneIsALineOfTheLastHeadlines() async throws {
-        try await withDesk { desk in
-            _ = await desk.silently("news", ["--demo", "--country", "us"])
+        try await withHarness { harness in
+            _ = await harness.silently("news", ["--demo", "--country", "us"])
             let (bare, read) = (
-                await desk.silently("news", ["1", "--demo"]), await desk.silently("news", ["read", "1", "--demo"])
+                await harness.silently("news", ["1", "--demo"]),
+                await harness.silently("news", ["read", "1", "--demo"])
             )
             #expect(bare.status == .done && bare.output != "" && bare.output == read.output)
         }
     }
 
     @Test func aMistypedCommandIsReportedAndNotItsFlag() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["serach", "해리", "-n", "2"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["serach", "해리", "-n", "2"])
             #expect(outcome.errorLines.first == "Error: Unexpected argument 'serach'. Did you mean 'search'?")
         }
     }
 
     @Test func aValueMayBeAttachedToAShortFlag() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["BOOKFETCH_DEMO"] = "1"
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_DEMO"] = "1"
             for words in [["search", "해리", "-n1"], ["-n1", "해리"], ["해리", "-skakao", "-n1", "-p1", "-fplain"]] {
-                let outcome = await desk.silently("bookfetch", words)
+                let outcome = await harness.silently("bookfetch", words)
                 #expect(outcome.status == .done && outcome.lines.count == 1, "\(outcome.errors)")
             }
         }
     }
 
     @Test func aParsersSecondGuessIsKoreanToo() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await desk.silently("bookfetch", ["search", "해리", "-nx"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await harness.silently("bookfetch", ["search", "해리", "-nx"])
             #expect(outcome.status == .usage && !outcome.errors.contains(" or:"), "\(outcome.errors)")
             #expect(!outcome.errors.contains("Missing value"))
         }
@@ -118,8 +119,8 @@ import Testing
 
     @Test(arguments: [("news", ["zzz"]), ("bookfetch", ["shelf", "9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
     func aTypingErrorWithoutSimilarValuesHasNoSuggestion(program: String, arguments: [String]) async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently(program, arguments)
+        try await withHarness { harness in
+            let outcome = await harness.silently(program, arguments)
             #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"))
         }
     }
@@ -137,9 +138,9 @@ import Testing
         arguments: [String],
         meant: String?
     ) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             for json in [[], ["--json"]] {
-                let outcome = await desk.silently(program, arguments + json)
+                let outcome = await harness.silently(program, arguments + json)
                 #expect(outcome.status == .usage)
                 let guesses = outcome.errors.matches(of: /Did you mean '([^']*)'/).map { String($0.1) }
                 #expect(guesses == (meant.map { [$0] } ?? []), "\(outcome.errors)")
@@ -148,25 +149,25 @@ import Testing
     }
 
     @Test func aWrongValueOfARightCommandIsNoTypingErrorOfTheCommand() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["search", "shlef", "--page", "0"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["search", "shlef", "--page", "0"])
             #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"))
         }
     }
 
     @Test func inJSONItIsTheHint() async throws {
-        try await withDesk { desk in
-            let outcome = await desk.silently("bookfetch", ["shlef", "--format=json"])
+        try await withHarness { harness in
+            let outcome = await harness.silently("bookfetch", ["shlef", "--format=json"])
             let error = try outcome.errorJSON
             #expect(error["hint"] == "Did you mean 'shelf'?")
         }
     }
 
     @Test func theParsersWordsAreKoreanWhereItListsValues() async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment["LANG"] = "ko_KR.UTF-8"
-            let outcome = await desk.silently("bookfetch", ["search", "책", "--source", "kako"])
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await harness.silently("bookfetch", ["search", "책", "--source", "kako"])
             #expect(outcome.errors.contains("'kako'는 '--source <service>'에 쓸 수 없는 값입니다."))
             #expect(!outcome.errors.contains("Please provide"))
         }

@@ -24,17 +24,17 @@ import Testing
     }
 
     private func run(
-        _ desk: Desk,
+        _ harness: TestHarness,
         _ program: String,
         _ arguments: [String],
         _ errors: MemorySink,
         over transport: any HTTPTransport,
         _ variables: [String: String] = [:]
     ) async -> Outcome {
-        var desk = desk
-        desk.environment["TERM"] = "xterm"
-        desk.environment.merge(variables) { $1 }
-        return await desk.run(program, arguments, over: transport, errors: errors)
+        var harness = harness
+        harness.environment["TERM"] = "xterm"
+        harness.environment.merge(variables) { $1 }
+        return await harness.run(program, arguments, over: transport, errors: errors)
     }
 
     @Test(arguments: [
@@ -49,13 +49,13 @@ import Testing
         language: String,
         text: String
     ) async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let errors = MemorySink(isTerminal: true, width: 80)
             let transport = SlowTransport(
                 screen: errors,
                 body: program == "news" ? Body.headlines("A") : Body.kakao("책")
             )
-            let outcome = await run(desk, program, arguments, errors, over: transport, ["LANG": language])
+            let outcome = await run(harness, program, arguments, errors, over: transport, ["LANG": language])
             #expect(outcome.status == .done && outcome.lines.count == 1)
             #expect(errors.text.hasPrefix(Self.erasure + text))
             // Nothing is left of it.
@@ -64,13 +64,13 @@ import Testing
     }
 
     @Test func withoutATerminalNoProgressIsShown() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let stubs = [Stub.get(Path.kakao, body: Body.kakao("책")).repeating()]
             let pipe = MemorySink()
-            let piped = await run(desk, "bookfetch", ["search", "책"], pipe, over: StubTransport(stubs))
+            let piped = await run(harness, "bookfetch", ["search", "책"], pipe, over: StubTransport(stubs))
             let dumb = MemorySink(isTerminal: true, width: 80)
             let onDumb = await run(
-                desk,
+                harness,
                 "bookfetch",
                 ["search", "책"],
                 dumb,
@@ -83,11 +83,11 @@ import Testing
     }
 
     @Test func aRunThatFailsLeavesNothingOnTheScreen() async throws {
-        try await withDesk { desk in
+        try await withHarness { harness in
             let errors = MemorySink(isTerminal: true, width: 80)
             let transport = SlowTransport(screen: errors, body: Body.webPage)
             let outcome = await run(
-                desk,
+                harness,
                 "bookfetch",
                 ["search", "책", "--source", "kakao"],
                 errors,
@@ -113,25 +113,25 @@ import Testing
     private let answer = Stub.get(Path.headlines, body: Body.headlines("one"))
 
     @Test func noRequestIsSentBeforeTheEndOfTheWait() async throws {
-        try await withDesk { desk in
-            let first = await desk.news("--source", "newsapi", "--json", stubs: [refusal(429)])
+        try await withHarness { harness in
+            let first = await harness.news("--source", "newsapi", "--json", stubs: [refusal(429)])
             #expect(first.status == .tryLater)
-            desk.clock.advance(by: .seconds(60))
+            harness.clock.advance(by: .seconds(60))
             // Without a stub any request fails the test.
-            let second = await desk.news("--source", "newsapi", "--json")
+            let second = await harness.news("--source", "newsapi", "--json")
             #expect(second.status == .tryLater)
             #expect(second.output == "")
             let document = try second.errorJSON
             #expect(document["kind"] == "rateLimited" && document["service"] == "newsapi")
-            desk.clock.advance(by: .seconds(61))
-            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
+            harness.clock.advance(by: .seconds(61))
+            #expect(await harness.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func theMessageNamesTheEndOfTheWait() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
-            let second = await desk.news("--source", "newsapi")
+        try await withHarness { harness in
+            _ = await harness.news("--source", "newsapi", stubs: [refusal(429)])
+            let second = await harness.news("--source", "newsapi")
             #expect(
                 second.errors == """
                     news: newsapi responded with HTTP 429 and asked to wait until 2026-11-21 00:02:00 UTC.
@@ -139,55 +139,55 @@ import Testing
 
                     """
             )
-            let quota = await desk.news("quota")
+            let quota = await harness.news("quota")
             #expect(quota.errors.contains("newsapi asked to wait until"))
         }
     }
 
     @Test func aWaitThatWasNotedUnderAClockYearsAheadBlocksNothing() async throws {
-        try await withDesk { desk in
-            desk.clock.advance(by: .seconds(3650 * 86_400))
-            #expect(await desk.news("--source", "newsapi", stubs: [refusal(429)]).status == .tryLater)
-            desk.clock.advance(by: .seconds(-3650 * 86_400))
-            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
+        try await withHarness { harness in
+            harness.clock.advance(by: .seconds(3650 * 86_400))
+            #expect(await harness.news("--source", "newsapi", stubs: [refusal(429)]).status == .tryLater)
+            harness.clock.advance(by: .seconds(-3650 * 86_400))
+            #expect(await harness.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func aStoredCopyIsShownMeanwhile() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("--source", "newsapi", stubs: [answer])
-            desk.clock.advance(by: .seconds(3600))
-            #expect(await desk.news("--source", "newsapi", stubs: [refusal(429)]).status == .done)
-            let second = await desk.news("--source", "newsapi")
+        try await withHarness { harness in
+            _ = await harness.news("--source", "newsapi", stubs: [answer])
+            harness.clock.advance(by: .seconds(3600))
+            #expect(await harness.news("--source", "newsapi", stubs: [refusal(429)]).status == .done)
+            let second = await harness.news("--source", "newsapi")
             #expect(second.status == .done)
             #expect(second.errors.contains("Showing a saved copy"))
-            #expect(await desk.news("--strict").status == .tryLater)
+            #expect(await harness.news("--strict").status == .tryLater)
         }
     }
 
     @Test func forceSendsARequestAndASuccessEndsTheWait() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
-            #expect(await desk.news("--force", stubs: [answer]).status == .done)
-            #expect(await desk.news("--refresh", stubs: [answer]).status == .done)
+        try await withHarness { harness in
+            _ = await harness.news("--source", "newsapi", stubs: [refusal(429)])
+            #expect(await harness.news("--force", stubs: [answer]).status == .done)
+            #expect(await harness.news("--refresh", stubs: [answer]).status == .done)
         }
     }
 
     /// What a service under repair says is a guess, and a page that failed is asked for again (acceptance case 5).
     @Test func aFailingServiceIsRequestedAgain() async throws {
-        try await withDesk { desk in
-            #expect(await desk.news("--source", "newsapi", stubs: [refusal(503)]).status == .unavailable)
-            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
+        try await withHarness { harness in
+            #expect(await harness.news("--source", "newsapi", stubs: [refusal(503)]).status == .unavailable)
+            #expect(await harness.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func theWaitDoesNotApplyToAnotherKeyOrAddress() async throws {
-        try await withDesk { desk in
-            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
-            var other = desk
+        try await withHarness { harness in
+            _ = await harness.news("--source", "newsapi", stubs: [refusal(429)])
+            var other = harness
             other.environment["NEWSAPI_KEY"] = "another-key-of-a-test"
             #expect(await other.news(stubs: [answer]).status == .done)
-            var elsewhere = desk
+            var elsewhere = harness
             elsewhere.environment["NEWSAPI_BASE_URL"] = "http://127.0.0.1:9"
             #expect(await elsewhere.news("--refresh", stubs: [answer]).status == .done)
         }

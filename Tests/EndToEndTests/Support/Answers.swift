@@ -1,5 +1,5 @@
 /// A service as the programs are told of it: by two variables.
-enum AskedService: String, CaseIterable, Sendable {
+enum ConfiguredService: String, CaseIterable, Sendable {
     case kakao = "KAKAO"
     case aladin = "ALADIN"
     case nationalLibrary = "NLK"

@@ -17,11 +17,11 @@ func withService<Result>(
         routes.first { $0.path == request.path }?.reply(request) ?? .response(status: 404, body: [])
     }
     let result = try await stopping(server, after: body)
-    let asked = Set(server.requests.map(\.path))
-    for path in asked.subtracting(routes.map(\.path)) {
+    let requested = Set(server.requests.map(\.path))
+    for path in requested.subtracting(routes.map(\.path)) {
         Issue.record("no route for \(path)", sourceLocation: sourceLocation)
     }
-    for route in routes where !route.isOptional && !asked.contains(route.path) {
+    for route in routes where !route.isOptional && !requested.contains(route.path) {
         Issue.record("unused route: \(route.path)", sourceLocation: sourceLocation)
     }
     return result
@@ -34,7 +34,7 @@ func withFixtures<Result>(_ body: (LoopbackServer) async throws -> Result) async
 }
 
 /// Runs a test over a server that must never be asked.
-func withUnaskedServer<Result>(
+func withUnusedServer<Result>(
     sourceLocation: SourceLocation = #_sourceLocation,
     body: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
@@ -107,7 +107,7 @@ extension LoopbackResponse {
 
 /// True when first asked, and never again; for a service that fails once.
 final class FirstTime: Sendable {
-    private let wasAsked = Atomic(false)
+    private let wasRequested = Atomic(false)
 
-    var isNow: Bool { !wasAsked.exchange(true, ordering: .relaxed) }
+    var isNow: Bool { !wasRequested.exchange(true, ordering: .relaxed) }
 }

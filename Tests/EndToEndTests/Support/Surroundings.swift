@@ -23,9 +23,9 @@ struct Surroundings: Sendable {
     }
 
     /// With services at an address, and with their keys.
-    func asking(_ address: String, _ services: AskedService...) -> Surroundings {
+    func asking(_ address: String, _ services: ConfiguredService...) -> Surroundings {
         var copy = self
-        for service in services.isEmpty ? AskedService.allCases : services {
+        for service in services.isEmpty ? ConfiguredService.allCases : services {
             copy.environment[service.baseVariable] = address
             copy.environment[service.keyVariable] = service.key
         }
@@ -38,7 +38,7 @@ struct Surroundings: Sendable {
     var withAladinFirst: Surroundings { with(["BOOKFETCH_SERVICES": "aladin"]) }
 
     /// Without the keys of these services.
-    func withoutKeys(_ services: AskedService...) -> Surroundings {
+    func withoutKeys(_ services: ConfiguredService...) -> Surroundings {
         var copy = self
         for service in services { copy.environment[service.keyVariable] = nil }
         return copy

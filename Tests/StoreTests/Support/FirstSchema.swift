@@ -77,14 +77,14 @@ enum FirstSchema {
     /// Writes something to every table.
     static func fill(_ store: Store, images folder: URL) async throws {
         try await fillPersonal(store)
-        await store.answers.keep(.sample("kept"), for: .sample())
+        await store.responses.save(.sample("kept"), for: .sample())
         let withFields = CachedResponse(
             status: 200,
             fields: fields,
             body: Data("feed".utf8),
             fetchedAt: Date(timeIntervalSince1970: 1_795_219_200)
         )
-        await store.answers.keep(withFields, for: .sample("feed:gaon"))
+        await store.responses.save(withFields, for: .sample("feed:gaon"))
         try await store.seenBooks.record([try book, .sample(1)], from: kakao)
         try await store.seenArticles.record([article], from: ServiceName(rawValue: "newsapi"))
         try await store.retirements.mark(ServiceName(rawValue: "aladin"), at: clock.time.now())
@@ -95,7 +95,7 @@ enum FirstSchema {
         let keyless = store.ledger().account(service: openLibrary, key: nil, address: "https://openlibrary.org")
         try await keyless.announce(dailyLimit: 20_000)
         try await keyless.wait(.seconds(3600), status: 429)
-        try await store.images(in: folder.path).keep(Pictures.png(300, 400, padding: 9), for: "https://a.example/c.png")
+        try await store.images(in: folder.path).save(Pictures.png(300, 400, padding: 9), for: "https://a.example/c.png")
     }
 
     private static func fillPersonal(_ store: Store) async throws {
@@ -118,9 +118,9 @@ enum FirstSchema {
         try await store.lastList.replace(with: [ListItem(try book)], next: "{}", of: "bookfetch", in: "a terminal")
         try await store.visited.mark(article)
         try await store.savedArticles.add(article)
-        try await store.birthdays.keep("김하늘", on: try #require(day), year: 1997)
-        try await store.birthdays.keep("Ines", on: try #require(MonthDay(month: 2, day: 29)))
-        try await store.watches.look(at: [.sample(3)], of: .author, named: "김하늘")
+        try await store.birthdays.save("김하늘", on: try #require(day), year: 1997)
+        try await store.birthdays.save("Ines", on: try #require(MonthDay(month: 2, day: 29)))
+        try await store.watches.recordCheck(at: [.sample(3)], of: .author, named: "김하늘")
     }
 
     /// Expects all of it.
@@ -128,8 +128,8 @@ enum FirstSchema {
         try await store.verify()
         #expect(try await emptyTables(of: store) == [])
         try await checkPersonal(store)
-        #expect(await store.answers.cachedResponse(for: .sample()) == .sample("kept"))
-        #expect(await store.answers.cachedResponse(for: .sample("feed:gaon"))?.fields == fields)
+        #expect(await store.responses.cachedResponse(for: .sample()) == .sample("kept"))
+        #expect(await store.responses.cachedResponse(for: .sample("feed:gaon"))?.fields == fields)
         for text in ["도서관", "관", "물결 새벽", "978-89-329-1724-5"] {
             #expect(try await store.seenBooks.search(text).hits.map(\.record) == [try book], "\(text)")
         }

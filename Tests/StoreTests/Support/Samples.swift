@@ -87,14 +87,14 @@ extension Store {
         try await folds.set(.full, for: .book(Book.sample(0).key))
         for (name, month, day) in [("김하늘", 6, 26), ("Ines", 2, 29)] {
             guard let date = MonthDay(month: month, day: day) else { continue }
-            try await birthdays.keep(name, on: date)
+            try await birthdays.save(name, on: date)
         }
         try await series.setLastVolume(3, of: "wind")
         try await lastList.replace(with: [ListItem(.sample(0))], of: "bookfetch")
         try await visited.mark(Article(title: "기사", sourceName: "신문", url: "https://a.example/0"))
         _ = try await ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key")).reserve()
         for page in 1...20 {
-            await answers.keep(.incompressible(bytes: 5000, seed: UInt64(page)), for: .sample(page: page))
+            await responses.save(.incompressible(bytes: 5000, seed: UInt64(page)), for: .sample(page: page))
         }
     }
 }
@@ -110,7 +110,7 @@ extension Store {
         )
         try await shelf.changeReading(of: [Book.sample(0).key]) { _ in reading }
         try await shelf.setGoal(50, of: 2026)
-        try await watches.look(at: [.sample(0, title: "지켜본 책")], of: .author, named: "김하늘")
+        try await watches.recordCheck(at: [.sample(0, title: "지켜본 책")], of: .author, named: "김하늘")
     }
 }
 

@@ -20,8 +20,8 @@ let client = HTTPClient(configuration: configuration)
 
 @Sendable func look(_ isbn: String) async throws -> Int {
     let request = HTTPClientRequest(url: "\(base)/ttb/api/ItemLookUp.aspx?\(query)&ItemId=\(isbn)")
-    let answer = try await client.execute(request, timeout: .seconds(60))
-    let bytes = try await answer.body.collect(upTo: 1 << 20)
+    let response = try await client.execute(request, timeout: .seconds(60))
+    let bytes = try await response.body.collect(upTo: 1 << 20)
     return try JSONDecoder().decode(Page.self, from: Data(bytes.readableBytesView)).item.count
 }
 

@@ -263,8 +263,8 @@ package func limitProcess(_ id: Int32, memory: Int, seconds: Int) -> Int32 {
         // The headers show prlimit(2) only with _GNU_SOURCE; the signature is the manual page's.
         guard let symbol = unsafe dlsym(nil, "prlimit") else { return ENOSYS }
         let prlimit = unsafe unsafeBitCast(symbol, to: Limit.self)
-        for (resource, most) in [(RLIMIT_AS, memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
-            var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
+        for (resource, maxValue) in [(RLIMIT_AS, memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
+            var limit = rlimit(rlim_cur: rlim_t(maxValue), rlim_max: rlim_t(maxValue))
             guard unsafe prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 else { return errno }
         }
         return 0

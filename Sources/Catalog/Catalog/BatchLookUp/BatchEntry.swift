@@ -120,34 +120,34 @@ public enum BatchLine: Hashable, Sendable {
     /// The line without comment, trimmed of white space and invisible characters.
     static func content(of text: String) -> String {
         if let content = plainContent(of: text) { return content }
-        var kept = text.prefix(10_000)
+        var remaining = text.prefix(10_000)
         var previous: Character?
-        for index in kept.indices {
-            if kept[index] == "#", previous?.isWhitespace ?? true {
-                kept = kept[..<index]
+        for index in remaining.indices {
+            if remaining[index] == "#", previous?.isWhitespace ?? true {
+                remaining = remaining[..<index]
                 break
             }
             // A byte order mark before `#` is not text.
-            if kept[index] != "\u{FEFF}" { previous = kept[index] }
+            if remaining[index] != "\u{FEFF}" { previous = remaining[index] }
         }
         let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
-        kept = kept.drop(while: isEdge)
-        while let last = kept.last, isEdge(last) { kept.removeLast() }
-        return String(kept)
+        remaining = remaining.drop(while: isEdge)
+        while let last = remaining.last, isEdge(last) { remaining.removeLast() }
+        return String(remaining)
     }
     /// The same for a line of printable ASCII, by bytes: a list may have millions. `nil` for any other line.
     private static func plainContent(of text: String) -> String? {
         let bytes = text.utf8
         guard bytes.count <= 10_000, bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x09 }) else { return nil }
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        var kept = bytes[...]
+        var remaining = bytes[...]
         if let mark = bytes.indices.first(where: {
             bytes[$0] == UInt8(ascii: "#") && ($0 == bytes.startIndex || isBlank(bytes[bytes.index(before: $0)]))
         }) {
-            kept = bytes[..<mark]
+            remaining = bytes[..<mark]
         }
-        kept = kept.drop(while: isBlank)
-        while let last = kept.last, isBlank(last) { kept.removeLast() }
-        return kept.count == bytes.count ? text : String(Substring(kept))
+        remaining = remaining.drop(while: isBlank)
+        while let last = remaining.last, isBlank(last) { remaining.removeLast() }
+        return remaining.count == bytes.count ? text : String(Substring(remaining))
     }
 }

@@ -99,15 +99,15 @@ public struct BatchLookUp: Sendable {
                     case .input(.end(let line, let digest)): queue.endInput(line, digest)
                     case .input(.entry(let entry, let digest, let isLast)):
                         if let (slot, content) = queue.add(entry, digest, isLast: isLast) {
-                            group.addTask { sender.yield(.answer(slot, await work.answer(content, options))) }
+                            group.addTask { sender.yield(.finished(slot, await work.resolve(content, options))) }
                         }
                     case .input(.retry(let entry)):
                         if let (slot, content) = queue.addAgain(entry) {
-                            group.addTask { sender.yield(.answer(slot, await work.answer(content, options))) }
+                            group.addTask { sender.yield(.finished(slot, await work.resolve(content, options))) }
                         }
-                    case .answer(let slot, let answer):
-                        summary.notices += answer.notices
-                        queue.finish(slot, answer)
+                    case .finished(let slot, let result):
+                        summary.notices += result.notices
+                        queue.finish(slot, result)
                     }
                     while let (row, checkpoint) = queue.next() {
                         try await Self.hand(row, checkpoint, to: write)
@@ -141,7 +141,7 @@ public struct BatchLookUp: Sendable {
 
     private enum Event<Entries: AsyncSequence & Sendable>: Sendable where Entries.Element == BatchEntry {
         case input(BatchReader<Entries>.Event)
-        case answer(Int, BatchAnswer)
+        case finished(Int, BatchResult)
     }
 }
 

@@ -10,7 +10,7 @@ struct BatchQueue {
         let isbn: ISBN?
         let isRetry: Bool
         var row: BatchRow?
-        var isUnanswered = false
+        var isUnresolved = false
         var reasons: [Problem] = []
 
         init(_ entry: BatchEntry, _ checkpoint: BatchCheckpoint, isbn: ISBN? = nil, isRetry: Bool = false) {
@@ -32,7 +32,7 @@ struct BatchQueue {
     private var hasEnded = false
     private var isStopped = false
     /// The last line with a response from a service.
-    private var lastAnswered = 0
+    private var lastResolved = 0
     private var lastProblems: [Problem] = []
 
     init(done: Int, jobs: Int, window: Int, memory: Int) {
@@ -47,7 +47,7 @@ struct BatchQueue {
     /// Why the lines held back have no response. If none is held back, since requests already sent still had one: why
     /// an earlier line has none.
     var reasons: [Problem] {
-        let reasons = slots.filter { $0.isUnanswered && $0.line > lastAnswered }.flatMap(\.reasons)
+        let reasons = slots.filter { $0.isUnresolved && $0.line > lastResolved }.flatMap(\.reasons)
         return reasons.isEmpty ? lastProblems : reasons
     }
 
@@ -123,34 +123,34 @@ struct BatchQueue {
         return (entry.line, entry.content)
     }
 
-    mutating func finish(_ line: Int, _ answer: BatchAnswer) {
+    mutating func finish(_ line: Int, _ result: BatchResult) {
         running -= 1
-        guard !answer.isCancelled, let slot = slots.first(where: { $0.line == line }) else { return }
-        slot.isUnanswered = answer.isUnanswered
+        guard !result.isCancelled, let slot = slots.first(where: { $0.line == line }) else { return }
+        slot.isUnresolved = result.isUnresolved
         slot.row = BatchRow(
             slot.entry,
             isRetry: slot.isRetry,
-            status: answer.status,
-            isbn: slot.isbn ?? answer.book?.isbn,
-            book: answer.book,
-            holdings: answer.holdings,
-            match: answer.match,
-            freshness: answer.freshness,
-            problems: answer.problems,
-            unasked: answer.unasked
+            status: result.status,
+            isbn: slot.isbn ?? result.book?.isbn,
+            book: result.book,
+            holdings: result.holdings,
+            match: result.match,
+            freshness: result.freshness,
+            problems: result.problems,
+            skippedServices: result.skippedServices
         )
-        if answer.isUnanswered {
-            if answer.isExhausted { isStopped = true }
+        if result.isUnresolved {
+            if result.isExhausted { isStopped = true }
         } else {
-            lastAnswered = max(lastAnswered, line)
+            lastResolved = max(lastResolved, line)
         }
-        slot.reasons = answer.problems.isEmpty ? answer.notices : answer.problems
-        if answer.isUnanswered, !answer.problems.isEmpty { lastProblems = answer.problems }
+        slot.reasons = result.problems.isEmpty ? result.notices : result.problems
+        if result.isUnresolved, !result.problems.isEmpty { lastProblems = result.problems }
     }
 
     mutating func next() -> (BatchRow, BatchCheckpoint)? {
         guard let slot = slots.first, let row = slot.row else { return nil }
-        if slot.isUnanswered, slot.line > lastAnswered {
+        if slot.isUnresolved, slot.line > lastResolved {
             // A line without a response may be the last before a stop. The end of the input, or a full window, shows
             // that it is not.
             guard !isStopped, (hasEnded && running == 0) || slots.count >= window else { return nil }

@@ -39,7 +39,7 @@ public struct BatchRow: Sendable {
     /// The problems encountered.
     public let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    public let unasked: [ServiceName]
+    public let skippedServices: [ServiceName]
     /// Why the line does not identify one book, if so.
     public let invalid: BatchLine.Invalid?
     /// For a duplicate, the earlier line with the same ISBN.
@@ -59,7 +59,7 @@ public struct BatchRow: Sendable {
         match: MatchedBook? = nil,
         freshness: Freshness? = nil,
         problems: [Problem] = [],
-        unasked: [ServiceName] = [],
+        skippedServices: [ServiceName] = [],
         invalid: BatchLine.Invalid? = nil,
         firstLine: Int? = nil
     ) {
@@ -74,7 +74,7 @@ public struct BatchRow: Sendable {
         self.match = match
         self.freshness = freshness
         self.problems = problems
-        self.unasked = unasked
+        self.skippedServices = skippedServices
         self.invalid = invalid
         self.firstLine = firstLine
     }

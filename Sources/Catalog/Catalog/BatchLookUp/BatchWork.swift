@@ -18,11 +18,11 @@ public enum BatchWork: Sendable {
     }
 
     /// The services whose circuit breaker is open, in order.
-    public var givenUp: [ServiceName] {
+    public var openCircuits: [ServiceName] {
         get async {
             switch self {
-            case .books(let chain, _, _): await chain.givenUp
-            case .holdings(let chain, _, _): await chain.givenUp
+            case .books(let chain, _, _): await chain.openCircuits
+            case .holdings(let chain, _, _): await chain.openCircuits
             }
         }
     }
@@ -62,16 +62,16 @@ public enum BatchWork: Sendable {
         return await finder.need(of: description, options: options, isYoung: isYoung)
     }
 
-    func answer(_ content: BatchLine, _ options: RequestOptions) async -> BatchAnswer {
+    func resolve(_ content: BatchLine, _ options: RequestOptions) async -> BatchResult {
         switch content {
-        case .isbn(let isbn): return await answer(isbn, options)
+        case .isbn(let isbn): return await resolve(isbn, options)
         case .described(let description):
             guard case .books(_, let finder?, let merge) = self else { return .cancelled }
             do throws(APIError) {
                 let outcome = try await finder.match(description)
-                var answer = BatchAnswer(outcome, isExhausted: await finder.isExhausted(options))
-                if let merge, let isbn = answer.book?.isbn { try await answer.complete(by: merge, isbn, options) }
-                return answer
+                var result = BatchResult(outcome, isExhausted: await finder.isExhausted(options))
+                if let merge, let isbn = result.book?.isbn { try await result.complete(by: merge, isbn, options) }
+                return result
             } catch {
                 return .cancelled
             }
@@ -79,14 +79,14 @@ public enum BatchWork: Sendable {
         }
     }
 
-    private func answer(_ isbn: ISBN, _ options: RequestOptions) async -> BatchAnswer {
+    private func resolve(_ isbn: ISBN, _ options: RequestOptions) async -> BatchResult {
         do throws(APIError) {
             switch self {
             case .books(let chain, _, let merge):
-                if let merge, merge.isOfAll { return try await merge.answer(isbn, options) }
+                if let merge, merge.isOfAll { return try await merge.resolve(isbn, options) }
                 var outcome = try await chain.lookUp(isbn, options: options)
                 if let merge { outcome = try await merge.completed(outcome, options) }
-                return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
+                return BatchResult(outcome, isExhausted: await chain.isExhausted(options))
             case .holdings(let chain, let region, let checks):
                 let outcome = try await chain.holdings(
                     of: isbn,
@@ -94,7 +94,7 @@ public enum BatchWork: Sendable {
                     checksAvailability: checks,
                     options: options
                 )
-                return BatchAnswer(outcome, isExhausted: await chain.isExhausted(options))
+                return BatchResult(outcome, isExhausted: await chain.isExhausted(options))
             }
         } catch {
             return .cancelled
@@ -103,7 +103,7 @@ public enum BatchWork: Sendable {
 }
 
 /// The result of the requests for one entry.
-struct BatchAnswer: Sendable {
+struct BatchResult: Sendable {
     private(set) var status = BatchRow.Status.failed
     private(set) var book: Book?
     private(set) var holdings: [LibraryHolding]?
@@ -113,41 +113,41 @@ struct BatchAnswer: Sendable {
     private(set) var problems: [Problem] = []
     /// The problems of the whole run.
     private(set) var notices: [Problem] = []
-    private(set) var unasked: [ServiceName] = []
+    private(set) var skippedServices: [ServiceName] = []
     /// Whether requests were sent and no service provided any information on the book.
-    private(set) var isUnanswered = true
+    private(set) var isUnresolved = true
     private(set) var isExhausted = false
     private(set) var isCancelled = false
 
     static let cancelled = {
-        var answer = BatchAnswer()
-        answer.isCancelled = true
-        return answer
+        var result = BatchResult()
+        result.isCancelled = true
+        return result
     }()
 
     init(_ outcome: LookUpOutcome, isExhausted: Bool) {
-        (book, freshness, unasked) = (outcome.book, outcome.freshness, outcome.unasked)
+        (book, freshness, skippedServices) = (outcome.book, outcome.freshness, outcome.skippedServices)
         note(outcome.problems)
-        let isAnswered = outcome.book != nil || problems.contains(where: \.isAnswer)
+        let isResolved = outcome.book != nil || problems.contains(where: \.isDefinite)
         // A service that has shut down no longer has the book; one that failed, or was skipped, may have it.
-        let isCertain = outcome.unasked.isEmpty && problems.allSatisfy(\.isAnswer)
-        status = outcome.book != nil ? .found : isAnswered && isCertain ? .notFound : .failed
-        end(isAnswered: isAnswered, isExhausted: isExhausted)
+        let isCertain = outcome.skippedServices.isEmpty && problems.allSatisfy(\.isDefinite)
+        status = outcome.book != nil ? .found : isResolved && isCertain ? .notFound : .failed
+        end(isResolved: isResolved, isExhausted: isExhausted)
     }
 
     init(_ outcome: BookDetailOutcome, isExhausted: Bool) {
         (book, freshness) = (outcome.book, outcome.freshness.first(where: \.isStale) ?? outcome.freshness.first)
         note(outcome.problems)
-        let isAnswered = outcome.book != nil || !outcome.unknownTo.isEmpty
-        status = outcome.book != nil ? .found : isAnswered && problems.allSatisfy(\.isAnswer) ? .notFound : .failed
-        end(isAnswered: isAnswered, isExhausted: isExhausted)
+        let isResolved = outcome.book != nil || !outcome.unknownTo.isEmpty
+        status = outcome.book != nil ? .found : isResolved && problems.allSatisfy(\.isDefinite) ? .notFound : .failed
+        end(isResolved: isResolved, isExhausted: isExhausted)
     }
 
     init(_ outcome: HoldingsOutcome, isExhausted: Bool) {
-        (holdings, freshness, unasked) = (outcome.holdings, outcome.freshness, outcome.unasked)
+        (holdings, freshness, skippedServices) = (outcome.holdings, outcome.freshness, outcome.skippedServices)
         note(outcome.problems)
         status = outcome.holdings.map { $0.isEmpty ? .notFound : .found } ?? .failed
-        end(isAnswered: outcome.holdings != nil, isExhausted: isExhausted)
+        end(isResolved: outcome.holdings != nil, isExhausted: isExhausted)
     }
 
     init(_ outcome: MatchOutcome, isExhausted: Bool) {
@@ -156,7 +156,7 @@ struct BatchAnswer: Sendable {
         freshness = outcome.freshness.first(where: \.isStale) ?? outcome.freshness.first
         note(outcome.problems)
         status = outcome.match.map { $0.book != nil ? .found : $0.candidates.isEmpty ? .notFound : .review } ?? .failed
-        end(isAnswered: outcome.match != nil, isExhausted: isExhausted)
+        end(isResolved: outcome.match != nil, isExhausted: isExhausted)
     }
 
     private init() {}
@@ -164,11 +164,16 @@ struct BatchAnswer: Sendable {
     /// Completes the book that a description led to.
     mutating func complete(by merge: RecordMerge, _ isbn: ISBN, _ options: RequestOptions) async throws(APIError) {
         if merge.isOfAll {
-            let whole = try await merge.answer(isbn, options)
+            let whole = try await merge.resolve(isbn, options)
             book = whole.book ?? book
-            problems += whole.problems.filter { !$0.isAnswer }
+            problems += whole.problems.filter { !$0.isDefinite }
         } else {
-            let found = LookUpOutcome(book: book, freshness: freshness, problems: problems, unasked: unasked)
+            let found = LookUpOutcome(
+                book: book,
+                freshness: freshness,
+                problems: problems,
+                skippedServices: skippedServices
+            )
             let whole = try await merge.completed(found, options)
             (book, problems) = (whole.book, whole.problems)
         }
@@ -179,10 +184,10 @@ struct BatchAnswer: Sendable {
         problems = all.filter { !$0.isSkip }
     }
 
-    private mutating func end(isAnswered: Bool, isExhausted: Bool) {
+    private mutating func end(isResolved: Bool, isExhausted: Bool) {
         // Offline no request is sent, so no circuit breaker opens.
         let isOffline = !problems.isEmpty && problems.allSatisfy(\.isNotStored)
-        isUnanswered = !isAnswered && !isOffline
+        isUnresolved = !isResolved && !isOffline
         // Every service that is left has used up its quota: further lines would only fail.
         let isOutOfQuota = !problems.isEmpty && problems.allSatisfy { $0.kind == .quota }
         self.isExhausted = isExhausted || isOutOfQuota
@@ -190,7 +195,7 @@ struct BatchAnswer: Sendable {
 }
 
 extension Problem {
-    fileprivate var isAnswer: Bool {
+    fileprivate var isDefinite: Bool {
         switch cause {
         case .notFound, .otherBook, .severalBooks: true
         case .api(let error): error.kind == .notFound

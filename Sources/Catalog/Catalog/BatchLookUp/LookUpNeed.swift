@@ -31,10 +31,10 @@ extension ProviderChain where Provider == any BookLookingUp {
         var stored = options
         stored.freshness = .offline
         var request: ServiceName?
-        var hasAsked = false
+        var hasRequested = false
         for link in links {
             if await health.skip(link.service, options) != nil { continue }
-            hasAsked = true
+            hasRequested = true
             guard let cached = try? await link.provider.lookUp(isbn, options: stored) else {
                 return LookUpNeed(request: request ?? link.service, isStored: false)
             }
@@ -45,6 +45,6 @@ extension ProviderChain where Provider == any BookLookingUp {
             }
             if cached.book != nil { return LookUpNeed(request: request, isStored: true) }
         }
-        return LookUpNeed(request: request, isStored: hasAsked)
+        return LookUpNeed(request: request, isStored: hasRequested)
     }
 }

@@ -29,8 +29,8 @@ public struct RecordMerge: Sendable {
     /// Whether every service is asked at once, rather than the first that has the book.
     var isOfAll: Bool { givers == nil }
 
-    func answer(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> BatchAnswer {
-        BatchAnswer(
+    func resolve(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> BatchResult {
+        BatchResult(
             try await detail.book(isbn, options: options),
             isExhausted: await detail.chain.isExhausted(options)
         )
@@ -43,7 +43,7 @@ public struct RecordMerge: Sendable {
         // Those whose values it has already were asked.
         let services = Set(lacking.values.joined()).filter { !book.sources.contains($0.rawValue) }
         guard !services.isEmpty else { return outcome }
-        let found = try await detail.only(services).book(isbn, options: options)
+        let found = try await detail.limited(to: services).book(isbn, options: options)
         var problems = outcome.problems
         // A service without the book has no value for it.
         problems += found.problems.filter { $0.kind != .notFound && $0.kind != .retired }
@@ -56,7 +56,7 @@ public struct RecordMerge: Sendable {
             book: whole,
             freshness: outcome.freshness,
             problems: problems,
-            unasked: outcome.unasked
+            skippedServices: outcome.skippedServices
         )
     }
 

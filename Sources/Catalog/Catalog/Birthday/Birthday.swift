@@ -84,7 +84,7 @@ public struct Birthday: Sendable {
             movedDates: shown.compactMap { MovedDate($0) },
             freshness: lists.freshness + found.books.compactMap(\.freshness),
             problems: lists.problems + found.books.flatMap(\.problems),
-            givenUp: await shops.givenUp,
+            openCircuits: await shops.openCircuits,
             isInterrupted: isInterrupted
         )
     }
@@ -113,7 +113,7 @@ public struct BirthdayOutcome: Sendable {
     /// The problems: those of the lists, then those of the look-ups in the order of the books.
     public let problems: [Problem]
     /// The services whose circuit breaker opened.
-    public let givenUp: [ServiceName]
+    public let openCircuits: [ServiceName]
     /// Whether the run was cancelled, so that years are missing or books were not looked up.
     public let isInterrupted: Bool
 }

@@ -180,7 +180,7 @@ extension SourcedBook {
 extension LookUpOutcome {
     /// The outcome of a book that a dump has, without any request.
     init(_ found: SourcedBook) {
-        self.init(book: found.book, freshness: found.freshness, problems: [], unasked: [])
+        self.init(book: found.book, freshness: found.freshness, problems: [], skippedServices: [])
     }
 
     /// This outcome, completed by dumps: the book if there was none, otherwise those of its values that are missing.
@@ -189,8 +189,13 @@ extension LookUpOutcome {
             guard let first = records.first else { return self }
             // A missing cached response is no longer a problem; the failure of a service is.
             let reasons = problems.filter { !$0.isNotStored }
-            return LookUpOutcome(book: first.book, freshness: first.freshness, problems: reasons, unasked: unasked)
-                .completed(by: Array(records.dropFirst()))
+            return LookUpOutcome(
+                book: first.book,
+                freshness: first.freshness,
+                problems: reasons,
+                skippedServices: skippedServices
+            )
+            .completed(by: Array(records.dropFirst()))
         }
         let full = records.reduce(book) { book, record in
             var full = book.filled(from: record.book, dated: false)
@@ -200,6 +205,6 @@ extension LookUpOutcome {
             if full != book { full.sources += record.book.sources }
             return full
         }
-        return LookUpOutcome(book: full, freshness: freshness, problems: problems, unasked: unasked)
+        return LookUpOutcome(book: full, freshness: freshness, problems: problems, skippedServices: skippedServices)
     }
 }

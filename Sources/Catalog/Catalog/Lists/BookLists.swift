@@ -19,8 +19,8 @@ extension ProviderChain where Provider == any BookRanking {
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<RankingPage> {
         let kinds: [RankingKind] = loansOnly ? [.loans(period)] : [.bestSellers(period), .loans(period)]
-        let able = only { link in kinds.contains { link.provider.rankings.contains($0) } }
-        guard !able.links.isEmpty else { throw .notOffered(by: services) }
+        let supporting = filtered { link in kinds.contains { link.provider.rankings.contains($0) } }
+        guard !supporting.links.isEmpty else { throw .notOffered(by: services) }
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let request = ChainRequest<Provider, RankingPage>(
             // With the genre as it was typed: each service has its own identifier.
@@ -39,7 +39,7 @@ extension ProviderChain where Provider == any BookRanking {
                 )
             }
         )
-        return try await able.found(request, genre: finder)
+        return try await supporting.found(request, genre: finder)
     }
 }
 

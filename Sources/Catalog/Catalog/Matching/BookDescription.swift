@@ -87,7 +87,7 @@ public struct MatchedBook: Hashable, Sendable {
     public static let threshold = 80
     /// The minimum lead over the next book: of two editions that fit equally well, none is chosen.
     static let lead = 10
-    private static let mostCandidates = 5
+    private static let maxCandidates = 5
 
     /// The description that was searched for.
     public let description: BookDescription
@@ -116,7 +116,7 @@ public struct MatchedBook: Hashable, Sendable {
         }
         let ranked = order.enumerated().compactMap { place, isbn in best[isbn].map { (place, $0) } }
             .sorted { ($1.1.confidence, $0.0) < ($0.1.confidence, $1.0) }.map(\.1)
-        candidates = Array(ranked.prefix(Self.mostCandidates))
+        candidates = Array(ranked.prefix(Self.maxCandidates))
         let next = ranked.count > 1 ? ranked[1].confidence : 0
         book = ranked.first.flatMap { first in
             first.confidence >= Self.threshold && first.confidence - next >= Self.lead ? first.book : nil

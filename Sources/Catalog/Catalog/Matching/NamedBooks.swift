@@ -71,8 +71,8 @@ package enum NamedBooks {
         // An anthology lists dozens of people.
         let people = crediting.flatMap { $0.people.prefix(10) }
         let counts = people.map { person in crediting.count { $0.has(person) } }
-        guard let most = counts.max(), most > 1, most * 2 > crediting.count,
-            let position = counts.firstIndex(of: most)
+        guard let maxCount = counts.max(), maxCount > 1, maxCount * 2 > crediting.count,
+            let position = counts.firstIndex(of: maxCount)
         else { return nil }
         return people[position]
     }

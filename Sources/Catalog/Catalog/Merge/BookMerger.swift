@@ -36,9 +36,9 @@ public struct BookMerger: Sendable {
         var book = Book(isbn: records.lazy.compactMap(\.book.isbn).first, title: "")
         for field in provenance { field.field.put(field.winner.value, into: &book) }
         let people = provenance.first { $0.field == .contributors }?.winner
-        let kept = subtitle(for: provenance)
+        let chosen = subtitle(for: provenance)
         book.subtitle = nil
-        if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
+        if let chosen { BookField.subtitle.put(chosen.winner.value, into: &book) }
         // Whether a statement names all contributors applies to that statement only, not to another source's.
         book.othersOmitted = records.contains {
             $0.book.othersOmitted && .contributors($0.book.contributors) == people?.value
@@ -53,7 +53,7 @@ public struct BookMerger: Sendable {
             let sources = record.book.sources.isEmpty ? [record.service.rawValue] : record.book.sources
             book.sources += sources.filter { !book.sources.contains($0) }
         }
-        let decided = provenance.compactMap { $0.field == .subtitle ? kept : $0 }
+        let decided = provenance.compactMap { $0.field == .subtitle ? chosen : $0 }
         return MergedBook(
             book: book,
             provenance: decided,

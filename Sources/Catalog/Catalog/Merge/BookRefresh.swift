@@ -4,7 +4,7 @@ public import CatalogModel
 /// A refreshed book: the new record, combined with better values of the earlier one.
 public struct BookRefresh: Sendable {
     /// A value kept although the new record has another, or none.
-    public struct Kept: Hashable, Sendable {
+    public struct Retained: Hashable, Sendable {
         /// The reason a value was kept. The raw values are part of the JSON contract.
         public enum Reason: String, Hashable, Sendable, Codable {
             /// The new record has no value in this field.
@@ -30,7 +30,7 @@ public struct BookRefresh: Sendable {
     /// The book.
     public let book: Book
     /// The kept values, in the order of ``BookField``.
-    public let kept: [Kept]
+    public let kept: [Retained]
 
     /// Replaces an earlier record with a new one.
     ///
@@ -50,12 +50,12 @@ public struct BookRefresh: Sendable {
             return
         }
         var book = new
-        var kept: [Kept] = []
+        var kept: [Retained] = []
         for field in BookField.allCases {
             guard let old = field.value(in: earlier) else { continue }
             let offered = field.value(in: new)
             if field == .cover, covers.width(old) == 0 { continue }
-            let reason: Kept.Reason? =
+            let reason: Retained.Reason? =
                 switch (field, offered) {
                 case (_, nil): .nothingOffered
                 case (.description, let offered?), (.contents, let offered?), (.authorBiography, let offered?):
@@ -68,7 +68,7 @@ public struct BookRefresh: Sendable {
             guard let reason else { continue }
             field.put(old, into: &book)
             if field == .contributors { book.othersOmitted = earlier.othersOmitted }
-            kept.append(Kept(field: field, value: old, offered: offered, reason: reason))
+            kept.append(Retained(field: field, value: old, offered: offered, reason: reason))
         }
         book.details = new.details.completed(by: earlier.details)
         book.otherCodes.addMissing(earlier.otherCodes)
@@ -80,7 +80,7 @@ public struct BookRefresh: Sendable {
     }
 }
 
-extension BookRefresh.Kept: Encodable {
+extension BookRefresh.Retained: Encodable {
     /// Encodes `{"field": "cover", "value": …, "offered": …, "reason": "larger"}`; a missing offered value is null.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encode(["field": field, "value": value, "offered": offered, "reason": reason])

@@ -26,13 +26,13 @@ public struct ArticlePage: Sendable {
     /// Whether the responses contain further articles that are not on this page.
     public private(set) var isSlice = false
     /// Whether this is the user's own list, not a service's.
-    public private(set) var isKept = false
+    public private(set) var isStored = false
 
     /// Articles of the user's own list, not requested from a service.
-    public init(kept articles: [Article]) {
+    public init(stored articles: [Article]) {
         self.articles = articles
         total = articles.count
-        isKept = true
+        isStored = true
     }
 
     /// Articles seen before, for a search that no service can serve.
@@ -122,8 +122,8 @@ extension ArticlePage: ListPage {
         hiddenRemoved += page.hiddenRemoved
         freshness += page.freshness
         // The same feeds fail on every page, so their problems are listed once.
-        let told = Set(problems.map(\.service))
-        problems += page.problems.filter { !isSlice || !told.contains($0.service) }
+        let reported = Set(problems.map(\.service))
+        problems += page.problems.filter { !isSlice || !reported.contains($0.service) }
     }
 
     mutating func end(_ problem: Problem, _ error: APIError) {

@@ -32,7 +32,7 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     /// The last page a provider offers; `nil` if there is no known limit.
     let lastPage: @Sendable (Provider) -> Int?
     /// Classifies a response.
-    let verdict: @Sendable (Output) -> VisitEnding
+    let verdict: @Sendable (Output) -> VisitOutcome
     /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
     let send: @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
 
@@ -43,7 +43,7 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
         isbn: ISBN? = nil,
         page: Int = 1,
         lastPage: @escaping @Sendable (Provider) -> Int? = { _ in nil },
-        verdict: @escaping @Sendable (Output) -> VisitEnding = { .ofPage($0.servedFrom) },
+        verdict: @escaping @Sendable (Output) -> VisitOutcome = { .ofPage($0.servedFrom) },
         send: @escaping @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
     ) {
         (self.identity, self.kind, self.options, self.isbn, self.page) = (identity, kind, options, isbn, page)

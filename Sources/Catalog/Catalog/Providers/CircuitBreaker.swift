@@ -163,7 +163,7 @@ public final class CircuitBreakers: Sendable {
     public init() {}
 
     /// The services for which requests were rejected, in the order of their first requests.
-    public var givenUp: [ServiceName] {
+    public var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
             for (name, breaker) in breakers.withLock({ $0 }) where await breaker.hasRefused {

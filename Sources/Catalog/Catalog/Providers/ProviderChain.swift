@@ -51,8 +51,8 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
         (self.links, self.fallback, self.health, self.dumps) = (links, fallback, health, dumps)
     }
 
-    func only(_ isKept: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
-        ProviderChain(links.filter(isKept), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
+    func filtered(_ isIncluded: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
+        ProviderChain(links.filter(isIncluded), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }
 
     /// The services, in order.
@@ -62,7 +62,7 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
 
     /// The services whose circuit breaker is open, in order.
-    public var givenUp: [ServiceName] {
+    public var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
             for link in links where await link.breaker.isOpen { names.append(link.service) }
@@ -88,7 +88,7 @@ extension ProviderChain {
     func visit<Output>(
         _ link: Link,
         _ request: ChainRequest<Provider, Output>,
-        copies: CopyUse = .none
+        copies: CachedCopyUse = .none
     ) async -> Visit<Provider, Output> {
         if let last = request.lastPage(link.provider), request.page > last {
             return Visit(link, request, .outOfReach(lastPage: last))
@@ -211,7 +211,7 @@ extension ProviderChain {
     /// - Throws: `APIError` when the run is cancelled, and only then.
     func record<Output>(
         _ request: ChainRequest<Provider, Output>
-    ) async throws(APIError) -> (response: Output?, problems: [Problem], givenUp: [ServiceName]) {
+    ) async throws(APIError) -> (response: Output?, problems: [Problem], openCircuits: [ServiceName]) {
         var visits = Visits<Provider, Output>()
         for link in links where visits.isOpen { visits.all.append(await visit(link, request)) }
         var (found, problems, standIn) = (visits.found, visits.problems, visits.living)
@@ -232,6 +232,6 @@ extension ProviderChain {
             standIn: standIn,
             again: found == nil && visits.shutDown.count == links.count
         )
-        return (found?.response, notices + problems, visits.givenUp)
+        return (found?.response, notices + problems, visits.openCircuits)
     }
 }

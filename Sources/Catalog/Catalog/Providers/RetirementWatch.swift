@@ -28,7 +28,7 @@ public actor RetirementWatch {
     /// What the register said within the last second, so that a batch does not read it for every book.
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
     /// Services reported as skipped.
-    private var told: Set<ServiceName> = []
+    private var announced: Set<ServiceName> = []
 
     /// Creates a watch.
     ///
@@ -62,7 +62,7 @@ public actor RetirementWatch {
     }
 
     /// Returns true once per run and service.
-    func isFirstNotice(of service: ServiceName) -> Bool { told.insert(service).inserted }
+    func isFirstNotice(of service: ServiceName) -> Bool { announced.insert(service).inserted }
 
     /// Records a response of a service.
     ///

@@ -5,7 +5,7 @@ import CatalogModel
 typealias Found<Output> = (response: Output, service: ServiceName)
 
 /// The skipped providers whose cached copy is read during a visit.
-enum CopyUse: Sendable {
+enum CachedCopyUse: Sendable {
     case none
     /// Those with an open circuit breaker.
     case ofOpenCircuits
@@ -14,7 +14,7 @@ enum CopyUse: Sendable {
 }
 
 /// The end of a visit to a provider.
-enum VisitEnding: Sendable {
+enum VisitOutcome: Sendable {
     /// A result, with any anomaly.
     case found(remark: Problem.Cause?)
     /// The cached copy of a service that has just been found to have shut down, served only if no other responds.
@@ -33,7 +33,7 @@ enum VisitEnding: Sendable {
     case circuitOpen(APIError)
 
     /// A page is a result even if it is empty.
-    static func ofPage(_ freshness: Freshness?) -> VisitEnding {
+    static func ofPage(_ freshness: Freshness?) -> VisitOutcome {
         if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
     }
 }
@@ -42,14 +42,14 @@ enum VisitEnding: Sendable {
 struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
     let link: ProviderChain<Provider>.Link
     let request: ChainRequest<Provider, Output>
-    let ending: VisitEnding
+    let ending: VisitOutcome
     /// The response, or the cached copy of a skipped provider.
     var response: Output?
 
     init(
         _ link: ProviderChain<Provider>.Link,
         _ request: ChainRequest<Provider, Output>,
-        _ ending: VisitEnding,
+        _ ending: VisitOutcome,
         _ response: Output? = nil
     ) {
         (self.link, self.request, self.ending, self.response) = (link, request, ending, response)
@@ -143,7 +143,7 @@ struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
     }
 
     /// The services of a record whose circuit breaker was open.
-    var givenUp: [ServiceName] { open.map(\.visit.link.service) }
+    var openCircuits: [ServiceName] { open.map(\.visit.link.service) }
 
     /// The skipped providers whose cached copy was not read, those that have shut down first.
     var unsent: [(visit: Visit<Provider, Output>, failure: APIError)] {

@@ -18,8 +18,8 @@ extension ProviderChain where Provider == any HeadlineListing {
         limit: Int? = nil,
         options: RequestOptions
     ) async throws(CatalogError) -> ArticlePage {
-        let able = only { links.count == 1 || $0.provider.covers(request) }
-        var page = try await able.articlePages(limit: limit, from: request.page) { number in
+        let supporting = filtered { links.count == 1 || $0.provider.covers(request) }
+        var page = try await supporting.articlePages(limit: limit, from: request.page) { number in
             let request = request.at(page: number)
             return ChainRequest(request, options: options) { source, options async throws(APIError) in
                 try await source.headlines(request, options: options)
@@ -47,8 +47,8 @@ extension ProviderChain where Provider == any ArticleSearching {
         limit: Int? = nil,
         options: RequestOptions
     ) async throws(CatalogError) -> ArticlePage {
-        let able = only { links.count == 1 || $0.provider.covers(request) }
-        return try await able.articlePages(limit: limit, from: request.page) { number in
+        let supporting = filtered { links.count == 1 || $0.provider.covers(request) }
+        return try await supporting.articlePages(limit: limit, from: request.page) { number in
             let request = request.at(page: number)
             return ChainRequest(request, options: options) { source, options async throws(APIError) in
                 try await source.articles(request, options: options)

@@ -17,8 +17,8 @@ public struct BookDetail: Sendable {
     }
 
     /// The same for some of the services.
-    func only(_ services: Set<ServiceName>) -> BookDetail {
-        BookDetail(chain.only({ services.contains($0.service) }, hasFallback: false), merger: merger)
+    func limited(to services: Set<ServiceName>) -> BookDetail {
+        BookDetail(chain.filtered({ services.contains($0.service) }, hasFallback: false), merger: merger)
     }
 
     /// Requests one book from every service, and from the fallback if all have shut down.
@@ -163,7 +163,7 @@ public struct BookDetailOutcome: Sendable {
     /// The book merged from the responses only, with the origin of each value.
     public let merged: MergedBook?
     /// The values kept from the earlier book.
-    public let kept: [BookRefresh.Kept]
+    public let kept: [BookRefresh.Retained]
     /// The services that report that they do not have it.
     public let unknownTo: [ServiceName]
     /// The origin and time of the responses.

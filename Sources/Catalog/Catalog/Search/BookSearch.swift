@@ -18,8 +18,10 @@ extension ProviderChain where Provider == any BookSearching {
         options: RequestOptions
     ) async throws(CatalogError) -> BookPage {
         // A service that does not support the target is skipped, unless it is the only one and reports that itself.
-        let able = only { links.count == 1 || $0.provider.takes(request) }
-        let found = try await able.pages(from: request.page, limit: limit) { .search(request.at(page: $0), options) }
+        let supporting = filtered { links.count == 1 || $0.provider.takes(request) }
+        let found = try await supporting.pages(from: request.page, limit: limit) {
+            .search(request.at(page: $0), options)
+        }
         guard let found else { throw .outOfReach(service: ServiceName(rawValue: "auto"), lastPage: 0) }
         return found
     }

@@ -10,7 +10,7 @@ package struct HoldingsOutcome: Sendable {
     /// What failed: the list, or the availability at single libraries.
     package let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    let unasked: [ServiceName]
+    let skippedServices: [ServiceName]
 }
 
 extension ProviderChain where Provider == any HoldingsListing {
@@ -42,7 +42,7 @@ extension ProviderChain where Provider == any HoldingsListing {
             holdings: found.response?.holdings,
             freshness: found.response?.servedFrom,
             problems: found.problems + (found.response?.problems ?? []),
-            unasked: found.givenUp
+            skippedServices: found.openCircuits
         )
     }
 

@@ -56,11 +56,11 @@ extension ProviderChain {
         let owner = first > 1 && links.count > 1 ? await owner(of: request(1)) : nil
         var found: ChainOutcome<Page>?
         do throws(CatalogError) {
-            let chain = owner.map { owner in only({ $0.service == owner }, hasFallback: false) } ?? self
+            let chain = owner.map { owner in filtered({ $0.service == owner }, hasFallback: false) } ?? self
             found = try await chain.list(request(first))
         } catch {
             guard let owner, let cause = error.api, cause.kind == .retired else { throw error }
-            found = try await only { $0.service != owner }.list(request(first))
+            found = try await filtered { $0.service != owner }.list(request(first))
                 .map { $0.adding([Problem(service: owner, cause: .api(cause))].replaced(by: $0.service)) }
         }
         let all = links + [fallback].compactMap(\.self)

@@ -11,7 +11,7 @@ public struct LookUpOutcome: Sendable {
     /// because they have shut down.
     public let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    public let unasked: [ServiceName]
+    public let skippedServices: [ServiceName]
 }
 
 extension ProviderChain where Provider == any BookLookingUp {
@@ -50,7 +50,7 @@ extension ProviderChain where Provider == any BookLookingUp {
             book: outcome.response?.book,
             freshness: outcome.response?.freshness,
             problems: outcome.problems,
-            unasked: outcome.givenUp
+            skippedServices: outcome.openCircuits
         )
     }
 }

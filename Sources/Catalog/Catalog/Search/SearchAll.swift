@@ -22,8 +22,8 @@ extension ProviderChain where Provider == any BookSearching {
         merger: BookMerger,
         options: RequestOptions
     ) async throws(CatalogError) -> BookPage {
-        let able = links.filter { $0.provider.takes(request) }
-        var lists = (able.isEmpty ? links : able).map { ServiceList($0, from: request) }
+        let supporting = links.filter { $0.provider.takes(request) }
+        var lists = (supporting.isEmpty ? links : supporting).map { ServiceList($0, from: request) }
         var entries: [[SourcedBook]] = []
         repeat {
             let wanted = lists.indices.filter { lists[$0].wantsMore }.map { ($0, lists[$0]) }

@@ -90,7 +90,7 @@ public struct ContributorStatement: Hashable, Sendable {
     }
 
     /// The length in bytes from which roles are no longer parsed, only names separated: some 20,000 Korean letters.
-    static let longest = 60_000
+    static let maxLength = 60_000
 
     /// Parses a statement with a default role for unlabelled names, in which commas may be parts of names.
     private init(_ text: String, defaultRole: Role, commasSeparate: Bool, isCatalogued: Bool = false) {
@@ -105,7 +105,7 @@ public struct ContributorStatement: Hashable, Sendable {
             (omitsOthers, rolesWithOthers) = (false, nil)
             return
         }
-        guard text.utf8.count <= Self.longest else {
+        guard text.utf8.count <= Self.maxLength else {
             contributors = Self.names(in: text, commasSeparate: commasSeparate)
                 .map { Contributor(name: $0, role: defaultRole) }.uniqueByNameAndRole()
             (omitsOthers, rolesWithOthers) = (false, nil)

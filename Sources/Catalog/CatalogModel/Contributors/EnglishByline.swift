@@ -3,7 +3,7 @@
 enum EnglishByline {
     /// Parses a segment. Returns the words up to `by` as a label, and the names after it; `nil` without such a label.
     static func pieces(of text: Substring) -> [StatementToken]? {
-        let words = text.prefix(longest).words
+        let words = text.prefix(maxLength).words
         guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }
         let phrase = words[..<by]
         guard zip(phrase.indices, phrase).allSatisfy({ isInPhrase($1, before: $0 == 0 ? nil : phrase[$0 - 1]) }) else {
@@ -57,7 +57,7 @@ enum EnglishByline {
     }
 
     /// The maximum length in characters of a text searched for a label.
-    private static let longest = 200
+    private static let maxLength = 200
 
     private static let joining: Set<String> = [
         "and", "&", "with", "from", "the", "a", "an", "of", "in", "into", "its", "new", "original", "originally",

@@ -12,8 +12,8 @@ struct PlainStatement {
     private var hasLabel = false
 
     init?(_ text: String) {
-        let bytes = Array(text.utf8.prefix(Self.longest + 1))
-        guard bytes.count <= Self.longest else { return nil }
+        let bytes = Array(text.utf8.prefix(Self.maxLength + 1))
+        guard bytes.count <= Self.maxLength else { return nil }
         var rest = bytes[...]
         while let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) {
             var group = rest[..<semicolon]
@@ -38,7 +38,7 @@ struct PlainStatement {
         return true
     }
 
-    private static let longest = 300
+    private static let maxLength = 300
 
     /// Reads the part between two commas: a name, perhaps with a role behind it.
     private mutating func readPart(_ part: ArraySlice<UInt8>) -> Bool {

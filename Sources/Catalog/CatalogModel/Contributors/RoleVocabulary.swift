@@ -14,7 +14,7 @@ enum RoleVocabulary {
     ///   the like before the last; brackets around the whole or a part (`[공]지음`) are allowed.
     /// - Returns: The label without brackets around the whole; `nil` if one of its words is not a role.
     static func label(_ text: some StringProtocol) -> Label? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         var text = Substring(text).trimmed()
         guard mayEndLabel(text) else { return nil }
         // Nearly every label is one word.
@@ -118,7 +118,7 @@ enum RoleVocabulary {
     ]
 
     /// The maximum length of a label in bytes. It keeps the time linear in the length of a statement.
-    private static let longest = 160
+    private static let maxLength = 160
 
     /// Bracket pairs that may enclose a role: closing by opening bracket.
     static let closing: [Character: Character] = ["(": ")", "[": "]", "（": "）", "［": "］", "〔": "〕", "【": "】"]

@@ -1,7 +1,7 @@
 /// A text that is nothing but one book's number, in a form that is more than ten or thirteen digits.
 enum ISBNText {
     /// The longest text that is read, in bytes.
-    private static let longest = 400
+    private static let maxLength = 400
 
     /// Reads a number with its add-on code, with brackets and a remark, with a spreadsheet's `.0`, in a formula, or in
     /// two forms.
@@ -9,7 +9,7 @@ enum ISBNText {
     /// - Parameter plain: Why the text is not digits alone.
     /// - Throws: The first problem of the number; `plain` if the text is something else.
     static func isbn(_ text: String, else plain: ISBN.Invalid) throws(ISBN.Invalid) -> ISBN {
-        guard (9...longest).contains(text.utf8.count) else { throw plain }
+        guard (9...maxLength).contains(text.utf8.count) else { throw plain }
         let scanner = ISBNScanner(text)
         let numbers = scanner.numbers()
         guard !numbers.isEmpty else { return try damaged(text, else: plain) }

@@ -9,7 +9,7 @@
 package enum PageCount {
     /// The pages, at least one; `nil` if there are none.
     package static func parse(_ text: String) -> Int? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         let numbers = numbers(in: text)
         let pages = numbers.filter { isWebPage($0.unit) }
         // A number right after a letter is part of a word: `EPUB3`.
@@ -58,7 +58,7 @@ package enum PageCount {
         } ?? false
     }
 
-    private static let longest = 400
+    private static let maxLength = 400
 
     private struct Number {
         let value: Int

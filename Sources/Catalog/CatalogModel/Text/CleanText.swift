@@ -93,15 +93,16 @@ enum TextSanitizer {
     /// A text without excess combining marks; applied first, before the text is processed as characters.
     static func limitingCombiningMarks(_ text: String) -> String {
         var count = 0
-        guard text.utf8.count > maximumMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
+        guard text.utf8.count > maximumMarks, text.unicodeScalars.contains(where: { !isAllowed($0, after: &count) })
+        else {
             return text
         }
         count = 0
-        return String(String.UnicodeScalarView(text.unicodeScalars.filter { isKept($0, after: &count) }))
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { isAllowed($0, after: &count) }))
     }
 
     /// Whether a scalar is preserved after this many marks.
-    private static func isKept(_ scalar: Unicode.Scalar, after count: inout Int) -> Bool {
+    private static func isAllowed(_ scalar: Unicode.Scalar, after count: inout Int) -> Bool {
         switch scalar.value {
         // Latin letters and signs, Chinese characters, Hangul: nearly all text, and none of them is a mark.
         case 0..<0x300, 0x4E00...0x9FFF, 0xAC00...0xD7A3: count = 0
@@ -113,6 +114,6 @@ enum TextSanitizer {
     /// The visible characters, with tabs and line ends, and without marks beyond those that any letter has. Marks are
     /// counted again where something invisible between them was removed.
     static func clean(_ text: String) -> String {
-        limitingCombiningMarks(VisibleText.of(text, whitespace: .kept))
+        limitingCombiningMarks(VisibleText.of(text, whitespace: .unchanged))
     }
 }

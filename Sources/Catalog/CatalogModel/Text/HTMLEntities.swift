@@ -37,7 +37,7 @@ enum HTMLEntities {
             return (decoded, digits.endIndex)
         }
         // The longest of the old names: `&notin` without its semicolon is `¬in`.
-        let letters = text.prefix(longestOldName).prefix(while: WebAddress.isASCIIAlphanumeric)
+        let letters = text.prefix(maxOldNameLength).prefix(while: WebAddress.isASCIIAlphanumeric)
         var end = letters.endIndex
         while end > letters.startIndex {
             if let found = named(letters[..<end]), found.isOld { return (found.text, end) }
@@ -47,7 +47,7 @@ enum HTMLEntities {
     }
 
     private static let maximumNumberLength = 20
-    private static let longestOldName = 6
+    private static let maxOldNameLength = 6
 
     private static func isDigit(_ byte: UInt8, _ isHex: Bool) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -243,7 +243,7 @@ struct HTMLTag {
 
     /// The maximum length of a tag in characters; longer ones are text, so that an unclosed quote in hostile text does
     /// not make parsing quadratic.
-    private static let longest = 4096
+    private static let maxLength = 4096
 
     /// Parses the tag at an index. Only attributes may follow the name, and one without a value only if HTML defines
     /// it: `<A Song of Ice>` is a title. A name that is not in HTML (`o:p`, `st1:place`) needs an attribute with a
@@ -286,7 +286,7 @@ struct HTMLTag {
     private static func end(_ scalars: [Unicode.Scalar], from start: Int, _ effort: inout HTMLEffort) -> Int? {
         var quote: Unicode.Scalar?
         var first: Int?
-        for index in start..<effort.reach(from: start, atMost: longest, in: scalars.count) {
+        for index in start..<effort.reach(from: start, atMost: maxLength, in: scalars.count) {
             effort.spend(1)
             let scalar = scalars[index]
             if scalar == ">" {

@@ -14,9 +14,9 @@ public enum WebAddress {
     ///   the host, which only serves to disguise the host. Tabs and line breaks are removed everywhere, as [browsers
     ///   do](https://url.spec.whatwg.org/#concept-basic-url-parser).
     public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         if let clean = plain(text, entities: entities, upgraded: upgraded) {
-            return clean.utf8.count <= longest ? clean : nil
+            return clean.utf8.count <= maxLength ? clean : nil
         }
         var scalars = Array(text.unicodeScalars)[...]
         while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
@@ -32,7 +32,7 @@ public enum WebAddress {
         guard var parts = Parts(address.hasPrefix("//") ? "https:" + address : address) else { return nil }
         if upgraded, parts.scheme == "http", parts.port == nil { parts.scheme = "https" }
         let clean = "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(escaped(parts.rest))"
-        return clean.utf8.count <= longest ? clean : nil
+        return clean.utf8.count <= maxLength ? clean : nil
     }
 
     /// An address that is already clean but for `&amp;`, as most are: ASCII without escapes, port and user, with scheme
@@ -98,7 +98,7 @@ public enum WebAddress {
     }
 
     /// The maximum length of an address in bytes: servers accept eight thousand or fewer.
-    private static let longest = 16_384
+    private static let maxLength = 16_384
 
     /// An address without some parameters of its query, such as one that contains a key.
     ///
@@ -129,13 +129,13 @@ public enum WebAddress {
             separator: "&",
             omittingEmptySubsequences: false
         )
-        let kept = parameters.filter { parameter in
+        let included = parameters.filter { parameter in
             let name = parameter.prefix { $0 != "=" }
             let plain = name.hasPrefix("amp;") ? name.dropFirst(4) : name
             return !matches(unescaped(plain).lowercased())
         }
-        guard kept.count < parameters.count else { return address }
-        var query = kept.joined(separator: "&")
+        guard included.count < parameters.count else { return address }
+        var query = included.joined(separator: "&")
         if query.hasPrefix("amp;") { query.removeFirst(4) }
         return address[..<mark] + (query.isEmpty ? "" : "?" + query) + address[fragment...]
     }

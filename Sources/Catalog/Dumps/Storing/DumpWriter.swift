@@ -138,11 +138,11 @@ final class DumpWriter {
         (state.file, state.unitsOfFile) = (batch.file, batch.units)
         state.skipped += batch.skipped
         state.wrongISBNs += batch.wrongISBNs
-        try keep(batch.bad)
+        try save(batch.bad)
         if state.books - Int(firstOfSegment) >= segmentSize || batch.bad.count > 1_000 { try commit() }
     }
 
-    private func keep(_ bad: [BadUnit]) throws(DumpError) {
+    private func save(_ bad: [BadUnit]) throws(DumpError) {
         state.bad += bad.count
         var text: [UInt8] = []
         for unit in bad where state.badBytes + text.count < Self.mostBadBytes {

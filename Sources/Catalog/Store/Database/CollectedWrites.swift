@@ -25,7 +25,7 @@ final class CollectedWrites: Sendable {
     private struct State {
         var writes: [Write] = []
         /// The responses among the writes, which a look-up finds here.
-        var answers: [CacheKey: CachedResponse] = [:]
+        var responses: [CacheKey: CachedResponse] = [:]
         var timer: Task<Void, Never>?
         var isUsed = false
         /// The functions that add the last writes at the end of a run.
@@ -42,18 +42,18 @@ final class CollectedWrites: Sendable {
     }
 
     /// The response among the writes that are not committed yet.
-    func cachedResponse(for key: CacheKey) -> CachedResponse? { state.withLock { $0.answers[key] } }
+    func cachedResponse(for key: CacheKey) -> CachedResponse? { state.withLock { $0.responses[key] } }
 
-    func add(_ write: Write, answer: (CacheKey, CachedResponse)? = nil) async {
-        if insert(write, answer: answer) { await commit() }
+    func add(_ write: Write, response: (CacheKey, CachedResponse)? = nil) async {
+        if insert(write, response: response) { await commit() }
     }
 
     /// Adds a write, and reports whether the group is complete.
     @discardableResult
-    func insert(_ write: Write, answer: (CacheKey, CachedResponse)? = nil) -> Bool {
+    func insert(_ write: Write, response: (CacheKey, CachedResponse)? = nil) -> Bool {
         state.withLock { state in
             state.writes.append(write)
-            if let (key, answer) = answer { state.answers[key] = answer }
+            if let (key, response) = response { state.responses[key] = response }
             state.isUsed = true
             if state.timer == nil {
                 state.timer = Task { [weak self, interval] in
@@ -110,7 +110,7 @@ final class CollectedWrites: Sendable {
         state.withLock { state in
             state.timer?.cancel()
             state.timer = nil
-            state.answers = [:]
+            state.responses = [:]
             defer { state.writes = [] }
             return state.writes
         }
@@ -129,8 +129,8 @@ final class CollectedWrites: Sendable {
         if begun.isEmpty {
             writes = take()
             if !isLast {
-                let kept = writes.filter(\.isKept)
-                state.withLock { $0.writes.insert(contentsOf: kept, at: 0) }
+                let included = writes.filter(\.isKept)
+                state.withLock { $0.writes.insert(contentsOf: included, at: 0) }
                 writes.removeAll(where: \.isKept)
             }
         }

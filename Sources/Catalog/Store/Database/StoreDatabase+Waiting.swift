@@ -24,23 +24,23 @@ extension StoreDatabase {
         isDurable: Bool = false,
         _ body: @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        func attempt(hasTurn: Bool) async throws -> Attempt<Value> {
+        func attempt(isAdmitted: Bool) async throws -> Attempt<Value> {
             try await queue.writeWithoutTransaction { db in
-                try self.attempt(in: db, hasTurn: hasTurn, isDurable: isDurable, body)
+                try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: isDurable, body)
             }
         }
-        if case .done(let value) = try await attempt(hasTurn: false) { return value }
+        if case .done(let value) = try await attempt(isAdmitted: false) { return value }
         let start = ContinuousClock.now
         let limit = waits.limit(of: wait)
         var isInVain = true
         defer { waits.hasWaited(since: start, wait, inVain: isInVain) }
         let notice = notice(wait)
         defer { notice?.cancel() }
-        let lock = await turn.wait(limit)
+        let lock = await writeQueue.wait(limit)
         defer { lock?.release() }
         let end = end(of: wait, since: start, limit)
         while true {
-            if case .done(let value) = try await attempt(hasTurn: true) {
+            if case .done(let value) = try await attempt(isAdmitted: true) {
                 isInVain = false
                 return value
             }
@@ -54,21 +54,21 @@ extension StoreDatabase {
         _ wait: LockWait,
         _ body: @Sendable (Database) throws -> Value
     ) throws -> Value {
-        func attempt(hasTurn: Bool) throws -> Attempt<Value> {
+        func attempt(isAdmitted: Bool) throws -> Attempt<Value> {
             try queue.writeWithoutTransaction { db in
-                try self.attempt(in: db, hasTurn: hasTurn, isDurable: false, body)
+                try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: false, body)
             }
         }
-        if case .done(let value) = try attempt(hasTurn: false) { return value }
+        if case .done(let value) = try attempt(isAdmitted: false) { return value }
         let start = ContinuousClock.now
         let limit = waits.limit(of: wait)
         var isInVain = true
         defer { waits.hasWaited(since: start, wait, inVain: isInVain) }
-        let lock = turn.waitHere(limit)
+        let lock = writeQueue.waitHere(limit)
         defer { lock?.release() }
         let end = end(of: wait, since: start, limit)
         while true {
-            if case .done(let value) = try attempt(hasTurn: true) {
+            if case .done(let value) = try attempt(isAdmitted: true) {
                 isInVain = false
                 return value
             }
@@ -97,23 +97,23 @@ extension StoreDatabase {
     }
 
     private func notice(_ wait: LockWait) -> Task<Void, Never>? {
-        guard case .atLength = wait, waits.longest > .zero else { return nil }
-        return Task { [waits, turn] in
+        guard case .atLength = wait, waits.maxWait > .zero else { return nil }
+        return Task { [waits, writeQueue] in
             guard (try? await Task.sleep(for: StoreWaits.silence)) != nil else { return }
-            waits.tell(turn.log)
+            waits.tell(writeQueue.log)
         }
     }
 
     private func attempt<Value>(
         in db: Database,
-        hasTurn: Bool,
+        isAdmitted: Bool,
         isDurable: Bool,
         _ body: (Database) throws -> Value
     ) throws -> Attempt<Value> {
         var lock: FileLock?
-        if !hasTurn {
-            guard case .turn(let turn) = turn.now() else { return .busy }
-            lock = turn
+        if !isAdmitted {
+            guard case .admitted(let admitted) = writeQueue.now() else { return .busy }
+            lock = admitted
         }
         defer { lock?.release() }
         if isDurable {

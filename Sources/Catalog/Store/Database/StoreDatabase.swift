@@ -13,7 +13,7 @@ struct StoreDatabase: Sendable {
     let access: Store.Access
     let waits: StoreWaits
     /// The queue of this store's writers in all processes.
-    let turn: WriteTurn
+    let writeQueue: WriteQueue
     /// The files that were opened to be written; `nil` in memory.
     let files: StoreFiles?
     /// Whether the file existed when it was opened and was empty.
@@ -113,7 +113,7 @@ struct StoreDatabase: Sendable {
         busyTimeout: Duration,
         waits: StoreWaits? = nil
     ) throws(StoreError) -> StoreDatabase {
-        let waits = waits ?? StoreWaits(longest: busyTimeout)
+        let waits = waits ?? StoreWaits(maxWait: busyTimeout)
         let deadline = ContinuousClock.now + busyTimeout
         var wasEmptied = false
         if access == .readWrite {
@@ -194,8 +194,8 @@ struct StoreDatabase: Sendable {
                 queue: queue,
                 path: path,
                 access: .readWrite,
-                waits: StoreWaits(longest: .zero),
-                turn: WriteTurn(log: nil),
+                waits: StoreWaits(maxWait: .zero),
+                writeQueue: WriteQueue(log: nil),
                 files: nil
             )
         } catch {
@@ -236,7 +236,7 @@ struct StoreDatabase: Sendable {
                 path: path,
                 access: access,
                 waits: waits,
-                turn: WriteTurn(log: log),
+                writeQueue: WriteQueue(log: log),
                 files: access == .readWrite ? StoreFiles(path, log: log) : nil
             )
         } catch {

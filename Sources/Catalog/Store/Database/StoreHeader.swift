@@ -68,7 +68,7 @@ struct StoreHeader {
     }
 
     /// The repaired header, with which the rest of the file can be read; `nil` if nothing is wrong with it.
-    func mended(fileSize size: Int) -> StoreHeader? {
+    func repaired(fileSize size: Int) -> StoreHeader? {
         var header = self
         if !isSound {
             header.bytes.replaceSubrange(0..<16, with: Self.magic)
@@ -87,7 +87,7 @@ struct StoreHeader {
         var page = Data(count: 4096)
         guard var header = StoreHeader(page) else { return page }
         header.set(1, at: 64)
-        header = header.mended(fileSize: 0) ?? header
+        header = header.repaired(fileSize: 0) ?? header
         page.replaceSubrange(0..<size, with: header.bytes)
         // A table leaf page without cells, whose content begins at the page's end.
         page.replaceSubrange(size..<size + 8, with: [0x0D, 0, 0, 0, 0, 0x10, 0, 0])

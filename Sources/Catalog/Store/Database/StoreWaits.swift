@@ -21,34 +21,34 @@ final class StoreWaits: Sendable {
     private struct State {
         /// The rest of the total timeout; `nil` without one.
         var rest: Duration?
-        var isTold = false
+        var isReported = false
         /// The requests that were granted and could not be counted before.
         var ahead = 0
     }
 
     /// The longest wait of one write in the queue, and again for SQLite's lock.
-    let longest: Duration
+    let maxWait: Duration
     /// The longest wait of a read, for those that make the log's index anew.
     let reading: Duration
     private let onWait: @Sendable (StoreHolder?) -> Void
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - longest: The longest wait of one write.
-    ///   - patience: The total wait of all writes that may be lost; `nil` for ``longest`` each.
+    ///   - maxWait: The longest wait of one write.
+    ///   - timeout: The total wait of all writes that may be lost; `nil` for ``maxWait`` each.
     ///   - onWait: Called once, when a write has waited for a second; with the process that has the lock, if known.
-    init(longest: Duration, patience: Duration? = nil, onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }) {
-        self.longest = longest
-        reading = min(patience ?? longest, longest)
+    init(maxWait: Duration, timeout: Duration? = nil, onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }) {
+        self.maxWait = maxWait
+        reading = min(timeout ?? maxWait, maxWait)
         self.onWait = onWait
-        state = Mutex(State(rest: patience))
+        state = Mutex(State(rest: timeout))
     }
 
     func limit(of wait: LockWait) -> Duration {
         switch wait {
         case .never: .zero
-        case .briefly: min(state.withLock(\.rest) ?? longest, longest)
-        case .atLength: longest
+        case .briefly: min(state.withLock(\.rest) ?? maxWait, maxWait)
+        case .atLength: maxWait
         }
     }
 
@@ -61,10 +61,10 @@ final class StoreWaits: Sendable {
 
     /// Whether one more request may be granted before it is counted.
     ///
-    /// - Parameter most: How many of a run may.
-    func grantsAhead(upTo most: Int) -> Bool {
+    /// - Parameter maxCount: How many of a run may.
+    func grantsAhead(upTo maxCount: Int) -> Bool {
         state.withLock { state in
-            guard state.ahead < most else { return false }
+            guard state.ahead < maxCount else { return false }
             state.ahead += 1
             return true
         }
@@ -72,11 +72,11 @@ final class StoreWaits: Sendable {
 
     /// Says that a write waits, once.
     func tell(_ log: String?) {
-        let isTold = state.withLock { state in
-            defer { state.isTold = true }
-            return state.isTold
+        let isReported = state.withLock { state in
+            defer { state.isReported = true }
+            return state.isReported
         }
-        if !isTold { onWait(log.flatMap { StoreHolder(of: $0) }) }
+        if !isReported { onWait(log.flatMap { StoreHolder(of: $0) }) }
     }
 }
 

@@ -50,7 +50,7 @@ package struct ImageFiles: Sendable {
     ///   by services and web counters.
     /// - Returns: The picture. One that another address gave before is the same file.
     @discardableResult
-    package func keep(
+    package func save(
         _ data: Data,
         for url: String,
         refusing isPlaceholder: (PixelSize, Int) -> Bool = { size, _ in size.isDot }
@@ -145,18 +145,18 @@ package struct ImageFiles: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The size for the rest.
-    ///   - kept: An image that stays in any case: the one just cached.
+    ///   - retained: An image that stays in any case: the one just cached.
     func removeLeastRecentlyUsed(
         _ db: Database,
         downTo bytes: Int,
-        except kept: String? = nil
+        except retained: String? = nil
     ) throws -> ImageStatistics {
         var excess = (try Int.fetchOne(db, sql: "SELECT SUM(bytes) FROM imageFile") ?? 0).subtracting(bytes)
         guard excess > 0 else { return ImageStatistics(images: 0, bytes: 0) }
         var removed: [ImageRecord] = []
         let records = try ImageRecord.fetchCursor(db, sql: "SELECT * FROM imageFile ORDER BY lastUsedAt, id")
         while excess > 0, let record = try records.next() {
-            guard record.hash != kept else { continue }
+            guard record.hash != retained else { continue }
             excess = excess.subtracting(record.bytes)
             removed.append(record)
         }

@@ -94,8 +94,10 @@ public struct QuotaAccount: Sendable {
         guard force || (!current.isUsedUp && current.wait == nil) else {
             return QuotaReservation(isGranted: false, state: current, minute: minute, count: 0)
         }
-        let most = current.left.map { $0 / Self.partOfRest } ?? .max
-        guard force || (!current.isNearlyUsedUp && ledger.database.waits.grantsAhead(upTo: most)) else { return nil }
+        let maxCount = current.left.map { $0 / Self.partOfRest } ?? .max
+        guard force || (!current.isNearlyUsedUp && ledger.database.waits.grantsAhead(upTo: maxCount)) else {
+            return nil
+        }
         collected.insert(
             CollectedWrites.Write(operation: "count a request", isKept: true) { db in
                 try add(1, try fingerprint(db), at: minute, db)

@@ -44,7 +44,7 @@ package final class QuotaAllowance: Sendable {
     package func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
         if force { return try await account.reserve(force: true) }
         while true {
-            switch turn() {
+            switch admission() {
             case .granted(let reservation):
                 return reservation
             case .wait(let filling):
@@ -107,14 +107,14 @@ package final class QuotaAllowance: Sendable {
         giveBackRest()
     }
 
-    private enum Turn {
+    private enum Admission {
         case granted(QuotaReservation)
         case wait(Task<Result<QuotaReservation, StoreError>, Never>)
         case fill(Task<Result<QuotaReservation, StoreError>, Never>)
     }
 
-    private func turn() -> Turn {
-        let (turn, rest) = state.withLock { state -> (Turn, (count: Int, minute: Int64)?) in
+    private func admission() -> Admission {
+        let (admission, rest) = state.withLock { state -> (Admission, (count: Int, minute: Int64)?) in
             var rest: (count: Int, minute: Int64)?
             if let block = state.block, state.unused > 0 {
                 if block.minute == account.minute, account.ledger.time.uptime() - state.takenAt < Self.lifetime {
@@ -135,7 +135,7 @@ package final class QuotaAllowance: Sendable {
             return (.fill(filling), rest)
         }
         if let rest { account.takeOffLater(rest.count, minute: rest.minute) }
-        return turn
+        return admission
     }
 
     private func fill(_ count: Int) async -> Result<QuotaReservation, StoreError> {

@@ -8,16 +8,16 @@ package protocol RequestAllowance: Sendable {
     /// Takes a request off the count again, because it never reached the service.
     func giveBack(_ reservation: QuotaReservation)
     /// Stores a wait that the service requested. If that fails, the next response will repeat it.
-    func keep(wait length: Duration, status: Int) async
+    func save(wait length: Duration, status: Int) async
     /// Removes the stored wait, after a successful response.
     func endWait() async
     /// Stores the requests a day that the service grants, from its response, where only this machine counts.
-    func keep(dailyLimit requests: Int) async
+    func save(dailyLimit requests: Int) async
 }
 
 extension RequestAllowance {
     // Machines that share a count have the same limits, from their settings.
-    package func keep(dailyLimit requests: Int) async {}
+    package func save(dailyLimit requests: Int) async {}
 }
 
 extension QuotaAllowance: RequestAllowance {
@@ -26,7 +26,7 @@ extension QuotaAllowance: RequestAllowance {
         try? await reserve(force: force)
     }
 
-    package func keep(wait length: Duration, status: Int) async {
+    package func save(wait length: Duration, status: Int) async {
         try? await wait(length, status: status)
     }
 
@@ -34,7 +34,7 @@ extension QuotaAllowance: RequestAllowance {
         try? await clearWait()
     }
 
-    package func keep(dailyLimit requests: Int) async {
+    package func save(dailyLimit requests: Int) async {
         try? await announce(dailyLimit: requests)
     }
 }

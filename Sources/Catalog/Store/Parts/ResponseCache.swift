@@ -20,7 +20,7 @@ package struct ResponseCache: ResponseStore {
 
     /// The response cached under a key, whatever its age.
     package func cachedResponse(for key: CacheKey) async -> CachedResponse? {
-        if let answer = database.collected?.cachedResponse(for: key) { return answer }
+        if let response = database.collected?.cachedResponse(for: key) { return response }
         do throws(StoreError) {
             let found = try await database.readRow("read an answer") { db in
                 try CachedResponseRecord.fetchOne(
@@ -29,9 +29,9 @@ package struct ResponseCache: ResponseStore {
                 )
             }
             guard let found else { return nil }
-            guard let answer = found.answer else { throw .damaged(path: database.path) }
+            guard let response = found.response else { throw .damaged(path: database.path) }
             await recordUse(of: found, key: key)
-            return answer
+            return response
         } catch {
             failures.report(error)
             return nil
@@ -42,10 +42,10 @@ package struct ResponseCache: ResponseStore {
     /// is exceeded; both in one transaction.
     ///
     /// A response that alone exceeds the limit is not cached.
-    package func keep(_ answer: CachedResponse, for key: CacheKey) async {
+    package func save(_ response: CachedResponse, for key: CacheKey) async {
         // A read-only store was reported when it was opened.
         guard database.access == .readWrite else { return }
-        let record = CachedResponseRecord(answer, key: key, now: time.now())
+        let record = CachedResponseRecord(response, key: key, now: time.now())
         guard record.storedSize <= limit else { return }
         let operation = "keep an answer"
         let write = { @Sendable (db: Database) throws in
@@ -55,7 +55,7 @@ package struct ResponseCache: ResponseStore {
         if let collected = database.collected {
             await collected.add(
                 CollectedWrites.Write(operation: operation, report: { failures.report($0) }, body: write),
-                answer: (key, answer)
+                response: (key, response)
             )
             return
         }
@@ -132,12 +132,12 @@ package struct ResponseCache: ResponseStore {
 
     /// Removes the least recently used responses until the rest fits, inside a transaction.
     ///
-    /// - Parameter kept: A response that stays in any case: the one just written, which would be the least recently
+    /// - Parameter retained: A response that stays in any case: the one just written, which would be the least recently
     ///   used of all if the clock was set back.
-    static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: CacheKey? = nil) throws {
+    static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except retained: CacheKey? = nil) throws {
         var excess = (try CacheTotal.fetch(db).bytes).subtracting(bytes)
         guard excess > 0 else { return }
-        let keptID = try kept.flatMap {
+        let retainedID = try retained.flatMap {
             try CachedResponseRecord.under($0).select(CachedResponseRecord.Columns.id, as: Int64.self).fetchOne(db)
         }
         // Read from the index alone; collected first, since a row must not be removed while rows are iterated.
@@ -145,7 +145,7 @@ package struct ResponseCache: ResponseStore {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, storedSize FROM storedAnswer ORDER BY lastUsedAt, id")
         while excess > 0, let row = try rows.next() {
             let id: Int64 = try row.decode(atIndex: 0)
-            guard id != keptID else { continue }
+            guard id != retainedID else { continue }
             excess = excess.subtracting(try row.decode(atIndex: 1))
             ids.append(id)
         }
@@ -334,20 +334,20 @@ extension CachedResponseRecord: FetchableRecord, PersistableRecord {
 }
 
 extension CachedResponseRecord {
-    init(_ answer: CachedResponse, key: CacheKey, now: Date) {
+    init(_ response: CachedResponse, key: CacheKey, now: Date) {
         service = key.service.rawValue
         request = key.request
-        status = answer.status
-        fetchedAt = answer.fetchedAt.milliseconds
+        status = response.status
+        fetchedAt = response.fetchedAt.milliseconds
         lastUsedAt = now.milliseconds
-        bodySize = answer.body.count
-        (encoding, body) = BodyEncoding.encode(answer.body)
-        let kept = ResponseFields(answer.fields)
-        (etag, lastModified, contentType) = (kept.etag, kept.lastModified, kept.contentType)
-        storedSize = body.count + service.utf8.count + request.utf8.count + kept.size
+        bodySize = response.body.count
+        (encoding, body) = BodyEncoding.encode(response.body)
+        let stored = ResponseFields(response.fields)
+        (etag, lastModified, contentType) = (stored.etag, stored.lastModified, stored.contentType)
+        storedSize = body.count + service.utf8.count + request.utf8.count + stored.size
     }
 
-    var answer: CachedResponse? {
+    var response: CachedResponse? {
         encoding.decode(body, size: bodySize).map {
             CachedResponse(
                 status: status,

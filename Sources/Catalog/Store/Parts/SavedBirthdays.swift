@@ -18,7 +18,7 @@ public struct SavedBirthdays: Sendable {
     ///   day changes.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func keep(
+    public func save(
         _ name: String,
         on day: MonthDay,
         year: Int? = nil,
@@ -37,14 +37,14 @@ public struct SavedBirthdays: Sendable {
                     return lunar != nil || known.month == day.month && known.day == day.day
                 } ?? false
             // The solar day of a lunar birthday belongs to its year.
-            let kept = born == nil && isSame ? known : nil
+            let stored = born == nil && isSame ? known : nil
             let record = BirthdayRecord(
                 id: known?.id,
                 uid: known?.uid ?? ValidatedText(uid),
                 name: ValidatedText(name),
-                year: born ?? kept?.year ?? 0,
-                month: kept?.month ?? day.month,
-                day: kept?.day ?? day.day,
+                year: born ?? stored?.year ?? 0,
+                month: stored?.month ?? day.month,
+                day: stored?.day ?? day.day,
                 keptAt: now,
                 lunar: lunar.map { ValidatedText($0.description) }
             )

@@ -17,7 +17,7 @@ public struct Watches: Sendable {
     /// - `name`: The name; white space is collapsed, and the form is NFC.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func look(
+    public func recordCheck(
         at books: [Book],
         of kind: Watch.Kind,
         named name: String

@@ -14,7 +14,7 @@ enum SalvageCheck {
             // An id close to the maximum would leave none for the next row.
             guard (1...idLimit).contains(try row.decode(Int64.self, forColumn: "id")) else { return false }
             switch table {
-            case "storedAnswer": return try CachedResponseRecord(row: row).answer != nil
+            case "storedAnswer": return try CachedResponseRecord(row: row).response != nil
             case "shelfEntry": _ = try ShelfRecord(row: row).entry()
             case "shelfRemovedEntry": try ShelfImage(row: row).check()
             case "shelfGoal": return try Shelf.goalLimit.contains(row.decode(Int.self, forColumn: "books"))
@@ -95,7 +95,7 @@ struct SalvageSource {
     ///
     /// - Parameter copy: The path for the copy, which is removed once the source is closed.
     init(path: String, copy: String) throws {
-        let isCopied = try Self.mend(path, into: copy)
+        let isCopied = try Self.repair(path, into: copy)
         self.copy = isCopied ? copy : nil
         var configuration = Configuration()
         configuration.readonly = !isCopied
@@ -118,18 +118,18 @@ struct SalvageSource {
     }
 
     /// Copies a file with its log and repairs the copy's header.
-    private static func mend(_ path: String, into copy: String) throws -> Bool {
+    private static func repair(_ path: String, into copy: String) throws -> Bool {
         let size = PrivateFile.status(path)?.size ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         let header = StoreHeader(try file.read(upToCount: StoreHeader.size) ?? Data())
         try file.close()
-        if let header, header.mended(fileSize: size) == nil { return false }
+        if let header, header.repaired(fileSize: size) == nil { return false }
         do {
             for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
                 try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
             }
             let target = try FileHandle(forWritingTo: URL(filePath: copy))
-            if let mended = header?.mended(fileSize: size) {
+            if let mended = header?.repaired(fileSize: size) {
                 try target.write(contentsOf: mended.bytes)
             } else {
                 try target.write(contentsOf: StoreHeader.emptyPage)

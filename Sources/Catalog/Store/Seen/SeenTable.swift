@@ -17,12 +17,12 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         return try await database.write("keep what was seen") { db in
             try records.count { record in
                 guard let identity = record.identity else { return false }
-                return try keep(db, record, identity: identity, service: service.rawValue, now: now)
+                return try save(db, record, identity: identity, service: service.rawValue, now: now)
             }
         }
     }
 
-    private func keep(
+    private func save(
         _ db: Database,
         _ record: Record,
         identity: String,

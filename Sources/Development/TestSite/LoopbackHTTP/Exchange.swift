@@ -19,7 +19,7 @@ struct Exchange {
                 return
             case .request(let request, let mayKeepAlive):
                 tally.begin(request)
-                let stays = answer(request, mayKeepAlive: mayKeepAlive)
+                let stays = respond(request, mayKeepAlive: mayKeepAlive)
                 tally.end()
                 guard stays else { return }
             }
@@ -27,7 +27,7 @@ struct Exchange {
     }
 
     /// Writes the response and returns whether the connection stays open.
-    private func answer(_ request: LoopbackRequest, mayKeepAlive: Bool) -> Bool {
+    private func respond(_ request: LoopbackRequest, mayKeepAlive: Bool) -> Bool {
         switch handler(request) {
         case .raw(let write):
             write(LoopbackConnection(stream))

@@ -11,10 +11,10 @@ extension LoopbackServer {
     /// - Throws: ``LoopbackError``, when the port is in use or no socket can be created.
     package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in
-            let asked = FixtureRequest(request)
+            let requested = FixtureRequest(request)
             let reply: FixtureResponse
             do throws(FixtureError) {
-                reply = try site.reply(to: asked) ?? .unmatched(asked)
+                reply = try site.reply(to: requested) ?? .unmatched(requested)
             } catch {
                 reply = .broken(error)
             }

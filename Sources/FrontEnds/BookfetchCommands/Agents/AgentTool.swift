@@ -75,7 +75,7 @@ private struct AgentParameter {
     var shownName: String
     private let text: String
     /// The characters of a text.
-    private let longest: Int
+    private let maxLength: Int
     private let range: ClosedRange<Int>?
     private let standard: JSON?
 
@@ -83,13 +83,13 @@ private struct AgentParameter {
         _ name: String,
         as shownName: String? = nil,
         _ text: String,
-        longest: Int = 300,
+        maxLength: Int = 300,
         in range: ClosedRange<Int>? = nil,
         standard: JSON? = nil
     ) {
         self.name = name
         self.shownName = shownName ?? name
-        (self.text, self.longest, self.range, self.standard) = (text, longest, range, standard)
+        (self.text, self.maxLength, self.range, self.standard) = (text, maxLength, range, standard)
     }
 
     /// The page of a list: a model reads fewer books than a person, and no service has so many pages.
@@ -101,7 +101,7 @@ private struct AgentParameter {
     func parameter(of described: RequestParameter) -> ToolParameter {
         let kind: ToolParameter.Kind =
             switch described.values {
-            case .text: .text(longest: longest)
+            case .text: .text(maxLength: maxLength)
             case .number(let known): .number(range ?? known)
             case .choice(let words): .choice(words)
             case .yesOrNo: .flag
@@ -137,7 +137,7 @@ extension AgentTool {
             "Look up a book by its ISBN",
             AgentText.lookUpISBN,
             .isbn,
-            [AgentParameter("isbn", AgentText.isbn, longest: 30)],
+            [AgentParameter("isbn", AgentText.isbn, maxLength: 30)],
             schema: OutputSchemas.books,
             gap: { $0.library.isLookUpKeyless ? $0.onlyFallback : nil }
         )
@@ -150,8 +150,8 @@ extension AgentTool {
             AgentText.booksByDay,
             .birthday,
             [
-                AgentParameter("date", AgentText.date, longest: 30),
-                AgentParameter("years", AgentText.years, longest: 30),
+                AgentParameter("date", AgentText.date, maxLength: 30),
+                AgentParameter("years", AgentText.years, maxLength: 30),
             ] + AgentParameter.pages,
             schema: OutputSchemas.books,
             gap: { $0.gap(.days) }
@@ -165,7 +165,7 @@ extension AgentTool {
             AgentText.bestsellers,
             .bestsellers,
             [
-                AgentParameter("genre", AgentText.genre, longest: 100),
+                AgentParameter("genre", AgentText.genre, maxLength: 100),
                 AgentParameter("period", AgentText.period, standard: "week"),
                 AgentParameter("loans", AgentText.loans, standard: false),
             ] + AgentParameter.pages,
@@ -211,7 +211,7 @@ extension AgentTool {
             AgentText.newsHeadlines,
             .headlines,
             [
-                AgentParameter("country", AgentText.country, longest: 2),
+                AgentParameter("country", AgentText.country, maxLength: 2),
                 AgentParameter("category", AgentText.category),
                 AgentParameter("query", AgentText.headlinesQuery),
             ] + AgentParameter.pages,
@@ -229,10 +229,10 @@ extension AgentTool {
             .articles,
             [
                 AgentParameter("q", as: "query", AgentText.newsQuery),
-                AgentParameter("from", AgentText.from, longest: 40),
-                AgentParameter("to", AgentText.to, longest: 40),
-                AgentParameter("language", AgentText.language, longest: 2),
-                AgentParameter("domains", AgentText.domains, longest: 500),
+                AgentParameter("from", AgentText.from, maxLength: 40),
+                AgentParameter("to", AgentText.to, maxLength: 40),
+                AgentParameter("language", AgentText.language, maxLength: 2),
+                AgentParameter("domains", AgentText.domains, maxLength: 500),
                 AgentParameter("sort", AgentText.newsSort, standard: "publishedAt"),
             ] + AgentParameter.pages,
             schema: OutputSchemas.articles,

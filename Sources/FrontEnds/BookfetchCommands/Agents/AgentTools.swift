@@ -32,9 +32,9 @@ struct AgentTools: ToolBox {
         return remarks
     }
 
-    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer {
+    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolResult {
         guard let agent = all.first(where: { $0.tool.name == tool.name }) else {
-            return ToolAnswer(failure: tool.name)
+            return ToolResult(failure: tool.name)
         }
         do {
             let result = try await sessions.with(agent.program) { session in
@@ -44,9 +44,9 @@ struct AgentTools: ToolBox {
             if sessions.options.strict, let failure = result.strictFailure { throw failure }
             guard let document = JSON(parsing: Array(result.document.utf8)),
                 let fitted = AnswerBounds.fitted(document)
-            else { return ToolAnswer(failure: AgentText.tooLarge) }
+            else { return ToolResult(failure: AgentText.tooLarge) }
             let notes = result.lines.map(\.text)
-            return ToolAnswer(
+            return ToolResult(
                 document: fitted,
                 remarks: (agent.quotesOthers ? [AgentText.outsideText] : [])
                     + (notes.isEmpty ? [] : [AgentText.notes(notes)])
@@ -54,14 +54,14 @@ struct AgentTools: ToolBox {
         } catch let failure as ProgramFailure {
             guard failure.status != .interrupted, !Task.isCancelled else { throw CancellationError() }
             let words = [failure.message, failure.hint].compactMap(\.self).map(\.text)
-            return ToolAnswer(failure: words.joined(separator: " "))
+            return ToolResult(failure: words.joined(separator: " "))
         }
     }
 }
 
 /// The sessions of calls: each call has its own, as each run of a program has.
 struct AgentSessions: Sendable {
-    let context: CommandContext
+    let context: ProcessEnvironment
     let options: RunOptions
 
     enum Program: String, CaseIterable, Sendable {

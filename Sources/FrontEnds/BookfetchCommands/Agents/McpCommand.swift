@@ -22,7 +22,7 @@ struct McpCommand: ProgramCommand {
 
     @OptionGroup var flags: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if context.input.isTerminal { context.note(.mcpOnTerminal) }
         let (output, input) = (context.output, context.input)
         let isVerbose = flags.isVerbose

@@ -56,7 +56,7 @@ struct CoverCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if output == "-", context.output.isTerminal {
             throw ProgramFailure.usage(.bytesToTerminal)
         }

@@ -13,7 +13,7 @@ import Wording
 struct ISBNFile {
     /// The file's name on the command line; `-` for standard input.
     let name: String
-    let context: CommandContext
+    let context: ProcessEnvironment
 
     /// The ISBNs of the file, without duplicates. Invalid lines are reported. Throws ``ProgramFailure`` with code 66
     /// for a file that cannot be read, 65 if it contains no valid ISBN.

@@ -35,7 +35,7 @@ struct IdentifyCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         var search = FileIdentification(session, context, writesOPF: opf)
         for file in files {
@@ -46,7 +46,7 @@ struct IdentifyCommand: FormattedCommand {
         try session.conclude(
             freshness: search.freshness,
             problems: search.problems,
-            givenUp: await session.health.breakers.givenUp
+            openCircuits: await session.health.breakers.openCircuits
         )
         // The one that ends the run is told there.
         let ending = global.isStrict || search.records.isEmpty ? search.failures.first : nil
@@ -58,7 +58,7 @@ struct IdentifyCommand: FormattedCommand {
 /// Finds the books of files, one after the other.
 private struct FileIdentification {
     private let session: Session
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let writesOPF: Bool
     private(set) var records: [IdentifiedFile] = []
     private(set) var freshness: [Freshness] = []
@@ -69,7 +69,7 @@ private struct FileIdentification {
     /// A file may name several editions; more than this are a list of books.
     private static let mostLookUps = 3
 
-    init(_ session: Session, _ context: CommandContext, writesOPF: Bool) {
+    init(_ session: Session, _ context: ProcessEnvironment, writesOPF: Bool) {
         (self.session, self.context, self.writesOPF) = (session, context, writesOPF)
     }
 

@@ -100,7 +100,7 @@ struct LibraryCommand: FormattedCommand {
         )
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let place = try place(among: session.library.regions, session)
         guard try !isOfMany else { return try await list(in: place, session, context) }
@@ -144,7 +144,7 @@ struct LibraryCommand: FormattedCommand {
     }
 
     /// Lists the libraries of several books, as `lookup` looks up a list.
-    private func list(in place: LibraryRegion, _ session: Session, _ context: CommandContext) async throws {
+    private func list(in place: LibraryRegion, _ session: Session, _ context: ProcessEnvironment) async throws {
         var parameters = parameters(in: place)
         let source: ListSource
         var titles: [String: String] = [:]

@@ -37,7 +37,7 @@ struct OpenCommand: FormattedCommand {
         _ = try BookReference.list(books)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }

@@ -54,7 +54,7 @@ struct PreviewCommand: FormattedCommand {
         if let limit, !(1...10_000).contains(limit) { throw ValidationError(.invalidLimit(limit: limit)) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let isbns = try await isbns(session, context)
         var found = try await session.previews(of: isbns, limit: limit)
@@ -92,7 +92,7 @@ struct PreviewCommand: FormattedCommand {
         return RequestRecord(command: "preview", parameters)
     }
 
-    private func isbns(_ session: Session, _ context: CommandContext) async throws -> [ISBN] {
+    private func isbns(_ session: Session, _ context: ProcessEnvironment) async throws -> [ISBN] {
         if shelf { return try await session.shelvedISBNs() }
         if let file = from ?? (books == ["-"] ? "-" : nil) {
             return try await ISBNFile(name: file, context: context).isbns(session)

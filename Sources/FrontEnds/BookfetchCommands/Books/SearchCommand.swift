@@ -46,7 +46,7 @@ struct SearchCommand: FormattedCommand {
         if interactive, global.namesFormat { throw ValidationError(.pickAndFormat) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
         let isFound = try await Session(global, in: context).show(try request())
         guard !isFound, context.isBare, let word = words.first, let meant = BookfetchCommand.meant(by: word) else {

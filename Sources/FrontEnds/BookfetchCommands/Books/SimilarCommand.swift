@@ -27,7 +27,7 @@ struct SimilarCommand: FormattedCommand {
 
     func validate() throws { _ = try BookReference(book) }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))
         try await session.show(SimilarTo(isbn))

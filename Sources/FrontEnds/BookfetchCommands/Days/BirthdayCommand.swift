@@ -46,7 +46,7 @@ struct BirthdayCommand: FormattedCommand {
         _ = try ValidationError.of { () throws(ProgramFailure) in try BirthdayDate(date, years: years, isLunar: lunar) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if keeping.isAsked { return try await keeping.run(date, isLunar: lunar, global, in: context) }
         let session = try Session(global, in: context)
         let found = try await BirthdayDate(date, years: years, isLunar: lunar).resolved(session)

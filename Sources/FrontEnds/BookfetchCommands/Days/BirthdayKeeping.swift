@@ -11,13 +11,13 @@ import Wording
 struct BirthdayKeeping: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            .helpKeep,
+            .helpSaveBirthday,
             valueName: "name"
         )
     )
     var keep: String?
 
-    @Flag(help: ArgumentHelp(.helpKept))
+    @Flag(help: ArgumentHelp(.helpSavedBirthdays))
     var kept = false
 
     @Option(help: ArgumentHelp(.helpForget, valueName: "name"))
@@ -34,9 +34,9 @@ struct BirthdayKeeping: ParsableArguments {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
         }
-        if isLunar, keep == nil { throw ValidationError(.lunarNotKept) }
+        if isLunar, keep == nil { throw ValidationError(.lunarNotSaved) }
         guard let name = keep ?? forget else {
-            if !date.isEmpty { throw ValidationError(.keptTakesNoDate) }
+            if !date.isEmpty { throw ValidationError(.savedTakesNoDate) }
             return
         }
         guard !CleanText.plain(name).isEmpty else { throw ValidationError(.emptyName) }
@@ -69,11 +69,11 @@ struct BirthdayKeeping: ParsableArguments {
     ///   - date: The argument; empty if missing.
     ///   - isLunar: Whether it is of the lunar calendar.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
-    func run(_ date: String, isLunar: Bool, _ options: GlobalOptions, in context: CommandContext) async throws {
+    func run(_ date: String, isLunar: Bool, _ options: GlobalOptions, in context: ProcessEnvironment) async throws {
         let session = try Session(options, in: context, needs: .localOnly)
         if let keep {
             let (born, lunar) = try await born(date, isLunar: isLunar, session)
-            let saved = try await session.library.birthdays.keep(keep, on: born.day, year: born.year, lunar: lunar)
+            let saved = try await session.library.birthdays.save(keep, on: born.day, year: born.year, lunar: lunar)
             try await context.write(
                 BirthdayReports.list([saved], in: session.today?.year),
                 options: options,

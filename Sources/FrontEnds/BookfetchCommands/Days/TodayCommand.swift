@@ -55,14 +55,14 @@ struct TodayCommand: FormattedCommand {
     func validate() throws {
         if let date { _ = try Self.typed(date) }
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError(.invalidTodaySize(most: BookSearchRequest.sizes.upperBound, size: size))
+            throw ValidationError(.invalidTodaySize(maxSize: BookSearchRequest.sizes.upperBound, size: size))
         }
         if ics, global.namesFormat { throw ValidationError(.calendarAndFormat) }
         if output != nil, !ics { throw ValidationError(.outputWithoutCalendar) }
         if let years { _ = try range(years, thisYear: 2100) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         if ics { return try await BirthdayCalendar.write(session, to: output, in: context) }
         guard let today = try await day(session), let monthDay = today.monthDay else {
@@ -110,13 +110,14 @@ struct TodayCommand: FormattedCommand {
 
 enum BirthdayCalendar {
     /// Writes the calendar; writes nothing if there are no birthdays.
-    static func write(_ session: Session, to output: String?, in context: CommandContext) async throws {
-        let kept = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list() }
-        let entries = kept.flatMap { events($0, from: session.today?.year) }
+    static func write(_ session: Session, to output: String?, in context: ProcessEnvironment) async throws {
+        let stored = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list()
+        }
+        let entries = stored.flatMap { events($0, from: session.today?.year) }
         guard let text = CalendarWriter.text(entries) else { return session.note(.noSavedBirthdays) }
         guard let output, output != "-" else { return try context.output.write(text) }
         let path = try OutputFile.write(text, to: output, in: context.currentFolder)
-        session.note(.wroteBirthdays(count: kept.count, file: path))
+        session.note(.wroteBirthdays(count: stored.count, file: path))
     }
 
     /// One entry that repeats, or, since no rule of a calendar knows the lunar year, one for each day of ten years.

@@ -25,7 +25,7 @@ struct GenresCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let request = Genres(of: source == .auto ? nil : source.service)
         try await session.show(list: try await request.document(in: session).content)

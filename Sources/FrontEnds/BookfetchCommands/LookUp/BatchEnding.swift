@@ -6,7 +6,7 @@ import Wording
 struct BatchEnding {
     let summary: BatchSummary
     let tally: BatchTally
-    let givenUp: [ServiceName]
+    let openCircuits: [ServiceName]
     let isResumable: Bool
     /// Whether every failure is reported, and not each kind once.
     var isVerbose = false
@@ -61,7 +61,7 @@ struct BatchEnding {
             try session.conclude(
                 freshness: tally.freshness,
                 problems: summary.notices + tally.problems,
-                givenUp: givenUp,
+                openCircuits: openCircuits,
                 lines: ProblemNotes.lines(summary.notices) + serviceNotes
             )
         } catch {

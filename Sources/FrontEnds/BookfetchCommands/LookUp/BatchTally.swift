@@ -31,7 +31,7 @@ struct BatchTally {
     private(set) var credits: [String] = []
     /// The number of the books that each library holds, by its ID.
     private var libraries: [String: (name: String, count: Int)] = [:]
-    private var answered = 0
+    private var resolved = 0
     private var failed = 0
     /// The oldest copy of each service that was served in place of a new response, and one response for all others.
     private var stale: [(service: ServiceName?, freshness: Freshness)] = []
@@ -42,7 +42,7 @@ struct BatchTally {
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
     /// Whether there were rows, and all of them failed.
-    var isAllFailed: Bool { answered == 0 && failed > 0 }
+    var isAllFailed: Bool { resolved == 0 && failed > 0 }
 
     /// The libraries that hold the most books, and how many, the most first.
     func libraries(first count: Int) -> [(name: String, count: Int)] {
@@ -65,7 +65,7 @@ struct BatchTally {
 
     func records(of row: BatchRow, remarks: [Message]) -> [ProblemRecord] {
         if row.invalid != nil { return remarks.map { ProblemRecord(invalid: $0) } }
-        return row.problems.map { ProblemRecord($0) } + recordsOfUnasked(of: row)
+        return row.problems.map { ProblemRecord($0) } + recordsOfSkippedServices(of: row)
     }
 
     func remarks(of row: BatchRow) -> [Message] {
@@ -74,19 +74,19 @@ struct BatchTally {
             return [.candidatesFound(count: match.candidates.count, best: match.confidence ?? 0)]
         }
         return (row.firstLine.map { [Message.sameISBN(line: $0)] } ?? [])
-            + row.problems.map(\.sentence) + unasked(of: row).map { .gaveUp(on: $0) }
+            + row.problems.map(\.sentence) + skippedServices(of: row).map { .gaveUp(on: $0) }
     }
 
     /// The services skipped for a failed row: each might have had the book.
-    private func recordsOfUnasked(of row: BatchRow) -> [ProblemRecord] {
-        unasked(of: row).map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
+    private func recordsOfSkippedServices(of row: BatchRow) -> [ProblemRecord] {
+        skippedServices(of: row).map { ProblemRecord(openCircuit: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
     }
 
-    private func unasked(of row: BatchRow) -> [ServiceName] { row.status == .failed ? row.unasked : [] }
+    private func skippedServices(of row: BatchRow) -> [ServiceName] { row.status == .failed ? row.skippedServices : [] }
 
     mutating func add(_ row: BatchRow) {
         switch row.status {
-        case .found, .notFound, .review: answered += 1
+        case .found, .notFound, .review: resolved += 1
         case .failed, .invalid: failed += 1
         case .duplicate: break
         }
@@ -97,15 +97,15 @@ struct BatchTally {
         if let book = row.book {
             for credit in Credit.all(for: book).map(\.text) where !credits.contains(credit) { credits.append(credit) }
         }
-        if let reason = row.invalid { keep(.line(row.line, reason.sentence(of: row.input)), of: reason.kind) }
+        if let reason = row.invalid { record(.line(row.line, reason.sentence(of: row.input)), of: reason.kind) }
         for problem in row.problems where problem.kind != .notFound {
             kinds[problem.service] = problem.kind
-            keep(.service(problem), of: "\(problem.service.rawValue) \(problem.kind)")
+            record(.service(problem), of: "\(problem.service.rawValue) \(problem.kind)")
         }
     }
 
     /// Counts a failure. It is created only if it is stored: a list may have millions.
-    private mutating func keep(_ failure: @autoclosure () -> Failure, of kind: String) {
+    private mutating func record(_ failure: @autoclosure () -> Failure, of kind: String) {
         let place = groupPlaces[kind]
         if let place { groups[place].count += 1 }
         guard failures.count < Self.limit || place == nil else { return }

@@ -60,7 +60,7 @@ final class ListInput: AsyncSequence, Sendable {
         _ list: ListSource,
         shard: BatchShard? = nil,
         titles: TitleUse? = nil,
-        in context: CommandContext
+        in context: ProcessEnvironment
     ) async throws(ProgramFailure) -> ListInput {
         var source: any ByteSource
         switch list {

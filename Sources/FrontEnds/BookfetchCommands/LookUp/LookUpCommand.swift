@@ -114,7 +114,7 @@ struct LookUpCommand: ProgramCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let global = try global
         // Names that no list has are reported before anything is opened.
         if let columns { _ = try LookUpColumns(columns, input: nil) }

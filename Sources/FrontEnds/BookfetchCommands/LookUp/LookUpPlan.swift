@@ -17,7 +17,7 @@ struct LookUpPlan: Encodable, Sendable {
 
     static func make(_ outlook: LookUpOutlook, request: RequestRecord, session: Session) async -> LookUpPlan {
         let statistics = await session.attempt { (store) async throws(StoreError) in
-            try await store.answers.statistics()
+            try await store.responses.statistics()
         }
         let mean = statistics.flatMap { $0.answers > 100 ? $0.bytes / $0.answers : nil } ?? 3_000
         let room = statistics.map { max(0, $0.limit - $0.bytes) } ?? .max

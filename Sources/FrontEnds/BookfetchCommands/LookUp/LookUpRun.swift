@@ -10,7 +10,7 @@ import Wording
 
 struct LookUpRun {
     let session: Session
-    let context: CommandContext
+    let context: ProcessEnvironment
     let source: ListSource
     /// What is found out for each entry; `nil` for its book.
     var work: BatchWork?
@@ -178,7 +178,7 @@ struct LookUpRun {
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,
-            givenUp: await work.givenUp,
+            openCircuits: await work.openCircuits,
             isResumable: account != nil,
             isVerbose: session.options.run.isVerbose,
             rejects: writer.rejectedRows > 0 ? rejects : nil,

@@ -48,7 +48,7 @@ final class RejectsFile: Sendable {
         case .failed:
             let problem = row.problems.first { $0.kind != .notFound }
             kind = problem?.kind.rawValue ?? "server"
-            service = problem?.service.rawValue ?? row.unasked.first?.rawValue ?? ""
+            service = problem?.service.rawValue ?? row.skippedServices.first?.rawValue ?? ""
         }
         let cells = [
             "\(row.line)", row.input, row.isbn?.isbn13 ?? "", row.status.rawValue, kind, service,

@@ -44,7 +44,7 @@ final class ResultFile {
     let name: String
     private let handle: FileHandle
 
-    init(_ name: String, in context: CommandContext) throws(ProgramFailure) {
+    init(_ name: String, in context: ProcessEnvironment) throws(ProgramFailure) {
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         self.name = name
         do {

@@ -23,7 +23,7 @@ struct ReviewCommand: ProgramCommand {
 
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let screen = try context.screen(for: "review")
         let global = GlobalOptions(run: run)
         let file = ReviewFile(file, in: context)

@@ -139,13 +139,13 @@ struct ReviewFile: Sendable {
     private let name: String
     private let isJSON: Bool
 
-    private static let mostCandidates = 5
+    private static let maxCandidates = 5
     private static let candidateFields = ["isbn", "confidence", "title", "authors", "publisher", "publishedOn"]
     private static let header =
         ["line", "decision", "title", "author", "publisher", "year"]
-        + (1...mostCandidates).flatMap { number in candidateFields.map { "\($0).\(number)" } }
+        + (1...maxCandidates).flatMap { number in candidateFields.map { "\($0).\(number)" } }
 
-    init(_ name: String, in context: CommandContext) {
+    init(_ name: String, in context: ProcessEnvironment) {
         self.name = name
         url = URL(filePath: name, relativeTo: context.currentFolder).absoluteURL
         isJSON = ["jsonl", "ndjson"].contains(url.pathExtension.lowercased())
@@ -210,7 +210,7 @@ struct ReviewFile: Sendable {
 
     private func text(_ entry: ReviewEntry) -> String {
         guard !isJSON else { return JSONText.line(entry) }
-        let candidates = entry.candidates.prefix(Self.mostCandidates).flatMap {
+        let candidates = entry.candidates.prefix(Self.maxCandidates).flatMap {
             [$0.isbn13, "\($0.confidence)", $0.title, $0.authors, $0.publisher, $0.publishedOn]
         }
         let own = ["\(entry.line)", entry.decision?.text ?? "", entry.title, entry.author, entry.publisher, entry.year]
@@ -257,7 +257,7 @@ struct ReviewFile: Sendable {
         guard let number = cells["line"].flatMap({ Int($0) }), let title = cells["title"] else {
             throw failure(.notAReviewFile(file: name, line: line))
         }
-        let candidates = (1...Self.mostCandidates).compactMap { number -> ReviewEntry.Candidate? in
+        let candidates = (1...Self.maxCandidates).compactMap { number -> ReviewEntry.Candidate? in
             guard let isbn = cells["isbn.\(number)"], !isbn.isEmpty else { return nil }
             return ReviewEntry.Candidate(
                 isbn13: ListCell(text: isbn).text,

@@ -15,7 +15,7 @@ struct ShardMerge {
     let list: String?
     /// Whether CSV begins with a byte order mark, as it does where the first file has one.
     let byteOrderMark: Bool
-    let context: CommandContext
+    let context: ProcessEnvironment
 
     private static let bufferSize = 1 << 16
 

@@ -13,12 +13,12 @@ import Wording
 /// ``ListPicker``; an effect is an operation of the library, whose page or sentence is shown.
 struct BookPicking {
     private let search: SearchCommand
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let screen: TerminalScreen
     private let isStyled: Bool
 
     /// Prepares the screen for a search. Throws ``ProgramFailure`` with code 64 without a terminal.
-    init(_ search: SearchCommand, in context: CommandContext) throws {
+    init(_ search: SearchCommand, in context: ProcessEnvironment) throws {
         self.search = search
         self.context = context
         screen = try context.screen(for: "pick")
@@ -35,7 +35,7 @@ struct BookPicking {
         let list = found.content
         for line in found.notices { session.note(line) }
         guard !list.books.isEmpty else {
-            return try await session.show(list, isStaleTold: found.origin.isStaleTold)
+            return try await session.show(list, staleNoticeWasShown: found.origin.staleNoticeWasShown)
         }
         await session.record(list, from: list.firstNumber, next: found.next)
         try await context.withScreen(screen) {

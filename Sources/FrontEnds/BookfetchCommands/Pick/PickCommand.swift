@@ -21,7 +21,7 @@ struct PickCommand: ProgramCommand {
         if search.global.namesFormat { throw ValidationError(.pickAndFormat) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await BookPicking(search, in: context).run()
     }
 }

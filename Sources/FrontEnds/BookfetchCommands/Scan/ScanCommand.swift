@@ -39,7 +39,7 @@ struct ScanCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let target = ScanTarget(
             session: session,
@@ -103,7 +103,7 @@ private struct ScanOutput {
 
     private static let request = RequestRecord(command: "scan", [:])
 
-    init(_ session: Session, _ context: CommandContext, options: GlobalOptions) {
+    init(_ session: Session, _ context: ProcessEnvironment, options: GlobalOptions) {
         self.session = session
         rows = RowStream(options: options, context: context, to: context.output)
         isDocument = rows.isDocument
@@ -138,7 +138,11 @@ private struct ScanOutput {
 
     func end() async throws {
         if isDocument { return try await session.show(list: list(books)) }
-        try session.conclude(freshness: freshness, problems: problems, givenUp: await session.health.breakers.givenUp)
+        try session.conclude(
+            freshness: freshness,
+            problems: problems,
+            openCircuits: await session.health.breakers.openCircuits
+        )
     }
 
     private func list(_ books: [Book]) -> BookList {

@@ -24,13 +24,13 @@ final class Scans: Sendable {
     }
 
     private let session: Session
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let known: [ISBN: Message]
     private let counts = Mutex(Counts())
     private let permits = AsyncStream.makeStream(of: Void.self)
 
     /// - Parameter known: The codes that the shelf or the list has already, with the words to say so.
-    init(_ session: Session, _ context: CommandContext, known: [ISBN: Message]) {
+    init(_ session: Session, _ context: ProcessEnvironment, known: [ISBN: Message]) {
         (self.session, self.context, self.known) = (session, context, known)
     }
 

@@ -59,7 +59,7 @@ struct SeriesCommand: FormattedCommand {
         if let volume, volume < 1 { throw ValidationError(.volumeBelowOne(number: volume)) }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let path = try path(context, isDemo: session.isDemo)
         let stream = context.stream(named: path)
@@ -106,12 +106,12 @@ struct SeriesCommand: FormattedCommand {
         try session.conclude(
             freshness: matching.freshness,
             problems: matching.problems,
-            givenUp: await session.health.breakers.givenUp
+            openCircuits: await session.health.breakers.openCircuits
         )
     }
 
     /// The named file, otherwise the sample of a demo.
-    private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
+    private func path(_ context: ProcessEnvironment, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
         if file?.isEmpty == true { throw ProgramFailure.usage(.noSeriesFile) }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }

@@ -111,7 +111,7 @@ struct ExportCommand: ProgramCommand {
         _ = try BookReference.list(books)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let options = GlobalOptions(run: run)
         let session = try Session(options, in: context)
         let library = try libraryProfile(in: context)
@@ -141,7 +141,7 @@ struct ExportCommand: ProgramCommand {
         list: String,
         _ library: LibraryProfile,
         _ session: Session,
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) async throws {
         let format = json ? .json : format
         let file = output.flatMap { $0 == "-" ? nil : $0 }
@@ -166,7 +166,7 @@ struct ExportCommand: ProgramCommand {
         let count: Int
         let checked = CollectedBooks()
         do {
-            (ending, count) = try await look(up: run, format, library, checked: check ? checked : nil)
+            (ending, count) = try await lookUp(all: run, format, library, checked: check ? checked : nil)
         } catch {
             draft?.discard()
             if let draft, let error = error as? SinkError { throw draft.failure(error) }
@@ -189,8 +189,8 @@ struct ExportCommand: ProgramCommand {
         if let records { try failIfWrong(records) }
     }
 
-    private func look(
-        up run: LookUpRun,
+    private func lookUp(
+        all run: LookUpRun,
         _ format: ExportFormat,
         _ library: LibraryProfile,
         checked: CollectedBooks?
@@ -208,7 +208,7 @@ struct ExportCommand: ProgramCommand {
     }
 
     /// The library's own additions to MARC records.
-    private func libraryProfile(in context: CommandContext) throws(ProgramFailure) -> LibraryProfile {
+    private func libraryProfile(in context: ProcessEnvironment) throws(ProgramFailure) -> LibraryProfile {
         var library = LibraryProfile()
         if let profileFile {
             let url = URL(filePath: profileFile, relativeTo: context.currentFolder)
@@ -241,7 +241,7 @@ struct ExportCommand: ProgramCommand {
         of chosen: ExportedBooks,
         _ library: LibraryProfile,
         _ session: Session,
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) async throws {
         let checked = checked(chosen, library, context)
         try await report(checked, session, context)
@@ -252,7 +252,7 @@ struct ExportCommand: ProgramCommand {
     private func checked(
         _ chosen: ExportedBooks,
         _ library: LibraryProfile,
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) -> CheckedRecords {
         CheckedRecords(
             chosen,
@@ -262,7 +262,7 @@ struct ExportCommand: ProgramCommand {
         )
     }
 
-    private func report(_ checked: CheckedRecords, _ session: Session, _ context: CommandContext) async throws {
+    private func report(_ checked: CheckedRecords, _ session: Session, _ context: ProcessEnvironment) async throws {
         try await context.write(
             checked.report,
             options: GlobalOptions(run: run, format: nil, json: json, template: nil)
@@ -325,7 +325,7 @@ struct ExportedBooks {
 
     var account: ExportSummary {
         let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : emptyOrigin)
-        let told = problems.map { ProblemRecord($0) }.map {
+        let reported = problems.map { ProblemRecord($0) }.map {
             ExportSummary.Problem(service: $0.service ?? "bookfetch", kind: $0.kind, message: $0.message, isbn: $0.isbn)
         }
         let failed = failures.map { name, failure in
@@ -340,7 +340,7 @@ struct ExportedBooks {
             origin: record.origin,
             stale: record.stale,
             fetchedAt: record.fetchedAt,
-            problems: told + failed
+            problems: reported + failed
         )
     }
 
@@ -382,7 +382,11 @@ struct ExportedBooks {
     /// Reports the origin and problems of the books, and fails the run if necessary.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
         for (name, failure) in failures { session.note(failure.message + Message(verbatim: " [\(name)]")) }
-        try session.conclude(freshness: freshness, problems: problems, givenUp: await session.health.breakers.givenUp)
+        try session.conclude(
+            freshness: freshness,
+            problems: problems,
+            openCircuits: await session.health.breakers.openCircuits
+        )
         if isStrict, let first = failures.first { throw first.failure }
     }
 }

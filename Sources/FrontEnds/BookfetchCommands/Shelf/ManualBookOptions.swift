@@ -57,7 +57,7 @@ struct ManualBookOptions: ParsableArguments {
     }
 
     /// The picture of its cover; `nil` without `--cover`.
-    func picture(in context: CommandContext) async throws -> ShelfCover? {
+    func picture(in context: ProcessEnvironment) async throws -> ShelfCover? {
         guard let cover else { return nil }
         let data = try await ImportFile(name: cover, context: context).data(atMost: ShelfCover.sizeLimit + 1)
         return try ShelfCover(data, named: cover)
@@ -88,7 +88,7 @@ struct ShelfMergeCommand: FormattedCommand {
         _ = try ISBNArgument.read(isbn)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let (identity, isbn) = (try await session.identity(of: BookReference(book)), try ISBNArgument.read(isbn))
         let merge = try await session.finding { (library) throws(BookError) in

@@ -100,7 +100,7 @@ struct MemoCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         guard let book else { return try await session.showMemos() }
         let identity = try await session.identity(of: BookReference(book))
@@ -116,7 +116,7 @@ struct MemoCommand: FormattedCommand {
         }
     }
 
-    private func written(_ context: CommandContext) async throws -> String {
+    private func written(_ context: ProcessEnvironment) async throws -> String {
         guard text == ["-"] else { return text.joined(separator: " ") }
         var bytes: [UInt8] = []
         while let line = await context.input.readLine(limit: MemoText.limit) {
@@ -132,7 +132,7 @@ struct MemoCommand: FormattedCommand {
 
 struct MemoActions {
     let session: Session
-    let context: CommandContext
+    let context: ProcessEnvironment
     let identity: String
     let global: GlobalOptions
 

@@ -13,7 +13,8 @@ struct NoteExport {
     let folder: String
     let isJSON: Bool
 
-    func write(_ chosen: ExportedBooks, _ session: Session, in context: CommandContext, isStrict: Bool) async throws {
+    func write(_ chosen: ExportedBooks, _ session: Session, in context: ProcessEnvironment, isStrict: Bool) async throws
+    {
         let written: WrittenNotes
         do throws(NoteFolderError) {
             written = try WrittenNotes(
@@ -34,7 +35,7 @@ struct NoteExport {
         let summary = NotesDocument(folder: folder, notes: records, account: chosen.account, left: left.map(\.text))
         if isJSON { try context.output.write(JSONText.document(summary)) }
         session.note(
-            .notesKept(written: summary.written, updated: summary.updated, unchanged: summary.unchanged)
+            .notesSaved(written: summary.written, updated: summary.updated, unchanged: summary.unchanged)
         )
         try await chosen.conclude(session, isStrict: isStrict)
         if isStrict, let first = left.first {

@@ -32,7 +32,7 @@ struct RecentListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.show(RecentBooks())
     }
@@ -56,7 +56,7 @@ struct RecentClearCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.recentClearQuestion, yes: yes)
         let count = try await session.library.recents.clear()

@@ -63,7 +63,7 @@ struct ShelfListCommand: FormattedCommand {
         _ = try TagArgument.read(tag)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var page = ShelfPage(sort: sort)
         (page.status, page.tags, page.match) = (status, try TagArgument.read(tag), match)
@@ -117,7 +117,7 @@ struct ShelfAddCommand: FormattedCommand {
         }
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if let book = try description.book(books.first) {
             let cover = try await description.picture(in: context)
             let session = try Session(global, in: context, needs: .localOnly)
@@ -165,7 +165,7 @@ struct ShelfRemoveCommand: FormattedCommand {
         _ = try BookReference.list(books)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         var identities: [String] = []
         for reference in try BookReference.list(books) { identities.append(try await session.identity(of: reference)) }
@@ -193,7 +193,7 @@ struct ShelfClearCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let shelf = try session.library.shelf
         let count = try await shelf.count()
@@ -213,6 +213,6 @@ extension Session {
     /// Writes the result of a change to the shelf: sentences on a terminal, the books for a script.
     func show(_ change: ShownChange) async throws {
         for notice in change.notices { note(notice) }
-        try await showChange(change.list, sentences: change.sentences, givenUp: await health.breakers.givenUp)
+        try await showChange(change.list, sentences: change.sentences, openCircuits: await health.breakers.openCircuits)
     }
 }

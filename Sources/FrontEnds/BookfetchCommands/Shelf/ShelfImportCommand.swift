@@ -37,7 +37,7 @@ struct ShelfImportCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let result = try await ImportFile(name: file, context: context).books(session.library)
         for row in result.doubtful { session.note(.sentence(of: row, in: file)) }
@@ -54,8 +54,8 @@ struct ShelfImportCommand: FormattedCommand {
             )
             return
         }
-        if let kept = try UnmatchedRows(of: file, to: unmatched, in: context.currentFolder).keep(result) {
-            session.note(kept)
+        if let stored = try UnmatchedRows(of: file, to: unmatched, in: context.currentFolder).save(result) {
+            session.note(stored)
         }
         let outcome = try await session.finding { (library) throws(BookError) in try await library.importBooks(result) }
         let imported = ShownImport(outcome, of: result, from: file)
@@ -83,7 +83,7 @@ struct UnmatchedRows {
 
     /// Writes the rows, unless the file has them already. Throws ``ProgramFailure`` with code 73, also for an existing
     /// file with other contents.
-    func keep(_ result: ImportResult) throws(ProgramFailure) -> Message? {
+    func save(_ result: ImportResult) throws(ProgramFailure) -> Message? {
         guard !result.unmatched.isEmpty else { return nil }
         // A pipe or a device has no contents to compare, and is written to.
         if FileManager.default.fileExists(atPath: file.path), file.isReplaceable {
@@ -102,7 +102,7 @@ struct UnmatchedRows {
 struct ImportFile {
     /// The name on the command line; `-` is standard input.
     let name: String
-    let context: CommandContext
+    let context: ProcessEnvironment
 
     func books(_ library: Library) async throws -> ImportResult {
         try library.readBooks(in: try await data(), named: name, today: context.readerClock.today)

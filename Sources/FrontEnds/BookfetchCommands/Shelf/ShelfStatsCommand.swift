@@ -31,7 +31,7 @@ struct ShelfStatsCommand: FormattedCommand {
         _ = try YearArgument.read(year, orElse: .invalidStatsYear(text: year))
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let today = context.readerClock.today
         let stats = try await session.library.statistics(of: StatisticsYear.read(year, today: today), today: today)
@@ -73,7 +73,7 @@ struct ShelfGoalCommand: FormattedCommand {
         _ = try action()
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let today = context.readerClock.today
         let year = try year.map { try YearArgument.read($0, orElse: .invalidYear(text: $0)) } ?? today?.year ?? 2000
@@ -98,7 +98,7 @@ struct ShelfGoalCommand: FormattedCommand {
         guard let books else { return .show }
         if TypedWords.none.contains(books.lowercased()) { return .remove }
         guard let number = Int(books), Shelf.goalLimit.contains(number) else {
-            throw ValidationError(.invalidGoal(text: books, most: Shelf.goalLimit.upperBound))
+            throw ValidationError(.invalidGoal(text: books, maxCount: Shelf.goalLimit.upperBound))
         }
         return .set(number)
     }

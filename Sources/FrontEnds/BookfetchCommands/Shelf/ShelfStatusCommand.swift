@@ -51,7 +51,7 @@ struct ShelfStatusCommand: FormattedCommand {
         _ = try change(today: nil)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let today = context.readerClock.today
         let (books, change) = try change(today: today)
         if let day = change.day, let today, day.isAfter(today) {

@@ -39,7 +39,7 @@ struct ShelfTagAddCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
         let library = session.library
@@ -62,7 +62,7 @@ struct ShelfTagRemoveCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
         let library = session.library
@@ -131,7 +131,7 @@ struct ShelfTagListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let counts = try await session.library.shelf.tagCounts().map { TagCount(tag: $0.tag, books: $0.books) }
         if counts.isEmpty, global.writesOneDocument == false { session.note(.noTags) }

@@ -27,7 +27,7 @@ struct ShelfUndoCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await Session(global, in: context, needs: .localOnly)
             .show(.undo, only: change, in: context)
     }
@@ -51,14 +51,14 @@ struct ShelfRedoCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await Session(global, in: context, needs: .localOnly)
             .show(.redo, only: change, in: context)
     }
 }
 
 extension Session {
-    fileprivate func show(_ step: JournalStep, only number: Int64?, in context: CommandContext) async throws {
+    fileprivate func show(_ step: JournalStep, only number: Int64?, in context: ProcessEnvironment) async throws {
         let done = try await library.shelf.undoOrRedo(step, only: number) { next in
             let name = Message.name(of: next)
             note(step == .undo ? .undoing(change: name) : .redoing(change: name))
@@ -66,7 +66,7 @@ extension Session {
         try await show(done, step, in: context)
     }
 
-    private func show(_ done: ShelfUndo?, _ step: JournalStep, in context: CommandContext) async throws {
+    private func show(_ done: ShelfUndo?, _ step: JournalStep, in context: ProcessEnvironment) async throws {
         if options.writesOneDocument {
             try await context.write(
                 Report(document: UndoDocument(done, step), items: [], fields: [], rows: [], columns: []),

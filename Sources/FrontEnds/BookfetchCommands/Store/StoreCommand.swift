@@ -63,7 +63,7 @@ struct StoreImportCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let paths = files.map { $0 == "-" ? $0 : URL(filePath: $0, relativeTo: context.currentFolder).path }
         let uptime = context.time.uptime
@@ -113,7 +113,7 @@ struct StoreDumpsCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let (facts, problems) = session.library.dumps.list()
         for problem in problems { session.note(problem.sentence) }
@@ -142,7 +142,7 @@ struct StoreRemoveCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.removeDumpQuestion(name: name.text), yes: yes)
         let isRemoved: Bool

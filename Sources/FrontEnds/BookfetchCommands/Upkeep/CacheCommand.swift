@@ -41,7 +41,7 @@ struct CachePathCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let path = session.storePath
         try await context.write(
@@ -87,12 +87,12 @@ struct CachePruneCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let age = olderThan?.duration ?? (to == nil ? .seconds(90 * 86_400) : nil)
         let size = to?.bytes
         let removal = try await session.withStore { (store) async throws(StoreError) in
-            try await store.answers.prune(unusedFor: age, toBytes: size)
+            try await store.responses.prune(unusedFor: age, toBytes: size)
         }
         try await context.write(RemovalDocument.report(removal), options: global)
     }
@@ -119,7 +119,7 @@ struct CacheClearCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
         let known = session.providers.registry.byAudience.map(\.name)
@@ -132,7 +132,7 @@ struct CacheClearCommand: FormattedCommand {
             yes: yes
         )
         let removal = try await session.withStore { (store) async throws(StoreError) in
-            try await store.answers.clear(service: name)
+            try await store.responses.clear(service: name)
         }
         // Images belong to no service: several may link to one.
         let pictures =

@@ -23,10 +23,10 @@ struct CacheStatsCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let statistics = try await session.withStore { (store) async throws(StoreError) in
-            try await store.answers.statistics()
+            try await store.responses.statistics()
         }
         let pictures = try await session.withStore { (store) async throws(StoreError) in
             try await session.images(in: store).statistics()
@@ -43,7 +43,7 @@ struct CacheStatsCommand: FormattedCommand {
                 },
                 columns: [
                     Table.Column(.columnService, priority: 6, isTruncatable: false),
-                    Table.Column(.columnAnswers, alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(.columnResponses, alignment: .right, priority: 5, isTruncatable: false),
                     Table.Column(.columnSize, alignment: .right, priority: 4, isTruncatable: false),
                     Table.Column(.columnUnpacked, alignment: .right, priority: 1, isTruncatable: false),
                     Table.Column(.columnOldest, priority: 2, isTruncatable: false),

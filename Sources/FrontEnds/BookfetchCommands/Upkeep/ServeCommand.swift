@@ -26,7 +26,7 @@ struct ServeCommand: ProgramCommand {
 
     @OptionGroup var options: ServeOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         guard ServerProcess.isBuilt else {
             throw ProgramFailure(
                 status: .unavailable,

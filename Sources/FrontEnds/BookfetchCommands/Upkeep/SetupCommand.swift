@@ -17,7 +17,7 @@ struct SetupCommand: ProgramCommand {
 
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         guard let words = try await context.setUp(GlobalOptions(run: run)) else { return }
         // Of the settings as they are now.
         var search = try SearchCommand.parse(["--limit", "5", "--"] + words.split(separator: " ").map(String.init))
@@ -54,7 +54,7 @@ struct ConfigSetCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await context.setSetting(name, to: value, options: global)
     }
 }
@@ -77,7 +77,7 @@ struct ConfigUnsetCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try context.unsetSetting(name, options: global)
     }
 }

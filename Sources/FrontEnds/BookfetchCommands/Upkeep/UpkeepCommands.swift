@@ -23,7 +23,7 @@ struct DoctorCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         if repair { context.note(try context.repairStore()) }
         try await Session(global, in: context, needs: .localOnly).checkUp()
     }
@@ -45,7 +45,7 @@ struct QuotaCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.showQuotas(of: session.providers.registry.byAudience)
     }
@@ -77,7 +77,7 @@ struct ConfigShowCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         try await context.showSettings(options: global)
     }
 }

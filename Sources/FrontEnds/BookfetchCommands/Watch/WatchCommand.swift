@@ -68,11 +68,11 @@ struct WatchCheckCommand: FormattedCommand {
 
     func validate() throws { try options.check(global) }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         let watches = try await session.library.watches.list()
         try await WatchLook(session: session, context: context, options: options)
-            .look(at: watches.map { WatchedName(kind: $0.kind, name: $0.name) }, all: true)
+            .checkWatches(watches.map { WatchedName(kind: $0.kind, name: $0.name) }, all: true)
     }
 }
 
@@ -133,10 +133,10 @@ extension NamedWatchCommand {
         try options.check(global)
     }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
         try await WatchLook(session: session, context: context, options: options)
-            .look(at: [WatchedName(kind: Self.kind, name: try WatchedName.text(words))], all: false)
+            .checkWatches([WatchedName(kind: Self.kind, name: try WatchedName.text(words))], all: false)
     }
 }
 
@@ -166,7 +166,7 @@ struct WatchListCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let watches = try await session.library.watches.list()
         try await context.write(WatchReports.list(watches, context.readerClock), options: global)
@@ -196,7 +196,7 @@ struct WatchRemoveCommand: FormattedCommand {
 
     func validate() throws { _ = try WatchedName.text(words) }
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         let watches = try await session.library.watches.list()
         let watch = try await meant(among: watches, session)

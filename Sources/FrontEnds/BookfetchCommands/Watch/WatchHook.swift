@@ -11,12 +11,12 @@ import Wording
 struct WatchHook {
     private let hook: Hook
     private let command: String
-    private let context: CommandContext
+    private let context: ProcessEnvironment
 
     /// The number of books named in variables; the input has all.
     private static let namedBooks = 50
 
-    init(_ command: String, in context: CommandContext) throws(ProgramFailure) {
+    init(_ command: String, in context: ProcessEnvironment) throws(ProgramFailure) {
         guard let hook = Hook(command, environment: context.environment) else { throw .usage(.emptyHook) }
         (self.hook, self.command, self.context) = (hook, command, context)
     }

@@ -12,7 +12,7 @@ import Wording
 
 struct WatchLook {
     let session: Session
-    let context: CommandContext
+    let context: ProcessEnvironment
     let options: WatchOptions
 
     /// The number of books of a first look that are listed; all of them count as seen.
@@ -39,7 +39,7 @@ struct WatchLook {
     /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
     ///
     /// - Parameter all: Whether these are all watches, and not one that was named.
-    func look(at names: [WatchedName], all: Bool) async throws {
+    func checkWatches(_ names: [WatchedName], all: Bool) async throws {
         let hook = try options.exec.map { try WatchHook($0, in: context) }
         var findings: [Finding] = []
         for name in names { findings.append(try await finding(of: name)) }

@@ -52,7 +52,7 @@ struct TerminalCheck: Encodable, Sendable {
     let language: String
     let timeZone: String
 
-    init(_ target: OutputTarget, in context: CommandContext) {
+    init(_ target: OutputTarget, in context: ProcessEnvironment) {
         let environment = context.environment
         isTerminal = context.output.isTerminal
         columns = target.width

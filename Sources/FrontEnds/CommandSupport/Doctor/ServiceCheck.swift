@@ -59,7 +59,7 @@ struct ServiceCheck: Encodable, Sendable {
             let words = isRetired == true && !successors.isEmpty ? instead : error.hint?.text
             return finding(.failed, [error.sentence.text, words].compactMap(\.self).joined(separator: " "))
         }
-        guard let milliseconds else { return finding(.skipped, Message.notAskedOffline.text) }
+        guard let milliseconds else { return finding(.skipped, Message.notRequestedOffline.text) }
         var words = Message.respondsIn(time: milliseconds).text
         if let left { words += " " + Message.requestsLeft(count: left).text }
         if let terms = ServiceRegistry.inUse[service]?.terms { words += " " + Message(terms).text }

@@ -45,7 +45,7 @@ package struct GlobalOptions: Sendable {
     package var isStrict: Bool { strict }
 
     /// Whether the result is written as a table, so that notes may be written beside it.
-    package func writesTable(to context: CommandContext) -> Bool {
+    package func writesTable(to context: ProcessEnvironment) -> Bool {
         OutputTarget(options: self, context: context).format == .table
     }
 

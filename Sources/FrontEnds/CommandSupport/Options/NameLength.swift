@@ -4,6 +4,6 @@ import Wording
 
 extension NameLength {
     package static func check(_ name: String) throws {
-        if isTooLong(name) { throw ValidationError(.nameTooLong(most: limit)) }
+        if isTooLong(name) { throw ValidationError(.nameTooLong(maxLength: limit)) }
     }
 }

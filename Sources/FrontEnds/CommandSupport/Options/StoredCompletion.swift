@@ -75,13 +75,13 @@ struct StoredValues {
     /// The maximum wait, since the shell is blocked meanwhile.
     private static let storeTimeout: Duration = .milliseconds(200)
 
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let arguments: [String]
 
     /// Values for a completion request of the parser.
     ///
     /// - Parameter arguments: The request: commands, `--`, the flag or position, and the words typed so far.
-    init(_ arguments: [String], in context: CommandContext) {
+    init(_ arguments: [String], in context: ProcessEnvironment) {
         self.arguments = arguments
         self.context = context
     }
@@ -192,7 +192,7 @@ struct StoredValues {
             APIClient(
                 service: service,
                 transport: context.transport,
-                store: store?.answers,
+                store: store?.responses,
                 environment: ClientEnvironment(time: context.time, origin: .network)
             )
         }

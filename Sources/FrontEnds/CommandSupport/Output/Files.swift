@@ -138,7 +138,7 @@ package enum FileReason {
     }
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// The input that a user names, if it can be read only once: `-` for standard input, or a pipe, which is read like
     /// it. Returns the input; `nil` for a file, also for one that does not exist.
     package func stream(named name: String) -> (any LineSource)? {

@@ -15,7 +15,7 @@ package import Wording
 struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
-    let context: CommandContext
+    let context: ProcessEnvironment
     let quotas: QuotaReport
 
     var target: OutputTarget { OutputTarget(options: options, context: context) }
@@ -36,9 +36,9 @@ struct Presenter: Sendable {
         freshness: [Freshness],
         seen: SeenDays? = nil,
         problems: [Problem] = [],
-        givenUp: [ServiceName] = [],
+        openCircuits: [ServiceName] = [],
         invalidRows: [ProblemRecord] = [],
-        isStaleTold: Bool = false,
+        staleNoticeWasShown: Bool = false,
         lines: [Message]? = nil
     ) throws(ProgramFailure) {
         try conclude(
@@ -46,8 +46,8 @@ struct Presenter: Sendable {
                 freshness: freshness,
                 seen: seen,
                 problems: problems,
-                givenUp: givenUp,
-                isStaleTold: isStaleTold,
+                openCircuits: openCircuits,
+                staleNoticeWasShown: staleNoticeWasShown,
                 problemLines: lines
             ),
             invalidRows: invalidRows
@@ -71,7 +71,7 @@ struct Presenter: Sendable {
         if let failure = notes.strictFailure { throw failure }
     }
 
-    /// Writes a result in the selected format, as ``CommandContext`` does.
+    /// Writes a result in the selected format, as ``ProcessEnvironment`` does.
     func write(
         _ result: some FormattedResult,
         continuedBy program: String? = nil,
@@ -86,8 +86,8 @@ package struct ResultNotes: Sendable {
     let freshness: [Freshness]
     var seen: SeenDays?
     var problems: [Problem] = []
-    var givenUp: [ServiceName] = []
-    package private(set) var isStaleTold = false
+    var openCircuits: [ServiceName] = []
+    package private(set) var staleNoticeWasShown = false
     /// The notes on the problems; `nil` for one per problem.
     var problemLines: [Message]?
 
@@ -95,15 +95,15 @@ package struct ResultNotes: Sendable {
         freshness: [Freshness],
         seen: SeenDays? = nil,
         problems: [Problem] = [],
-        givenUp: [ServiceName] = [],
-        isStaleTold: Bool = false,
+        openCircuits: [ServiceName] = [],
+        staleNoticeWasShown: Bool = false,
         problemLines: [Message]? = nil
     ) {
         self.freshness = freshness
         self.seen = seen
         self.problems = problems
-        self.givenUp = givenUp
-        self.isStaleTold = isStaleTold
+        self.openCircuits = openCircuits
+        self.staleNoticeWasShown = staleNoticeWasShown
         self.problemLines = problemLines
     }
 
@@ -142,11 +142,11 @@ package struct ResultNotes: Sendable {
     }
 
     func lines(_ clock: ReaderClock) -> [Message] {
-        var lines = isStaleTold ? [] : StaleNotes.lines(freshness, now: clock.now)
+        var lines = staleNoticeWasShown ? [] : StaleNotes.lines(freshness, now: clock.now)
         if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
             lines.append(.dayFromSeen(reason: reason, day: clock.day(seen.lastSeenAt)?.description ?? ""))
         }
-        return lines + (problemLines ?? ProblemNotes.lines(problems)) + givenUp.map { .gaveUp(on: $0) }
+        return lines + (problemLines ?? ProblemNotes.lines(problems)) + openCircuits.map { .gaveUp(on: $0) }
     }
 }
 
@@ -209,15 +209,15 @@ enum StaleNotes {
     /// if every response is fresh.
     static func lines(_ parts: [Freshness], now: Date) -> [Message] {
         // There are few reasons.
-        var told: [(reason: Message, oldest: Date)] = []
+        var shown: [(reason: Message, oldest: Date)] = []
         for part in parts {
             guard let reason = sentence(of: part.reason) else { continue }
-            if let index = told.firstIndex(where: { $0.reason == reason }) {
-                told[index].oldest = min(told[index].oldest, part.fetchedAt)
+            if let index = shown.firstIndex(where: { $0.reason == reason }) {
+                shown[index].oldest = min(shown[index].oldest, part.fetchedAt)
             } else {
-                told.append((reason, part.fetchedAt))
+                shown.append((reason, part.fetchedAt))
             }
         }
-        return told.map { .savedCopy(reason: $0.reason, age: .length(max(0, now.timeIntervalSince($0.oldest)))) }
+        return shown.map { .savedCopy(reason: $0.reason, age: .length(max(0, now.timeIntervalSince($0.oldest)))) }
     }
 }

@@ -7,7 +7,7 @@ package import Wording
 /// Rows that are written as they arrive, since there may be more than fit in memory. With `--json` they form one
 /// document, whose rows are written one by one; a template needs the whole document.
 package struct RowStream {
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let options: GlobalOptions
     package let format: OutputFormat
     private let sink: any TextSink
@@ -35,7 +35,7 @@ package struct RowStream {
         _ schema: String = "bookfetch.lookup/1",
         layout: [Slot] = [],
         options: GlobalOptions,
-        context: CommandContext,
+        context: ProcessEnvironment,
         to sink: any TextSink
     ) {
         self.schema = schema

@@ -192,7 +192,7 @@ final class PictureAllowance: Sendable {
     /// The budget for all images of a run, as a sum: several are drawn concurrently.
     static let total = Duration.seconds(20)
 
-    private let state = Mutex((left: total, isMissingTold: false))
+    private let state = Mutex((left: total, missingNoticeWasShown: false))
 
     var left: Duration { state.withLock { $0.left } }
 
@@ -203,8 +203,8 @@ final class PictureAllowance: Sendable {
     /// Returns true once per run, for the notice that chafa is missing.
     func tellsMissing() -> Bool {
         state.withLock { state in
-            defer { state.isMissingTold = true }
-            return !state.isMissingTold
+            defer { state.missingNoticeWasShown = true }
+            return !state.missingNoticeWasShown
         }
     }
 }

@@ -12,9 +12,14 @@ package import Wording
 extension Session {
     /// Writes a list of books that no request continues, and reports its origin and problems.
     ///
-    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
-    package func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
-        try await show(Document(list, isStaleTold: isStaleTold, givenUp: givenUp, in: self), of: nil)
+    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
+    package func show(_ list: BookList, openCircuits: [ServiceName] = [], staleNoticeWasShown: Bool = false)
+        async throws
+    {
+        try await show(
+            Document(list, staleNoticeWasShown: staleNoticeWasShown, openCircuits: openCircuits, in: self),
+            of: nil
+        )
     }
 
     /// Writes a list of books and reports its origin and problems.
@@ -74,11 +79,15 @@ extension Session {
 
     /// Writes a list and reports its origin and problems.
     ///
-    /// - Parameter isStaleTold: Whether the use of cached copies is reported otherwise.
+    /// - Parameter staleNoticeWasShown: Whether the use of cached copies is reported otherwise.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    package func show(list: some ListReport, isStaleTold: Bool = false) async throws {
+    package func show(list: some ListReport, staleNoticeWasShown: Bool = false) async throws {
         try await presenter.write(list)
-        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            staleNoticeWasShown: staleNoticeWasShown
+        )
     }
 
     /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
@@ -93,29 +102,29 @@ extension Session {
 
     /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
     ///
-    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
-    package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
+    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
+    package func showChange(_ list: BookList, sentences: [Message], openCircuits: [ServiceName] = []) async throws {
         try await presenter.write(list) { target in
             sentences.flatMap { SafeText.line($0.text).wrapped(toWidth: target.width, breakingWords: false) }
         }
         try presenter.conclude(
             freshness: list.freshness,
             problems: list.problems,
-            givenUp: givenUp,
+            openCircuits: openCircuits,
             invalidRows: list.invalidRows
         )
     }
 
     /// Reports the origin and problems of a result.
     ///
-    /// - Parameter givenUp: The services skipped because their circuit breaker is open.
+    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
     package func conclude(
         freshness: [Freshness],
         problems: [Problem],
-        givenUp: [ServiceName] = [],
+        openCircuits: [ServiceName] = [],
         lines: [Message]? = nil
     ) throws(ProgramFailure) {
-        try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp, lines: lines)
+        try presenter.conclude(freshness: freshness, problems: problems, openCircuits: openCircuits, lines: lines)
     }
 
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
@@ -220,7 +229,7 @@ extension Session {
         try presenter.conclude(
             freshness: list.freshness,
             problems: list.problems,
-            givenUp: await health.breakers.givenUp
+            openCircuits: await health.breakers.openCircuits
         )
     }
 

@@ -50,7 +50,7 @@ package enum Launch {
                 await Program.run(
                     root,
                     arguments: arguments,
-                    in: CommandContext(
+                    in: ProcessEnvironment(
                         program: name,
                         environment: ProcessInfo.processInfo.environment,
                         currentFolder: URL(

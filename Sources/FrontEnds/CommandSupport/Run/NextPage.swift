@@ -63,7 +63,7 @@ struct ListContinuation: Sendable {
     let last: Int
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Shows the last list's next page; notes that there is none.
     ///
     /// - Parameter options: The flags of `more`, which apply to the next page.
@@ -95,7 +95,7 @@ extension CommandContext {
         guard options.writesOneDocument || options.template != nil else { return }
         let request = RequestRecord(command: "more", [:])
         if program == "news" {
-            let page = ArticlePage(kept: [])
+            let page = ArticlePage(stored: [])
             try writeDocument(
                 ArticleList(request: request, page: 1, pageSize: 1, articlePage: page)
                     .document(whenEmpty: .network),

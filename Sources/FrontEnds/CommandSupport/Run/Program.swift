@@ -13,7 +13,7 @@ package enum Program {
     package static func run(
         _ root: any ParsableCommand.Type,
         arguments: [String],
-        in context: CommandContext
+        in context: ProcessEnvironment
     ) async -> ExitStatus {
         let folders = Folders(environment: context.environment, currentFolder: context.currentFolder)
         return await SettingsLocation.$file.withValue(folders.configFile.path) {
@@ -45,7 +45,7 @@ package enum Program {
     private static func complete(
         _ root: any ParsableCommand.Type,
         _ arguments: [String],
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) async -> ExitStatus {
         let root = CompletionTree.of(root)
         let answer = StoredCompletion.Candidates(
@@ -65,7 +65,7 @@ package enum Program {
     private static func perform(
         _ root: any ParsableCommand.Type,
         _ arguments: [String],
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) async -> ExitStatus {
         defer { context.waiting.clear() }
         do {
@@ -112,7 +112,7 @@ package enum Program {
     private static func end(
         _ failure: ProgramFailure,
         _ arguments: [String],
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) -> ExitStatus {
         for line in failure.notes { context.note(line) }
         var failure = context.repairing(failure)
@@ -125,7 +125,7 @@ package enum Program {
     }
 
     /// Ends a run whose stdout cannot be written. A closed pipe is not a failure: `| head` has read enough.
-    private static func end(_ error: SinkError, _ arguments: [String], _ context: CommandContext) -> ExitStatus {
+    private static func end(_ error: SinkError, _ arguments: [String], _ context: ProcessEnvironment) -> ExitStatus {
         guard error != .closed else { return .done }
         tell(.cannotWrite(error), arguments, context)
         return .store
@@ -136,7 +136,7 @@ package enum Program {
         _ error: any Error,
         _ root: any ParsableCommand.Type,
         _ arguments: [String],
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) -> ExitStatus {
         let code = root.exitCode(for: error)
         guard code != .success else {
@@ -181,7 +181,7 @@ package enum Program {
     }
 
     /// What `--version --verbose` says beside the version.
-    private static func versionDetails(_ arguments: [String], _ context: CommandContext) -> String {
+    private static func versionDetails(_ arguments: [String], _ context: ProcessEnvironment) -> String {
         let flags = arguments.prefix { $0 != "--" }
         guard flags.contains("--version"), !flags.contains("--help"), !flags.contains("-h"),
             flags.contains("--verbose") || flags.contains("-v")
@@ -192,7 +192,7 @@ package enum Program {
     private static func help(
         _ error: any Error,
         _ root: any ParsableCommand.Type,
-        _ context: CommandContext
+        _ context: ProcessEnvironment
     ) -> String {
         let width = OutputWidth.columns(of: context.output, environment: context.environment)
         let text = root.fullMessage(for: error, columns: HelpScreen.unbroken)
@@ -200,7 +200,7 @@ package enum Program {
         return HelpScreen(width: width).laidOut(text) ?? root.fullMessage(for: error)
     }
 
-    private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {
+    private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: ProcessEnvironment) {
         guard failure.status != .interrupted else { return }
         if wantsJSON(arguments) {
             let document = FailureDocument(failure: failure, notes: context.heldNotes.release())
@@ -236,7 +236,7 @@ private struct SingleCommand<Command: ParsableCommand>: ParsableCommand {
 /// A command that receives its environment instead of using global state.
 package protocol ProgramCommand: ParsableCommand {
     /// Throws ``ProgramFailure``, or an early end of the program such as a closed pipe.
-    func run(in context: CommandContext) async throws
+    func run(in context: ProcessEnvironment) async throws
 }
 
 /// The global flags before a command's name: the parser accepts them only after it.

@@ -129,7 +129,7 @@ extension ProgramFailure {
         case JournalError.otherChange: self = .conflict(.otherChangeSince)
         case JournalError.store(let error): self.init(error)
         case WatchError.emptyName: self = .usage(.missingWatchName)
-        case WatchError.longName: self = .usage(.nameTooLong(most: NameLength.limit))
+        case WatchError.longName: self = .usage(.nameTooLong(maxLength: NameLength.limit))
         case WatchError.store(let error): self.init(error)
         default: return nil
         }

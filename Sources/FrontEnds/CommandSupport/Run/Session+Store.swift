@@ -85,7 +85,7 @@ extension Session {
     package var sampleSeries: String? { context.sampleSeries }
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     package var sampleSeries: String? {
         FixtureFolder.locate(environment: environment)?.appending(path: "series/lantern-ferry.json").path
     }

@@ -17,7 +17,7 @@ package struct Session: Sendable {
     package var cache: CacheUse?
     let presenter: Presenter
     let quotas: QuotaReport
-    let context: CommandContext
+    let context: ProcessEnvironment
     package let settingNotes: [Message]
 
     package enum Need: Sendable {
@@ -35,7 +35,7 @@ package struct Session: Sendable {
     ///   which a check-up reports.
     package init(
         _ options: GlobalOptions,
-        in context: CommandContext,
+        in context: ProcessEnvironment,
         needs need: Need = .services
     ) throws(ProgramFailure) {
         self.options = options
@@ -73,8 +73,8 @@ package struct Session: Sendable {
         let language = Language.current
         let activity = ActivityFeed { activity in
             switch activity {
-            case .requestBegan(let service): waiting.ask(service)
-            case .requestEnded(let service): waiting.answered(service)
+            case .requestBegan(let service): waiting.begin(service)
+            case .requestEnded(let service): waiting.end(service)
             case .quotaNearlyUsedUp(let state): quotas.note(state)
             case .waitingForStore(let process, let program):
                 Language.$current.withValue(language) {
@@ -194,7 +194,7 @@ package struct Session: Sendable {
     }
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
 }
 

@@ -7,7 +7,7 @@ package import Wording
 /// shown only while there is no output: it is cleared before a result is written.
 final class Waiting: Sendable {
     private struct State {
-        var asked: [(service: ServiceName, count: Int)] = []
+        var requested: [(service: ServiceName, count: Int)] = []
         var stage: String?
         var isMuted = false
     }
@@ -45,12 +45,12 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) } else { indicator.clear() }
     }
 
-    func ask(_ service: ServiceName) {
+    func begin(_ service: ServiceName) {
         let text = state.withLock { state in
-            if let index = state.asked.firstIndex(where: { $0.service == service }) {
-                state.asked[index].count += 1
+            if let index = state.requested.firstIndex(where: { $0.service == service }) {
+                state.requested[index].count += 1
             } else {
-                state.asked.append((service, 1))
+                state.requested.append((service, 1))
             }
             return Self.text(state)
         }
@@ -59,11 +59,11 @@ final class Waiting: Sendable {
 
     /// Records the end of a request. The line stays after the last one, because another request usually follows at
     /// once.
-    func answered(_ service: ServiceName) {
+    func end(_ service: ServiceName) {
         let text = state.withLock { state -> String? in
-            guard let index = state.asked.firstIndex(where: { $0.service == service }) else { return nil }
-            state.asked[index].count -= 1
-            if state.asked[index].count == 0 { state.asked.remove(at: index) }
+            guard let index = state.requested.firstIndex(where: { $0.service == service }) else { return nil }
+            state.requested[index].count -= 1
+            if state.requested[index].count == 0 { state.requested.remove(at: index) }
             return Self.text(state)
         }
         if let text { indicator.update(text) }
@@ -77,8 +77,8 @@ final class Waiting: Sendable {
     private static func text(_ state: State) -> String? {
         if state.isMuted { return nil }
         if let stage = state.stage { return stage }
-        guard !state.asked.isEmpty else { return nil }
-        return Message.waitingFor(services: state.asked.map(\.service)).text
+        guard !state.requested.isEmpty else { return nil }
+        return Message.waitingFor(services: state.requested.map(\.service)).text
     }
 }
 

@@ -6,7 +6,7 @@ import ServiceMappings
 import Terminal
 package import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Sets a variable in the `.env` of the config folder, and says so.
     ///
     /// - Parameters:
@@ -136,7 +136,7 @@ extension DotEnvEdit {
         do {
             return try apply(to: file)
         } catch Invalid.tooLong {
-            throw .usage(.settingTooLong(name: name, most: Self.limit))
+            throw .usage(.settingTooLong(name: name, maxLength: Self.limit))
         } catch Invalid.severalLines {
             throw .usage(.settingOfSeveralLines(name: name))
         } catch {

@@ -6,7 +6,7 @@ import Foundation
 import Terminal
 import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Asks for the keys of services, one after the other, and for the default of `--max-age`, and writes them into the
     /// `.env` of the config folder. Throws ``ProgramFailure`` with code 64 without a terminal, with code 73 when the
     /// file cannot be written; `CancellationError` after Ctrl-C. Keys that were saved before stay saved.
@@ -22,7 +22,7 @@ extension CommandContext {
     }
 }
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// The services whose key is set.
     package var servicesWithKey: [ServiceName] {
         let settings = self.settings
@@ -33,12 +33,12 @@ extension CommandContext {
 
 /// The dialogue of `setup`. It is written line by line, so that it works on every terminal and stays readable.
 private struct Setup {
-    let context: CommandContext
+    let context: ProcessEnvironment
     let options: GlobalOptions
     private let file: URL
     private let services: [(descriptor: ServiceDescriptor, key: Credential)]
 
-    init(context: CommandContext, options: GlobalOptions) {
+    init(context: ProcessEnvironment, options: GlobalOptions) {
         self.context = context
         self.options = options
         file = context.settings.folders.configFile

@@ -6,7 +6,7 @@ import ServiceMappings
 import Terminal
 import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Writes each setting's value and source, except for keys.
     package func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse)

@@ -15,14 +15,18 @@ extension Document<ArticleList> {
     init(
         _ list: ArticleList,
         notices: [Message] = [],
-        isStaleTold: Bool = false,
+        staleNoticeWasShown: Bool = false,
         next: (any StoredRequest<ArticleList>)? = nil,
         in session: Session
     ) {
         self.init(
             list,
             notices: notices,
-            origin: ResultNotes(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold),
+            origin: ResultNotes(
+                freshness: list.freshness,
+                problems: list.problems,
+                staleNoticeWasShown: staleNoticeWasShown
+            ),
             whenEmpty: session.emptyOrigin
         )
         self.next = next
@@ -137,7 +141,7 @@ extension ArticleSearch: StoredRequest {
         return Document(
             await session.marked(list, unreadOnly: isUnreadOnly),
             notices: found.notices.compactMap(library.sentence),
-            isStaleTold: found.value.isSeenBefore,
+            staleNoticeWasShown: found.value.isSeenBefore,
             next: found.next,
             in: session
         )

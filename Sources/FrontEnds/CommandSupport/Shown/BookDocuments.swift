@@ -13,8 +13,8 @@ extension Document<BookList> {
         _ list: BookList,
         notices: [Message] = [],
         advice: [Message] = [],
-        isStaleTold: Bool = false,
-        givenUp: [ServiceName] = [],
+        staleNoticeWasShown: Bool = false,
+        openCircuits: [ServiceName] = [],
         next: (any StoredRequest<BookList>)? = nil,
         in session: Session
     ) {
@@ -25,8 +25,8 @@ extension Document<BookList> {
                 freshness: list.responses,
                 seen: list.seen,
                 problems: list.gaps,
-                givenUp: givenUp,
-                isStaleTold: isStaleTold
+                openCircuits: openCircuits,
+                staleNoticeWasShown: staleNoticeWasShown
             ),
             advice: advice,
             whenEmpty: session.emptyOrigin
@@ -59,7 +59,7 @@ extension BookSearch: StoredRequest {
             list,
             notices: found.notices.filter { !isAdvice($0) }.compactMap(library.sentence),
             advice: found.notices.filter(isAdvice).compactMap(library.sentence),
-            isStaleTold: !isOfServices && found.problems.isEmpty,
+            staleNoticeWasShown: !isOfServices && found.problems.isEmpty,
             next: found.next,
             in: session
         )
@@ -136,7 +136,7 @@ extension BirthdayBooks: StoredRequest {
             BookList(self, found),
             advice: found.movedDates.map { .moved($0) }
                 + (found.isInterrupted ? [.interrupted(yearsRead: found.yearsRead, of: found.years.count)] : []),
-            givenUp: found.givenUp,
+            openCircuits: found.openCircuits,
             next: outcome.next,
             in: session
         )

@@ -38,8 +38,8 @@ package struct DayPageRequest: DocumentRequest {
         let found = try await DayBooks.find(on: day, in: years, size: size, session)
         let headlines = await headlines(session)
         let birthdays = await session.attempt { (store) async throws(StoreError) in try await store.birthdays.list() }
-        let kept = (birthdays ?? []).filter { $0.dates(in: date.year).contains(date) }
-        if found.books.isEmpty, headlines.isEmpty, kept.isEmpty, let failure = found.failure {
+        let included = (birthdays ?? []).filter { $0.dates(in: date.year).contains(date) }
+        if found.books.isEmpty, headlines.isEmpty, included.isEmpty, let failure = found.failure {
             throw ProgramFailure(failure)
         }
         let page = TodayPage(
@@ -49,7 +49,7 @@ package struct DayPageRequest: DocumentRequest {
             ),
             date: date,
             day: day,
-            birthdays: kept,
+            birthdays: included,
             books: found.books,
             hasMore: found.hasMore,
             headlines: headlines,

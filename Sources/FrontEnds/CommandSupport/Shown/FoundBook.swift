@@ -72,7 +72,7 @@ package struct FoundBook: Sendable {
     package let book: Book?
     /// The origin of its values; `nil` if it was not requested from a service.
     package var merged: MergedBook?
-    package var kept: [BookRefresh.Kept] = []
+    package var kept: [BookRefresh.Retained] = []
     package let freshness: [Freshness]
     package var problems: [Problem] = []
     package var notices: [Message] = []

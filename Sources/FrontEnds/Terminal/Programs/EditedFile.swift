@@ -38,8 +38,8 @@ struct EditedFile {
         } catch {
             throw .cannotReadBack(code: (error as? CocoaError)?.code == .fileReadNoPermission ? EACCES : ENOENT)
         }
-        guard data.count < Editor.limit + 2 else { throw .tooLong(kept: path) }
-        guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8(kept: path) }
+        guard data.count < Editor.limit + 2 else { throw .tooLong(savedAt: path) }
+        guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8(savedAt: path) }
         return text
     }
 

@@ -12,25 +12,25 @@ package struct Editor: Sendable {
         case emptied
     }
 
-    /// The reason for no result. The original text is unchanged; `kept` is the file with another text that was written
+    /// The reason for no result. The original text is unchanged; `savedAt` is the file with another text that was written
     /// meanwhile.
     package enum Failure: Error, Hashable, Sendable {
         /// The file cannot be created; a code of `errno.h`.
         case noFile(code: Int32)
         case notStarted(String, ChildProcess.Failure)
         /// The editor exited with a code other than 0, as `vi` does on `:cq`: the user discards the change.
-        case refused(code: Int32, kept: String?)
-        case ended(signal: Int32, kept: String?)
+        case refused(code: Int32, savedAt: String?)
+        case ended(signal: Int32, savedAt: String?)
         /// It is unknown how the editor ended.
-        case crashed(kept: String?)
+        case crashed(savedAt: String?)
         /// This program received this signal meanwhile.
         case interrupted(signal: Int32)
         /// The file is gone or unreadable; a code of `errno.h`.
         case cannotReadBack(code: Int32)
         /// The file is no longer valid UTF-8.
-        case notUTF8(kept: String)
+        case notUTF8(savedAt: String)
         /// The text is longer than ``Editor/limit``.
-        case tooLong(kept: String)
+        case tooLong(savedAt: String)
     }
 
     /// The maximum length of an edited text in bytes: 1 MiB.
@@ -79,7 +79,7 @@ package struct Editor: Sendable {
         do throws(Failure) {
             text = try await self.text(editing: file, on: screen)
         } catch {
-            if error.kept == nil { file.remove() }
+            if error.savedAt == nil { file.remove() }
             throw error
         }
         file.remove()
@@ -106,10 +106,10 @@ package struct Editor: Sendable {
         switch result.ending {
         case .exited(0): return try file.text()
         // A shell's exit code for an interrupted editor.
-        case .exited(128 + SIGINT): throw .ended(signal: SIGINT, kept: file.pathIfWritten)
-        case .exited(let code): throw .refused(code: code, kept: file.pathIfWritten)
-        case .signalled(let signal): throw .ended(signal: signal, kept: file.pathIfWritten)
-        case .unknown: throw .crashed(kept: file.pathIfWritten)
+        case .exited(128 + SIGINT): throw .ended(signal: SIGINT, savedAt: file.pathIfWritten)
+        case .exited(let code): throw .refused(code: code, savedAt: file.pathIfWritten)
+        case .signalled(let signal): throw .ended(signal: signal, savedAt: file.pathIfWritten)
+        case .unknown: throw .crashed(savedAt: file.pathIfWritten)
         }
     }
 
@@ -139,10 +139,10 @@ extension Editor.Screen {
 }
 
 extension Editor.Failure {
-    package var kept: String? {
+    package var savedAt: String? {
         switch self {
-        case .refused(_, let kept), .ended(_, let kept), .crashed(let kept): kept
-        case .notUTF8(let kept), .tooLong(let kept): kept
+        case .refused(_, let path), .ended(_, let path), .crashed(let path): path
+        case .notUTF8(let path), .tooLong(let path): path
         case .noFile, .notStarted, .interrupted, .cannotReadBack: nil
         }
     }

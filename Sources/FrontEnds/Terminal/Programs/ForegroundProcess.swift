@@ -31,7 +31,7 @@ package enum ForegroundProcess {
     ) async throws(ChildProcess.Failure) -> Result {
         let handover = SignalForwarder(terminationTimeout: terminationTimeout)
         return try await DedicatedThread.run { () throws(ChildProcess.Failure) in
-            try turn.withLock { _ throws(ChildProcess.Failure) in
+            try oneAtATime.withLock { _ throws(ChildProcess.Failure) in
                 runningCount.add(1, ordering: .releasing)
                 defer { runningCount.subtract(1, ordering: .releasing) }
                 let watch = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { number in
@@ -66,7 +66,7 @@ package enum ForegroundProcess {
     }
 
     /// Held while a program has the terminal.
-    static let turn = Mutex<Void>(())
+    static let oneAtATime = Mutex<Void>(())
     private static let runningCount = Atomic<Int>(0)
 }
 

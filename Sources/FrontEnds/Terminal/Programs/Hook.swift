@@ -73,13 +73,13 @@ package struct Hook: Sendable {
 
     /// The value without null characters, which no variable can have, and not longer than the limit.
     private static func shortened(_ value: String) -> String {
-        var kept = ""
+        var stored = ""
         var length = 0
         for scalar in value.unicodeScalars where scalar.value != 0 {
             length += UTF8.width(scalar)
             guard length <= valueLimit else { break }
-            kept.unicodeScalars.append(scalar)
+            stored.unicodeScalars.append(scalar)
         }
-        return kept
+        return stored
     }
 }

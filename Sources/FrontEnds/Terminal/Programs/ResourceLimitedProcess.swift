@@ -90,15 +90,15 @@ private struct Exchange {
     let fromChild: ProcessPipe
     private(set) var output: [UInt8] = []
     private let input: [UInt8]
-    private let most: Int
+    private let maxCount: Int
     private var written = 0
     private var isInputOpen = true
 
-    init(_ input: [UInt8], atMost most: Int) throws(ChildProcess.Failure) {
+    init(_ input: [UInt8], atMost maxCount: Int) throws(ChildProcess.Failure) {
         // The program may end before it has read all input.
         StandardStream.ignoreBrokenPipeSignal()
         self.input = input
-        self.most = most
+        self.maxCount = maxCount
         toChild = try ProcessPipe()
         do throws(ChildProcess.Failure) {
             fromChild = try ProcessPipe()
@@ -145,7 +145,7 @@ private struct Exchange {
             if count == 0 { return }
             guard count > 0 else { continue }
             output += chunk[..<count]
-            guard output.count <= most else { throw .wroteTooMuch }
+            guard output.count <= maxCount else { throw .wroteTooMuch }
         }
     }
 }

@@ -108,9 +108,9 @@ package final class MemorySink: TextSink {
     }
 
     package func write(bytes: [UInt8]) throws(SinkError) {
-        let fits = written.withLock { kept in
-            guard bytes.count <= capacity - kept.count else { return false }
-            kept += bytes
+        let fits = written.withLock { stored in
+            guard bytes.count <= capacity - stored.count else { return false }
+            stored += bytes
             return true
         }
         if !fits { throw .closed }

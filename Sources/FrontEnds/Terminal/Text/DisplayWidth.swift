@@ -96,9 +96,9 @@ extension String {
         guard DisplayWidth.of(self) > width else { return self }
         let ellipsis = DisplayWidth.of(ellipsis) <= width ? ellipsis : ""
         let room = max(0, width - DisplayWidth.of(ellipsis))
-        var kept = prefix(ofWidth: room)
-        while kept.last == " " { kept.removeLast() }
-        return kept + ellipsis
+        var remaining = prefix(ofWidth: room)
+        while remaining.last == " " { remaining.removeLast() }
+        return remaining + ellipsis
     }
 
     /// The text in lines of a width, broken at white space, in linear time.

@@ -28,8 +28,8 @@ struct CQL {
         ("bath", "name", .part(.people)), ("rec", "id", .identity), ("rec", "identifier", .identity),
     ]
     /// In bytes: a list of 100 books, each by both forms of its ISBN, takes 5,096.
-    static let longest = 16_000
-    private static let deepest = 20
+    static let maxLength = 16_000
+    private static let maxDepth = 20
 
     private enum Token: Hashable {
         case word(String)
@@ -42,7 +42,7 @@ struct CQL {
     private var depth = 0
 
     static func condition(_ query: String) throws(Diagnostic) -> KnownBooks.Condition {
-        guard query.utf8.count <= longest else { throw Diagnostic(12, "\(longest)") }
+        guard query.utf8.count <= maxLength else { throw Diagnostic(12, "\(maxLength)") }
         var parser = CQL(tokens: try tokens(of: query))
         let condition = try parser.query()
         guard parser.place == parser.tokens.count else { throw Diagnostic(10, query) }
@@ -56,7 +56,7 @@ struct CQL {
     private mutating func query() throws(Diagnostic) -> KnownBooks.Condition {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { throw Diagnostic(38, "\(Self.deepest)") }
+        guard depth <= Self.maxDepth else { throw Diagnostic(38, "\(Self.maxDepth)") }
         var condition = try clause()
         while case .word(let word)? = next, let boolean = Self.booleans[word.lowercased()] {
             place += 1

@@ -11,7 +11,7 @@ import Wording
 /// ([Reconciliation Service API 0.2](https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/)).
 struct ReconcileProgram: Sendable {
     /// The number of queries in one request.
-    static let most = 100
+    static let maxCount = 100
     static let path = "/reconcile"
 
     let requests: SharedRequests
@@ -26,10 +26,10 @@ struct ReconcileProgram: Sendable {
 
     func add(to router: Router<ServerContext>) {
         router.get(RouterPath(Self.path)) { request, _ in
-            try await answer(PageProgram.query(request), to: request)
+            try await respond(PageProgram.query(request), to: request)
         }
         router.post(RouterPath(Self.path)) { request, _ in
-            try await answer(ChangeProgram.form(of: request).all, to: request)
+            try await respond(ChangeProgram.form(of: request).all, to: request)
         }
         router.get(RouterPath("\(Self.path)/properties")) { request, _ in
             let properties = Property.allCases.map(\.named)
@@ -45,7 +45,7 @@ struct ReconcileProgram: Sendable {
         }
     }
 
-    private func answer(_ given: [String: String], to request: Request) async throws -> Response {
+    private func respond(_ given: [String: String], to request: Request) async throws -> Response {
         if let text = given["queries"] {
             return Self.reply(try await results(of: try Self.object(text, "queries")), to: request)
         }
@@ -121,16 +121,16 @@ struct ReconcileProgram: Sendable {
 
     private func results(of queries: JSON) async throws -> JSON {
         let queries = queries.object ?? [:]
-        guard queries.count <= Self.most else {
-            throw ProgramFailure.usage(.invalidParameter(name: "queries", value: "\(queries.count) > \(Self.most)"))
+        guard queries.count <= Self.maxCount else {
+            throw ProgramFailure.usage(.invalidParameter(name: "queries", value: "\(queries.count) > \(Self.maxCount)"))
         }
         let library = try await requests.knownBooks()
-        var answers: [String: JSON] = [:]
+        var responses: [String: JSON] = [:]
         for (name, query) in queries.sorted(by: { $0.key < $1.key }) {
             let found = await library.candidates(Self.request(query)).value
-            answers[name] = ["result": .array(found.compactMap(Self.candidate))]
+            responses[name] = ["result": .array(found.compactMap(Self.candidate))]
         }
-        return .object(answers)
+        return .object(responses)
     }
 
     private static func request(_ query: JSON) -> BookCandidates {
@@ -182,8 +182,8 @@ struct ReconcileProgram: Sendable {
     private func rows(for extend: JSON) async throws -> JSON {
         let names = (extend["ids"]?.array ?? []).compactMap(\.string)
         let wanted = (extend["properties"]?.array ?? []).compactMap { $0["id"]?.string }
-        guard names.count <= Self.most else {
-            throw ProgramFailure.usage(.invalidParameter(name: "extend", value: "\(names.count) > \(Self.most)"))
+        guard names.count <= Self.maxCount else {
+            throw ProgramFailure.usage(.invalidParameter(name: "extend", value: "\(names.count) > \(Self.maxCount)"))
         }
         let library = try await requests.knownBooks()
         var rows: [String: JSON] = [:]

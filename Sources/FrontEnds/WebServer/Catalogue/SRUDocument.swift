@@ -120,7 +120,7 @@ enum SRUDocument {
                     [],
                     [
                         XMLNode("default", [("type", "numberOfRecords")], text: "\(SRUProgram.usual)"),
-                        XMLNode("setting", [("type", "maximumRecords")], text: "\(SRUProgram.most)"),
+                        XMLNode("setting", [("type", "maximumRecords")], text: "\(SRUProgram.maxCount)"),
                     ]
                 ),
             ]

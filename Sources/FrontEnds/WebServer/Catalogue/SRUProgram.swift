@@ -26,14 +26,14 @@ struct SRUProgram: Sendable {
 
     static let versions = ["1.1", "1.2"]
     static let usual = 10
-    static let most = 50
+    static let maxCount = 50
 
     let requests: SharedRequests
     let now: @Sendable () -> Date
 
     func add(to router: Router<ServerContext>) {
         router.get("/sru") { request, _ in
-            Self.reply(try await answer(PageProgram.query(request)), to: request)
+            Self.reply(try await respond(PageProgram.query(request)), to: request)
         }
         router.post("/sru") { request, _ in
             // SOAP, the usual form of some clients, is XML.
@@ -43,7 +43,7 @@ struct SRUProgram: Sendable {
                 throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.noSOAP))
             }
             let form = try await ChangeProgram.form(of: request)
-            return Self.reply(try await answer(form.all), to: request)
+            return Self.reply(try await respond(form.all), to: request)
         }
     }
 
@@ -51,11 +51,11 @@ struct SRUProgram: Sendable {
         Reply.text(document, type: "text/xml; charset=utf-8", to: request)
     }
 
-    private func answer(_ given: [String: String]) async throws -> String {
+    private func respond(_ given: [String: String]) async throws -> String {
         let version = given["version"].flatMap { Self.versions.contains($0) ? $0 : nil } ?? "1.2"
         let operation = given["operation"] ?? (given["query"] == nil ? "explain" : "searchRetrieve")
         do throws(CQL.Diagnostic) {
-            if let asked = given["version"], !Self.versions.contains(asked) { throw CQL.Diagnostic(5, "1.2") }
+            if let requested = given["version"], !Self.versions.contains(requested) { throw CQL.Diagnostic(5, "1.2") }
             switch operation {
             case "explain": return SRUDocument.explain(version)
             case "searchRetrieve":
@@ -87,7 +87,7 @@ struct SRUProgram: Sendable {
             if let keys = given["sortKeys"], !keys.isEmpty { throw CQL.Diagnostic(80) }
             condition = try CQL.condition(query)
             first = try number("startRecord", else: 1, from: 1)
-            count = min(try number("maximumRecords", else: usual, from: 0), most)
+            count = min(try number("maximumRecords", else: usual, from: 0), maxCount)
             let name = given["recordSchema"].flatMap { $0.isEmpty ? nil : $0 } ?? Schema.marcxml.rawValue
             guard let schema = Schema.allCases.first(where: { $0.rawValue == name || $0.name == name }) else {
                 throw CQL.Diagnostic(66, name)

@@ -56,14 +56,14 @@ struct FeedProgram: Sendable {
     }
 
     private func opds2(_ source: FeedSource, _ request: Request) async throws -> Response {
-        let asked = try FeedQuery(request, source)
-        let document = try await source.find(requests, asked)
+        let requested = try FeedQuery(request, source)
+        let document = try await source.find(requests, requested)
         let text = OPDS2.feed(
             title: source.title.text,
             document,
             FeedEntry.all(document, pictures: pictures),
             base: base(request),
-            path: { asked.path("/opds/v2/\(source.name)", page: $0) }
+            path: { requested.path("/opds/v2/\(source.name)", page: $0) }
         )
         return Reply.text(text, type: OPDS2.type, to: request)
     }
@@ -74,17 +74,17 @@ struct FeedProgram: Sendable {
         path: String,
         pathName: String? = nil
     ) async throws -> AtomFeed {
-        let asked = try FeedQuery(request, source, pathName: pathName)
-        let document = try await source.find(requests, asked)
+        let requested = try FeedQuery(request, source, pathName: pathName)
+        let document = try await source.find(requests, requested)
         let entries = FeedEntry.all(document, pictures: pictures)
         return AtomFeed(
             base: base(request),
-            path: asked.path(path, page: document.page),
-            title: asked.title(of: source),
+            path: requested.path(path, page: document.page),
+            title: requested.title(of: source),
             entries: entries,
             updated: document.fetchedAt ?? entries.map(\.updated).max() ?? today,
             next: document.hasMore && source.name != FeedSource.birthday.name
-                ? asked.path(path, page: document.page + 1) : nil,
+                ? requested.path(path, page: document.page + 1) : nil,
             year: source.name == FeedSource.birthday.name ? try await requests.session().today?.year : nil
         )
     }

@@ -17,15 +17,15 @@ struct FeedSource: Sendable {
     /// The lists in Atom.
     static let followed = [birthday, new, shelf, watch]
 
-    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, asked in
-        try await list(Bestsellers(page: asked.page), requests)
+    static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, requested in
+        try await list(Bestsellers(page: requested.page), requests)
     }
-    static let new = FeedSource(name: "new", title: .pageNew) { requests, asked in
-        try await list(NewBooks(page: asked.page), requests)
+    static let new = FeedSource(name: "new", title: .pageNew) { requests, requested in
+        try await list(NewBooks(page: requested.page), requests)
     }
-    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, asked in
+    static let shelf = FeedSource(name: "shelf", title: .pageShelf) { requests, requested in
         var shelf = ShelfPage()
-        shelf.page = asked.page
+        shelf.page = requested.page
         return try await list(shelf, requests)
     }
     /// The books published on this day of any year: one page.
@@ -36,20 +36,20 @@ struct FeedSource: Sendable {
         return BooksView(try await requests.read(today).content)
     }
     /// A search; its words are in the query.
-    static let search = FeedSource(name: "search", title: .pageSearch) { requests, asked in
-        let values = ["q": asked.words, "page": "\(asked.page)", "maxAge": "1h"]
+    static let search = FeedSource(name: "search", title: .pageSearch) { requests, requested in
+        let values = ["q": requested.words, "page": "\(requested.page)", "maxAge": "1h"]
         let request = try await RequestDescription.search.request(values, requests.session())
         return BooksView(try await requests.read(request).content)
     }
 
     /// The newest books of all watches, or of one by `name` and, where several have it, `kind`.
-    static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, asked in
-        let watched = WatchedList(name: asked.name, kind: asked.kind)
+    static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, requested in
+        let watched = WatchedList(name: requested.name, kind: requested.kind)
         // Feed readers ask every hour, and each watch is a request to a service.
         let request = DocumentQuery<BookList>(watched, cache: CacheUse(maxAge: .seconds(21_600)))
         do {
             return BooksView(try await requests.read(request).content)
-        } catch let failure as ProgramFailure where asked.name != nil && failure.status == .usage {
+        } catch let failure as ProgramFailure where requested.name != nil && failure.status == .usage {
             // A name that is not watched is a feed that does not exist.
             throw ProgramFailure.notFound(failure.message)
         }

@@ -125,6 +125,6 @@ struct ArticleSection: Sendable {
     /// The path that marks an article as read and leads to its publisher.
     private func visit(_ article: Article) -> String? {
         guard let address = SafeLink.web(article.url) else { return nil }
-        return PageAddress.path("/news/go/\(pictures.seal.sign("go\n\(address)"))", [("address", address)])
+        return PageAddress.path("/news/go/\(pictures.signer.sign("go\n\(address)"))", [("address", address)])
     }
 }

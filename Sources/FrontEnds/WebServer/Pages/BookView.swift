@@ -310,7 +310,7 @@ enum Notices {
             <textarea class="memo-text" name="text" rows="6" aria-label="\(Message.pageMemoYours)">
             \(memo.text)</textarea>
             <p class="memo-foot"><button>\(Message.pageMemoSaveMerged)</button> \
-            <a class="button" href="\(address)#memo">\(Message.pageMemoKeepOther)</a></p>
+            <a class="button" href="\(address)#memo">\(Message.pageMemoUseOther)</a></p>
             </form>
             </div>
             """

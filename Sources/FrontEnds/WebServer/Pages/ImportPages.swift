@@ -37,7 +37,7 @@ struct ImportPages: Sendable {
             let name = SafeText.line(file?.name ?? "")
             let library = try await requests.library()
             let result = try Self.books(of: file?.data ?? Data(), named: name, library, today: view.clock().today)
-            let id = await drafts.keep(ImportDrafts.Draft(file: name, result: result))
+            let id = await drafts.save(ImportDrafts.Draft(file: name, result: result))
             return Reply.seeOther("\(Self.path)/\(id)")
         }
         router.get("/shelf/import/{id}") { request, context in
@@ -98,7 +98,7 @@ struct ImportPages: Sendable {
             """
         return """
             <section class="import">
-            \(OwnPlaces.view(at: "shelf/import"))
+            \(PersonalNavigation.view(at: "shelf/import"))
             \(PageProgram.head(Message.pageImport.text, nil))
             <p>\(Message.pageImportText)</p>
             \(view.writes.allowed ? form : #"<p class="empty">\#(Message.writesAreOff)</p>"#)
@@ -123,7 +123,7 @@ struct ImportPages: Sendable {
         return Page.Section(
             html: """
                 <section class="import">
-                \(OwnPlaces.view(at: "shelf/import"))
+                \(PersonalNavigation.view(at: "shelf/import"))
                 \(PageProgram.head(Message.pageImport.text, nil))
                 <p class="import-file">\(draft.file)</p>
                 \(content)
@@ -196,7 +196,7 @@ actor ImportDrafts {
 
     subscript(id: String) -> Draft? { kept.first { $0.id == id }?.draft }
 
-    func keep(_ draft: Draft) -> String {
+    func save(_ draft: Draft) -> String {
         var generator = SystemRandomNumberGenerator()
         let id = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }.joined()
         kept = kept.suffix(Self.limit - 1) + [(id, draft)]

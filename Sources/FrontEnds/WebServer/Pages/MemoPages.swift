@@ -59,7 +59,7 @@ struct MemoPages: Sendable {
         return Page.Section(
             html: """
                 <section class="memos">
-                \(OwnPlaces.view(at: "memos"))
+                \(PersonalNavigation.view(at: "memos"))
                 \(PageProgram.head(Message.pageMemos.text, total > 0 ? .pageMemoTotal(total) : nil))
                 \(if: memos.isEmpty, Paging.empty(page, "/memos", none: PageProgram.nothing(.pageMemosEmpty)))
                 <ol class="own-list">
@@ -91,7 +91,7 @@ struct MemoPages: Sendable {
         return Page.Section(
             html: """
                 <section class="memos">
-                \(OwnPlaces.view(at: "memos"))
+                \(PersonalNavigation.view(at: "memos"))
                 \(PageProgram.head(Message.pageMemoHistoryOf(title: title).text, nil))
                 <p><a class="button" href="/books/\(PageAddress.escaped(identity))#memo">\(Message.pageBackToBook)</a></p>
                 \(if: shown.isEmpty, Paging.empty(page, here, none: PageProgram.nothing(.pageMemoNever)))

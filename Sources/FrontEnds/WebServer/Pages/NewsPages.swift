@@ -24,7 +24,8 @@ struct NewsPages: Sendable {
         }
         router.get("/news/go/{mark}") { request, context in
             let address = PageProgram.query(request)["address"] ?? ""
-            guard let mark = context.parameters.get("mark"), Seal.isEqual(mark, pictures.seal.sign("go\n\(address)"))
+            guard let mark = context.parameters.get("mark"),
+                HMACSigner.isEqual(mark, pictures.signer.sign("go\n\(address)"))
             else {
                 throw Refusal(
                     status: .forbidden,

@@ -277,7 +277,7 @@ struct PageProgram: Sendable {
                 heading: Message.pageRecent.text,
                 here: here,
                 ifEmpty: .pageRecentEmpty,
-                above: OwnPlaces.view(at: "recent")
+                above: PersonalNavigation.view(at: "recent")
             ) { PageAddress.path("/recent", [("page", "\($0)")]) }
         }
     }

@@ -17,8 +17,8 @@ enum PageSentence {
 
     /// The sentences of a text that do not speak of the command line; `nil` if there is none.
     static func readable(_ text: String) -> String? {
-        let kept = sentences(text).filter { !speaksOfCommands($0) }
-        return kept.isEmpty ? nil : kept.joined(separator: " ")
+        let included = sentences(text).filter { !speaksOfCommands($0) }
+        return included.isEmpty ? nil : included.joined(separator: " ")
     }
 
     /// In place of a failure that only a command line makes clear.

@@ -38,7 +38,7 @@ struct SeriesPages: Sendable {
             } catch {
                 throw ProgramFailure(reading: error, file: SafeText.line(file.name), missing: .inputData)
             }
-            try await show(try await keep(file.data))
+            try await show(try await save(file.data))
             return Reply.seeOther("/series")
         }
     }
@@ -52,7 +52,7 @@ struct SeriesPages: Sendable {
     }
 
     /// Writes a series to the program's own folder, under a name made of its content, and returns its path.
-    private func keep(_ data: Data) async throws -> String {
+    private func save(_ data: Data) async throws -> String {
         let folder = try await sessions.session().stateFolder.appending(path: "series")
         let file = folder.appending(path: "\(SHA256.hexadecimal(data).prefix(32)).json")
         guard !FileManager.default.fileExists(atPath: file.path) else { return file.path }
@@ -65,7 +65,7 @@ struct SeriesPages: Sendable {
         return file.path
     }
 
-    private func section(_ asked: Int?) async -> Page.Section {
+    private func section(_ requested: Int?) async -> Page.Section {
         let document: ShownSeries
         do {
             guard let known = try await ShownSeries.last(requests) else {
@@ -82,12 +82,12 @@ struct SeriesPages: Sendable {
         let last = await library?.attempt { (library) async throws(StoreError) in
             try await library.series.lastVolume(of: file)
         }
-        let number = asked ?? last.flatMap { $0 } ?? 1
+        let number = requested ?? last.flatMap { $0 } ?? 1
         let index = volumes.firstIndex { $0.number == number } ?? volumes.startIndex
         let chosen = volumes.indices.contains(index) ? volumes[index] : nil
-        if let asked, chosen?.number == asked {
+        if let requested, chosen?.number == requested {
             await library?.attempt { (library) async throws(StoreError) in
-                try await library.series.setLastVolume(asked, of: file)
+                try await library.series.setLastVolume(requested, of: file)
             }
         }
         let links = { (volume: SeriesVolume) -> HTML in

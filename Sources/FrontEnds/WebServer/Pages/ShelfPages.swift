@@ -89,7 +89,7 @@ struct ShelfPages: Sendable {
         let none = PageProgram.nothing(isFiltered ? .nothingFound : .pageShelfEmpty)
         let html: HTML = """
             <section class="list">
-            \(OwnPlaces.view(at: "shelf"))
+            \(PersonalNavigation.view(at: "shelf"))
             \(PageProgram.head(Message.pageShelf.text, Paging.total(found), further: await view.steps()))
             \(Notices.view(shown, note))
             \(if: !isEmpty || isFiltered, Self.narrowing(wanted, sort.0, isFiltered: isFiltered))

@@ -34,14 +34,14 @@ enum StatisticsChart {
     }
 
     private static func drawing(_ counts: [ShelfStats.Count], of year: Int?) -> HTML {
-        let most = max(1, counts.map(\.books).max() ?? 1)
+        let maxCount = max(1, counts.map(\.books).max() ?? 1)
         let wide = max(1, min(20, width * 3 / 4 / counts.count))
         let hasNumbers = counts.count <= 24
         // There is room for twelve months, and for eight years.
         let every = year == nil ? (counts.count + 7) / 8 : 1
         let bar = { (index: Int) -> HTML in
             let (books, middle) = (counts[index].books, (2 * index + 1) * width / (2 * counts.count))
-            let tall = books == 0 ? 0 : max(2, height * books / most)
+            let tall = books == 0 ? 0 : max(2, height * books / maxCount)
             let top = room + height - tall
             let label = year == nil ? counts[index].name : "\(index + 1)"
             return """
@@ -64,10 +64,10 @@ enum StatisticsChart {
     /// The names with most books: a bar a line, as a meter, which has its number as text.
     static func names(_ title: Message, _ counts: [ShelfStats.Count]) -> HTML {
         guard !counts.isEmpty else { return "" }
-        let most = counts.map(\.books).max() ?? 1
+        let maxCount = counts.map(\.books).max() ?? 1
         let row = { (count: ShelfStats.Count) -> HTML in
             """
-            <tr><th scope="row">\(count.name)</th><td><meter min="0" max="\(most)" value="\(count.books)" \
+            <tr><th scope="row">\(count.name)</th><td><meter min="0" max="\(maxCount)" value="\(count.books)" \
             aria-label="\(count.name)">\(count.books)</meter></td><td class="is-number">\(count.books)</td></tr>
 
             """

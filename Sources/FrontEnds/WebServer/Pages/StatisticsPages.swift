@@ -33,7 +33,7 @@ struct StatisticsPages: Sendable {
             let text = form["books"]?.trimmingCharacters(in: .whitespaces) ?? ""
             let books = Int(text)
             guard text.isEmpty || books.map(Shelf.goalLimit.contains) == true else {
-                throw ProgramFailure.usage(.invalidGoal(text: text, most: Shelf.goalLimit.upperBound))
+                throw ProgramFailure.usage(.invalidGoal(text: text, maxCount: Shelf.goalLimit.upperBound))
             }
             let version = Reply.expectedVersion(of: request) ?? form["version"]
             try await requests.change { _ = try await $0.goals.set(books, of: year, ifVersion: version) }
@@ -46,9 +46,9 @@ struct StatisticsPages: Sendable {
         text.utf8.count == 4 ? Int(text).flatMap { (1000...9999).contains($0) ? $0 : nil } : nil
     }
 
-    private func section(_ asked: String) async -> Page.Section {
+    private func section(_ requested: String) async -> Page.Section {
         let today = clock().today
-        let year = asked == "all" ? nil : Self.year(asked) ?? today?.year
+        let year = requested == "all" ? nil : Self.year(requested) ?? today?.year
         let stats: ShelfStats
         do {
             stats = try await requests.library().statistics(of: year, today: today)
@@ -63,7 +63,7 @@ struct StatisticsPages: Sendable {
         let title = year.map { "\(Message.pageStatistics.text) · \(Message.yearName($0).text)" }
         let html: HTML = """
             <section class="statistics">
-            \(OwnPlaces.view(at: "statistics"))
+            \(PersonalNavigation.view(at: "statistics"))
             \(PageProgram.head(title ?? Message.pageStatistics.text, nil))
             \(Self.years(year, today))
             <ul class="statistics-lines">

@@ -55,7 +55,7 @@ struct WatchPages: Sendable {
             return Page.Section(
                 html: """
                     <section class="watches">
-                    \(OwnPlaces.view(at: "watches"))
+                    \(PersonalNavigation.view(at: "watches"))
                     \(PageProgram.head(Message.pageWatches.text, nil))
                     <p>\(Message.pageWatchesText)</p>
                     \(if: writes.allowed, form)

@@ -21,7 +21,7 @@ struct APIProgram: Sendable {
     func add(to router: Router<ServerContext>) {
         for route in APIRoute.all {
             router.on(RouterPath("/api/v1" + route.path), method: route.method) { request, context in
-                try await answer(route, request, context)
+                try await respond(route, request, context)
             }
         }
         refuseOtherMethods(of: router)
@@ -78,7 +78,7 @@ struct APIProgram: Sendable {
         get async { (try? await sessions.currentQuotas())?.fields ?? HTTPFields() }
     }
 
-    private func answer(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
+    private func respond(_ route: APIRoute, _ request: Request, _ context: ServerContext) async throws -> Response {
         let query = Self.parameters(request.uri.query ?? "")
         let text = try await route.content == .text ? Self.text(of: request) : nil
         let values = try route.values(query: query) { context.parameters.get($0)?.removingPercentEncoding }
@@ -90,13 +90,13 @@ struct APIProgram: Sendable {
             requests: requests
         )
         do {
-            let answer = try await route.answer(call)
+            let content = try await route.run(call)
             return Reply.text(
-                answer.document,
+                content.document,
                 type: Self.jsonType,
                 to: request,
                 fields: await quotaFields,
-                version: answer.version
+                version: content.version
             )
         } catch {
             guard let failure = ProgramFailure(describing: error) else { throw error }

@@ -50,13 +50,13 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     /// The result of a request. A caller that gives up does not end a run that has begun, since others may wait for it and
     /// its result is kept.
     func read(_ request: Request) async -> Result {
-        guard let kept = results[request] else { return await wait(for: request) }
-        let age = uptime() - kept.at
-        if age < rule.retention { return kept.result }
-        guard age < rule.tolerance, rule.toleratesAge(request, kept.result) else { return await wait(for: request) }
+        guard let stored = results[request] else { return await wait(for: request) }
+        let age = uptime() - stored.at
+        if age < rule.retention { return stored.result }
+        guard age < rule.tolerance, rule.toleratesAge(request, stored.result) else { return await wait(for: request) }
         begin(request)
         running[request]?.isKept = true
-        return kept.result
+        return stored.result
     }
 
     /// Drops every result, after a change of the user's data.

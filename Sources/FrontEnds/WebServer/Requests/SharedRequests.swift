@@ -8,7 +8,7 @@ import Wording
 /// Runs requests on the library: each once, however many readers send it at the same moment.
 struct SharedRequests: Sendable {
     /// How long a request waits for its turn: no reader is patient for longer.
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
 
     private let sessions: SessionCache
     /// The reader's clock.
@@ -25,8 +25,8 @@ struct SharedRequests: Sendable {
         DocumentQuery<Content>, Result<Document<Content>, ProgramFailure>
     >
 
-    init(context: CommandContext, flags: RunOptions, sessions: SessionCache) {
-        let turns = Turns(8, queue: 256, patience: Self.patience, sleep: context.time.sleep)
+    init(context: ProcessEnvironment, flags: RunOptions, sessions: SessionCache) {
+        let limiter = ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
         self.sessions = sessions
         clock = { context.readerClock }
         func shared<Content>(size: @escaping @Sendable (Content) -> Int) -> Shared<Content> {
@@ -39,7 +39,7 @@ struct SharedRequests: Sendable {
                 ),
                 uptime: context.time.uptime
             ) { query, stage in
-                switch await turns.begin() {
+                switch await limiter.begin() {
                 case .begun: stage.begin()
                 case .busy: return .failure(.busyServer)
                 case .left: return .failure(.nobodyWaits)
@@ -50,7 +50,7 @@ struct SharedRequests: Sendable {
                 } catch {
                     found = .failure(error as? ProgramFailure ?? .brokenRequest)
                 }
-                await turns.end()
+                await limiter.end()
                 return found
             }
         }

@@ -45,7 +45,7 @@ final class AccessLog: Sendable {
 
     /// - Parameter name: The file, or `-` for standard output.
     /// - Throws: ``ProgramFailure`` with code 73 if it cannot be opened.
-    init(_ name: String, in context: CommandContext) throws(ProgramFailure) {
+    init(_ name: String, in context: ProcessEnvironment) throws(ProgramFailure) {
         if name == "-" {
             target = .output(context.output)
         } else {

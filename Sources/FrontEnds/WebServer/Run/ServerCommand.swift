@@ -34,7 +34,7 @@ struct ServerCommand: ProgramCommand {
 
     @OptionGroup var options: ServeOptions
 
-    func run(in context: CommandContext) async throws {
+    func run(in context: ProcessEnvironment) async throws {
         var settings = try ServerSettings(options, in: context)
         await settings.useStoredSecret(in: context)
         try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()

@@ -28,7 +28,7 @@ package struct ServerSettings: Sendable {
 
     /// Throws ``ProgramFailure`` with code 66 for a missing token file, 73 for a log that cannot be opened, 78
     /// for a token that is too short.
-    package init(_ options: ServeOptions, in context: CommandContext) throws(ProgramFailure) {
+    package init(_ options: ServeOptions, in context: ProcessEnvironment) throws(ProgramFailure) {
         host = options.host
         port = options.port
         opens = options.open
@@ -44,7 +44,7 @@ package struct ServerSettings: Sendable {
     }
 
     /// Takes the secret of the store, so that pages from before a restart still work. Without a store it stays random.
-    mutating func useStoredSecret(in context: CommandContext) async {
+    mutating func useStoredSecret(in context: ProcessEnvironment) async {
         // Notes on the settings are written by the server's own sessions.
         let quiet = context.quiet(program: context.program)
         // The store that it opens is closed again.
@@ -58,7 +58,7 @@ package struct ServerSettings: Sendable {
 
     static let shortestToken = 16
 
-    private static func token(in name: String, _ context: CommandContext) throws(ProgramFailure) -> String {
+    private static func token(in name: String, _ context: ProcessEnvironment) throws(ProgramFailure) -> String {
         let file = URL(filePath: name, relativeTo: context.currentFolder)
         guard let data = try? Data(contentsOf: file) else {
             throw ProgramFailure(status: .noInput, kind: .invalid, message: .noTokenFile(file: file.path))

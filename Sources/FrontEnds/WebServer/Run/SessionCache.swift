@@ -12,11 +12,11 @@ actor SessionCache {
 
     private struct Use {
         let session: Session
-        let run: CommandContext
+        let run: ProcessEnvironment
         let since: Duration
     }
 
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let flags: RunOptions
     private let transport: any HTTPTransport
     private var current: Use?
@@ -25,7 +25,7 @@ actor SessionCache {
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
-    init(context: CommandContext, flags: RunOptions, transport: any HTTPTransport) {
+    init(context: ProcessEnvironment, flags: RunOptions, transport: any HTTPTransport) {
         self.context = context
         self.flags = flags
         self.transport = transport
@@ -51,7 +51,7 @@ actor SessionCache {
         // Notes on the settings are written once, not every minute.
         let errors: any TextSink = hasNoted ? MemorySink() : context.errors
         hasNoted = true
-        let run = CommandContext(
+        let run = ProcessEnvironment(
             program: context.program,
             environment: environment,
             currentFolder: context.currentFolder,

@@ -58,15 +58,15 @@ struct SiteResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context ==
     let log: AccessLog?
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
-        let told = proxies.told(request.headers, by: context.remoteAddress?.ipAddress)
-        let site = site(told, authority: request.head.authority ?? "localhost")
+        let forwarded = proxies.forwarded(request.headers, by: context.remoteAddress?.ipAddress)
+        let site = site(forwarded, authority: request.head.authority ?? "localhost")
         var (head, context) = (request.head, context)
         // A request without a host stays one.
-        if request.head.authority != nil || told?.host != nil { head.authority = site.authority }
-        if let client = told?.client, let address = try? SocketAddress(ipAddress: client, port: 0) {
+        if request.head.authority != nil || forwarded?.host != nil { head.authority = site.authority }
+        if let client = forwarded?.client, let address = try? SocketAddress(ipAddress: client, port: 0) {
             context.remoteAddress = address
         }
-        let isStripped = told?.prefix.map { $0 == site.path || $0 == "\(site.path)/" } ?? false
+        let isStripped = forwarded?.prefix.map { $0 == site.path || $0 == "\(site.path)/" } ?? false
         if !site.path.isEmpty, !isStripped {
             if let rest = Self.path(head.path ?? "", below: site.path) {
                 head.path = rest
@@ -79,16 +79,16 @@ struct SiteResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context ==
             try await inner.respond(to: inside, context: context)
         }
         // Also where no page is, or may be seen: what a client reads next would be taken for the next response.
-        let answer = request.method == .head ? response.createHeadResponse() : response
-        return log?.logging(answer, to: request, context) ?? answer
+        let reply = request.method == .head ? response.createHeadResponse() : response
+        return log?.logging(reply, to: request, context) ?? reply
     }
 
-    private func site(_ told: ProxyRule.Told?, authority: String) -> Site {
-        let host = told?.host ?? authority
+    private func site(_ forwarded: ProxyRule.ForwardedValues?, authority: String) -> Site {
+        let host = forwarded?.host ?? authority
         guard let publicAddress else { return Site(isSecure: false, authority: host) }
         let isPublic = publicAddress.isNamed(by: host)
         return Site(
-            isSecure: told?.isSecure ?? (isPublic && publicAddress.isSecure),
+            isSecure: forwarded?.isSecure ?? (isPublic && publicAddress.isSecure),
             authority: isPublic ? publicAddress.authority : host,
             path: publicAddress.path,
             address: publicAddress.text

@@ -17,19 +17,19 @@ package struct WebServer: Sendable {
     @TaskLocal static var limits = ConnectionLimits()
 
     private let settings: ServerSettings
-    private let context: CommandContext
+    private let context: ProcessEnvironment
     private let requests: SharedRequests
     private let sessions: SessionCache
     private let pictureSessions: SessionCache
-    private let seal: Seal
+    private let signer: HMACSigner
 
-    package init(settings: ServerSettings, context: CommandContext, pictures: (any HTTPTransport)?) {
+    package init(settings: ServerSettings, context: ProcessEnvironment, pictures: (any HTTPTransport)?) {
         self.settings = settings
         self.context = context
         sessions = SessionCache(context: context, flags: settings.flags, transport: context.transport)
         pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures ?? NoTransport())
         requests = SharedRequests(context: context, flags: settings.flags, sessions: sessions)
-        seal = Seal(secret: settings.secret)
+        signer = HMACSigner(secret: settings.secret)
     }
 
     ///
@@ -144,8 +144,8 @@ package struct WebServer: Sendable {
     }
 
     private func router(_ connections: Connections) -> Router<ServerContext> {
-        let token = seal.sign("write")
-        let addresses = PictureAddress(seal: seal)
+        let token = signer.sign("write")
+        let addresses = PictureAddress(signer: signer)
         let time = context.time
         let clock = context
         let view = BookView(

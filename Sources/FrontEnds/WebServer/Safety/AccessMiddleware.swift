@@ -51,7 +51,7 @@ struct AccessMiddleware: RouterMiddleware {
                 fields: [.retryAfter: "\(seconds)"]
             )
         }
-        if !offered.contains(where: { Seal.isEqual($0, token) }) {
+        if !offered.contains(where: { HMACSigner.isEqual($0, token) }) {
             // A browser's first request has none.
             if !offered.isEmpty { failures.count(address) }
             let fields: HTTPFields = [.wwwAuthenticate: #"Basic realm="bookfetch", charset="UTF-8""#]
@@ -128,8 +128,8 @@ final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
         guard codings.allSatisfy({ $0.lowercased() == "chunked" }), codings.count <= 1 else {
             isRefused = true
             let fields: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
-            let answer = HTTPResponseHead(version: .http1_1, status: .notImplemented, headers: fields)
-            context.write(wrapOutboundOut(.head(answer)), promise: nil)
+            let head = HTTPResponseHead(version: .http1_1, status: .notImplemented, headers: fields)
+            context.write(wrapOutboundOut(.head(head)), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
             return context.close(promise: nil)
         }

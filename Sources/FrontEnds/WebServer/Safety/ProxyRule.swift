@@ -5,7 +5,7 @@ import HTTPTypes
 /// The proxies whose word is taken for where a request comes from: `X-Forwarded-For`, `-Proto`, `-Host` and `-Prefix`, or
 /// `Forwarded` ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
 struct ProxyRule: Sendable {
-    struct Told: Hashable, Sendable {
+    struct ForwardedValues: Hashable, Sendable {
         /// The reader's address.
         var client: String?
         var isSecure: Bool?
@@ -20,24 +20,24 @@ struct ProxyRule: Sendable {
     ///
     /// A proxy writes one of both kinds of fields and may pass the other on as its client sent it. So where both are
     /// there, neither is believed.
-    func told(_ fields: HTTPFields, by peer: String?) -> Told? {
+    func forwarded(_ fields: HTTPFields, by peer: String?) -> ForwardedValues? {
         guard let peer, isTrusted(peer) else { return nil }
         let forwarded = fields[values: .forwarded].flatMap { $0.split(separator: ",") }.map(Self.pairs)
         let names: [HTTPField.Name] = [.xForwardedFor, .xForwardedProto, .xForwardedHost, .xForwardedPrefix]
         let isOther = names.contains { fields[$0] != nil }
         guard forwarded.isEmpty || !isOther else { return nil }
-        var told = Told()
+        var forwarded = ForwardedValues()
         if let last = forwarded.last {
-            told.client = client(forwarded.map { $0["for"] ?? "" }, by: peer)
-            told.isSecure = last["proto"].flatMap(Self.isSecure)
-            told.host = last["host"]
+            forwarded.client = client(forwarded.map { $0["for"] ?? "" }, by: peer)
+            forwarded.isSecure = last["proto"].flatMap(Self.isSecure)
+            forwarded.host = last["host"]
         } else {
-            told.client = client(Self.list(fields, .xForwardedFor), by: peer)
-            told.isSecure = Self.list(fields, .xForwardedProto).last.flatMap(Self.isSecure)
-            told.host = Self.list(fields, .xForwardedHost).last
-            told.prefix = Self.list(fields, .xForwardedPrefix).last
+            forwarded.client = client(Self.list(fields, .xForwardedFor), by: peer)
+            forwarded.isSecure = Self.list(fields, .xForwardedProto).last.flatMap(Self.isSecure)
+            forwarded.host = Self.list(fields, .xForwardedHost).last
+            forwarded.prefix = Self.list(fields, .xForwardedPrefix).last
         }
-        return told
+        return forwarded
     }
 
     private func isTrusted(_ address: String) -> Bool { trusted.contains { $0.contains(address) } }

@@ -58,7 +58,7 @@ struct WriteMiddleware: RouterMiddleware {
     }
 
     private func isTrusted(_ request: Request) -> Bool {
-        Seal.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
+        HMACSigner.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
     }
 
     private static func isFromBrowser(_ request: Request) -> Bool {
@@ -84,8 +84,8 @@ struct WriteMiddleware: RouterMiddleware {
         if let origin, origin.lowercased() != Site.current.origin { throw Refusal.foreign }
         if Self.isFromBrowser(request) || !request.uri.path.hasPrefix("/api/") {
             let sent = request.headers[.writeToken] ?? Form(body, type: request.headers[.contentType])["token"] ?? ""
-            let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
-            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.outdated }
+            let stored = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
+            guard HMACSigner.isEqual(sent, token), HMACSigner.isEqual(stored, token) else { throw Refusal.outdated }
         }
     }
 

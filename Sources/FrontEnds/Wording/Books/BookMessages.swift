@@ -48,7 +48,7 @@ extension Message {
         korean: "저장된 사본입니다. 서비스에 요청하지 않았습니다."
     )
 
-    package static func keptFields(fields: Message) -> Message {
+    package static func retainedFields(fields: Message) -> Message {
         Message(
             english: "Kept from the earlier copy, which has more: \(fields).",
             korean: "이전 사본의 값이 더 자세하여 유지했습니다: \(fields)."
@@ -56,7 +56,7 @@ extension Message {
     }
 
     /// A value of an earlier copy that was kept, and why.
-    package static func kept(_ kept: BookRefresh.Kept) -> Message {
+    package static func kept(_ kept: BookRefresh.Retained) -> Message {
         let reason =
             switch kept.reason {
             case .nothingOffered: Message(english: "the new response has none", korean: "새 응답에 없음")

@@ -45,7 +45,7 @@ extension Message {
             korean: "\(quoting: text, .topic) 음력 날짜가 아닙니다. 1966-05-05, 5-5, 윤달은 2020-윤4-1처럼 쓰세요."
         )
     }
-    package static let lunarNotKept = Message(
+    package static let lunarNotSaved = Message(
         english: "--lunar needs a date and cannot be combined with --kept or --forget.",
         korean: "--lunar에는 날짜가 필요하며 --kept, --forget과 함께 사용할 수 없습니다."
     )
@@ -168,8 +168,8 @@ extension Message {
         english: "The National Library's list is not available; these are books seen before.",
         korean: "국립중앙도서관 목록을 받을 수 없어 전에 본 책을 표시합니다."
     )
-    package static func invalidTodaySize(most: Int, size: Int) -> Message {
-        invalidSize(last: most, size: size)
+    package static func invalidTodaySize(maxSize: Int, size: Int) -> Message {
+        invalidSize(last: maxSize, size: size)
     }
     package static func noSuchDayThisYear(date: String) -> Message {
         Message(
@@ -198,7 +198,7 @@ extension Message {
         english: "Use only one of --keep, --kept and --forget.",
         korean: "--keep, --kept, --forget 중 하나만 사용하세요."
     )
-    package static let keptTakesNoDate = Message(
+    package static let savedTakesNoDate = Message(
         english: "--kept lists all birthdays and takes no date.",
         korean: "--kept는 모든 생일을 표시하므로 날짜를 쓰지 않습니다."
     )
@@ -208,10 +208,10 @@ extension Message {
             korean: "\(quoting: name, .topic) 날짜로 읽혀 이름으로 찾을 수 없습니다. 다른 이름을 쓰세요."
         )
     }
-    package static func nameTooLong(most: Int) -> Message {
+    package static func nameTooLong(maxLength: Int) -> Message {
         Message(
-            english: "The name is too long; a name has at most \(most) characters. Nothing was saved.",
-            korean: "이름이 너무 깁니다. 이름은 \(most)자까지입니다. 저장하지 않았습니다."
+            english: "The name is too long; a name has at most \(maxLength) characters. Nothing was saved.",
+            korean: "이름이 너무 깁니다. 이름은 \(maxLength)자까지입니다. 저장하지 않았습니다."
         )
     }
     package static let emptyName = Message(english: "The name is empty.", korean: "이름이 비어 있습니다.")

@@ -202,10 +202,10 @@ extension Message {
             korean: "\(quoting: text, .topic) 연도가 아닙니다. 2026처럼 네 자리나 all을 쓰세요."
         )
     }
-    package static func invalidGoal(text: String, most: Int) -> Message {
+    package static func invalidGoal(text: String, maxCount: Int) -> Message {
         Message(
-            english: "'\(text)' is not a valid goal: use a number of books from 1 to \(most), or none.",
-            korean: "\(quoting: text, .topic) 목표로 쓸 수 없습니다. 1부터 \(most)까지의 권수나 none을 쓰세요."
+            english: "'\(text)' is not a valid goal: use a number of books from 1 to \(maxCount), or none.",
+            korean: "\(quoting: text, .topic) 목표로 쓸 수 없습니다. 1부터 \(maxCount)까지의 권수나 none을 쓰세요."
         )
     }
 

@@ -3,7 +3,7 @@ package import Interchange
 extension Message {
     // MARK: Notes in a folder
 
-    package static func notesKept(written: Int, updated: Int, unchanged: Int) -> Message {
+    package static func notesSaved(written: Int, updated: Int, unchanged: Int) -> Message {
         Message(
             english: """
                 \(written, one: "note", many: "notes") written, \(updated) updated, \(unchanged) unchanged.

@@ -30,7 +30,7 @@ extension APIError {
             )
         case .exchange(let error): return sentence(error)
         case .service(let skip as SkippedService): return sentence(skip)
-        case .service(let none as NoFeedAnswered):
+        case .service(let none as NoFeedResponded):
             guard none.count > 1 else { return none.first.sentence }
             return Message(
                 english: "None of the \(none.count) feeds responded. ",

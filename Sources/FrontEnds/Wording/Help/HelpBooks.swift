@@ -70,11 +70,11 @@ extension Message {
         english: "The date is in the Korean lunar calendar, 1900 to 2100; a leap month: 'leap 2020-4-1'.",
         korean: "날짜가 음력입니다(1900–2100년). 윤달은 2020-윤4-1처럼 씁니다."
     )
-    package static let helpKeep = Message(
+    package static let helpSaveBirthday = Message(
         english: "Save a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year; lunar with --lunar.",
         korean: "생일을 저장합니다: --keep 이름 06-26, 연도까지 저장하려면 1997-06-26, 음력이면 --lunar."
     )
-    package static let helpKept = Message(english: "List the saved birthdays.", korean: "저장된 생일을 표시합니다.")
+    package static let helpSavedBirthdays = Message(english: "List the saved birthdays.", korean: "저장된 생일을 표시합니다.")
     package static let helpForget = Message(english: "Delete a saved birthday.", korean: "저장된 생일을 삭제합니다.")
 
     // MARK: today

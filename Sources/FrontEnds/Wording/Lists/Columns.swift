@@ -47,7 +47,7 @@ extension Message {
     package static let columnResets = Message(english: "RESETS", korean: "초기화 시각")
     package static let columnValue = Message(english: "VALUE", korean: "값")
     package static let columnFrom = Message(english: "FROM", korean: "출처")
-    package static let columnAnswers = Message(english: "RESPONSES", korean: "응답")
+    package static let columnResponses = Message(english: "RESPONSES", korean: "응답")
     package static let columnUnpacked = Message(english: "UNPACKED", korean: "압축 해제")
     package static let columnOldest = Message(english: "OLDEST", korean: "가장 오래됨")
     package static let columnNewest = Message(english: "NEWEST", korean: "가장 최근")

@@ -76,7 +76,7 @@ extension Message {
     package static let cellLent = Message(english: "out", korean: "대출 중")
     package static let cellNotHeld = Message(english: "not held", korean: "미소장")
     package static let cellNotSaved = Message(english: "not saved", korean: "저장 안 됨")
-    package static let cellKept = Message(english: "kept", korean: "유지")
+    package static let cellRetained = Message(english: "kept", korean: "유지")
     package static let cellSaved = Message(english: "saved", korean: "저장됨")
     package static let cellNotSet = Message(english: "not set", korean: "설정 안 됨")
     package static let cellDefault = Message(english: "default", korean: "기본값")

@@ -6,7 +6,7 @@ extension Message {
         Message(english: "\(variable) is not set.", korean: "\(variable) 값이 설정되지 않았습니다.")
     }
 
-    package static let notAskedOffline = Message(
+    package static let notRequestedOffline = Message(
         english: "Not checked: the run is offline.",
         korean: "오프라인이어서 확인하지 않았습니다."
     )

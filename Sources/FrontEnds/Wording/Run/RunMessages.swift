@@ -29,7 +29,7 @@ extension Message {
         korean: "편집기가 신호를 받아 종료되었습니다. 메모는 변경되지 않았습니다."
     )
 
-    package static func textKept(path: String) -> Message {
+    package static func textSaved(path: String) -> Message {
         Message(english: "The text is saved in \(path).", korean: "작성한 텍스트는 \(path)에 저장되어 있습니다.")
     }
 

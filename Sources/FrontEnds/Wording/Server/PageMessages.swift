@@ -43,7 +43,7 @@ extension Message {
         english: "Save this text",
         korean: "이 내용으로 저장"
     )
-    package static let pageMemoKeepOther = Message(
+    package static let pageMemoUseOther = Message(
         english: "Keep the other text",
         korean: "다른 메모 유지"
     )

@@ -88,10 +88,11 @@ extension Message {
             korean: "\(name) 값이 없습니다. 삭제하려면 다음을 실행하세요: bookfetch config unset \(name)"
         )
     }
-    package static func settingTooLong(name: String, most: Int) -> Message {
+    package static func settingTooLong(name: String, maxLength: Int) -> Message {
         Message(
-            english: "The value of \(name) is longer than \(most) bytes, the limit of a setting; nothing was saved.",
-            korean: "\(name) 값이 설정 값의 한도인 \(most)바이트를 넘어 저장하지 않았습니다."
+            english:
+                "The value of \(name) is longer than \(maxLength) bytes, the limit of a setting; nothing was saved.",
+            korean: "\(name) 값이 설정 값의 한도인 \(maxLength)바이트를 넘어 저장하지 않았습니다."
         )
     }
     package static func settingOfSeveralLines(name: String) -> Message {

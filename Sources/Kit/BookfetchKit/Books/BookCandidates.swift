@@ -124,7 +124,7 @@ private struct Meant {
     }
 
     /// All points for what agrees, none for what does not, and half of them for what is not said.
-    private func points<Value>(_ most: Double, _ value: Value?, _ agrees: (Value) -> Bool) -> Double {
-        value.map { agrees($0) ? most : 0 } ?? most / 2
+    private func points<Value>(_ weight: Double, _ value: Value?, _ agrees: (Value) -> Bool) -> Double {
+        value.map { agrees($0) ? weight : 0 } ?? weight / 2
     }
 }

@@ -23,7 +23,7 @@ public struct BookDetails: Sendable {
     /// The origin of its values; `nil` if no service has the book.
     public let merged: MergedBook?
     /// The values kept from an earlier copy.
-    public let kept: [BookRefresh.Kept]
+    public let kept: [BookRefresh.Retained]
 }
 
 extension Library {

@@ -24,7 +24,7 @@ extension Library {
         let count = max(0, request.count)
         var shown: [KnownTitle] = []
         if count > 0, let typed = TypedTitle(request.text) {
-            let (known, _) = await known(typed, most: min(4 * min(count, 50), 100))
+            let (known, _) = await known(typed, maxCount: min(4 * min(count, 50), 100))
             let beginning = known.filter { typed.begins($0.book) }
             shown = Array((beginning + known.filter { !typed.begins($0.book) }).prefix(count))
         }
@@ -44,13 +44,13 @@ extension Library {
 
     /// The books with a typed text in titles or names: those on the shelf, the last added first, then those seen before.
     ///
-    /// - Parameter most: The number of books of each.
+    /// - Parameter maxCount: The number of books of each.
     /// - Returns: The books, and whether there may be more.
-    func known(_ typed: TypedTitle, most: Int) async -> (books: [KnownTitle], isPartial: Bool) {
+    func known(_ typed: TypedTitle, maxCount: Int) async -> (books: [KnownTitle], isPartial: Bool) {
         let found = await store.attempt { (store) async throws(StoreError) in
             // A book whose memo has the words is found as well, and left out here.
-            let shelf = try await store.shelf.list(where: ShelfFilter(matching: typed.text), count: most)
-            return (shelf, try await store.seenBooks.search(typed.text, page: 1, size: most))
+            let shelf = try await store.shelf.list(where: ShelfFilter(matching: typed.text), count: maxCount)
+            return (shelf, try await store.seenBooks.search(typed.text, page: 1, size: maxCount))
         }
         guard let (shelf, seen) = found else { return ([], false) }
         let dated = shelf.map { ($0.book, $0.addedAt) } + seen.hits.map { ($0.record, $0.lastSeenAt) }
@@ -63,6 +63,6 @@ extension Library {
             let reason: Freshness.Reason = isOffline ? .offline : .young
             return KnownTitle(book: book, freshness: Freshness(origin: .cache, fetchedAt: date, reason: reason))
         }
-        return (books, shelf.count >= most || seen.hasMore)
+        return (books, shelf.count >= maxCount || seen.hasMore)
     }
 }

@@ -242,7 +242,7 @@ extension Library {
         var picture = Picture(data: data, header: header, path: nil, isStored: false)
         guard let images else { return picture }
         do throws(ImageError) {
-            let image = try await images.keep(data, for: address) { size, byteCount in
+            let image = try await images.save(data, for: address) { size, byteCount in
                 size.isDot
                     || providers.registry.isPlaceholder(width: size.width, height: size.height, byteCount: byteCount)
             }

@@ -50,7 +50,7 @@ public struct KnownBooks: LibraryRequest {
     public var mayLookUp: Bool
 
     /// The number of books that a condition finds at most; further ones are not counted.
-    public static let most = 1_000
+    public static let maxCount = 1_000
 
     /// Creates a request.
     public init(_ condition: Condition, offset: Int = 0, count: Int = 20, mayLookUp: Bool = false) {
@@ -143,19 +143,19 @@ extension Library {
             )
         }
         if let name = alternative.identity {
-            let kept = await store.attempt { (store) async throws(StoreError) -> (Book, Date)? in
+            let stored = await store.attempt { (store) async throws(StoreError) -> (Book, Date)? in
                 if let entry = try await store.shelf.entry(name), entry.book.hasRealTitle {
                     return (entry.book, entry.addedAt)
                 }
                 return try await store.seenBooks.book(name).map { ($0.record, $0.lastSeenAt) }
             }
-            if let (book, date) = kept ?? nil { add(book, date) }
+            if let (book, date) = stored ?? nil { add(book, date) }
             if dumpUse.mode != .never, let isbn = try? ISBN(name) {
                 for record in dumps.records(of: isbn) { add(record.book, record.fetchedAt) }
             }
             return
         }
-        let size = KnownBooks.most
+        let size = KnownBooks.maxCount
         let seen = await store.attempt { (store) async throws(StoreError) in
             try await store.seenBooks.search(alternative.text(), page: 1, size: size)
         }

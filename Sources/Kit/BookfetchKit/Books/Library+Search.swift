@@ -43,7 +43,7 @@ extension Library {
         guard search.isOpen, [.any, .title].contains(search.target), let typed = TypedTitle(search.text),
             typed.isOfInitials
         else { return nil }
-        var (books, isPartial) = await known(typed, most: 500)
+        var (books, isPartial) = await known(typed, maxCount: 500)
         guard !books.isEmpty else { return nil }
         if search.sort == .latest {
             func day(_ known: KnownTitle) -> String { known.book.publishedOn?.description ?? "" }

@@ -119,7 +119,7 @@ extension LookedUp {
     fileprivate init(_ isbn: ISBN, _ found: LookUpOutcome) {
         (self.isbn, book, freshness, problems) = (isbn, found.book, found.freshness, found.problems)
         isUncertain =
-            found.book == nil && (found.problems.contains { $0.kind != .notFound } || !found.unasked.isEmpty)
+            found.book == nil && (found.problems.contains { $0.kind != .notFound } || !found.skippedServices.isEmpty)
     }
 }
 

@@ -112,8 +112,8 @@ extension Library {
 
     /// The matching books seen before, for a search that no service can serve.
     private func seenBooks(_ words: String, after failure: APIError) async -> VolumeSearch {
-        let isUnasked = if case .notCached = failure.cause { true } else { false }
-        let problems = isUnasked ? [] : [Problem(service: failure.service, cause: .api(failure))]
+        let isUncached = if case .notCached = failure.cause { true } else { false }
+        let problems = isUncached ? [] : [Problem(service: failure.service, cause: .api(failure))]
         guard options.freshness != .refresh else { return VolumeSearch(problems: problems) }
         let page = await store.attempt { (store) async throws(StoreError) in
             try await store.seenBooks.search(words)

@@ -134,8 +134,8 @@ extension [Settings.Layer] {
 
     fileprivate func trying(_ values: [String: String], in file: URL) -> [Settings.Layer] {
         let others = map { layer in
-            let kept = layer.values.filter { values[$0.key] == nil }
-            return Settings.Layer(source: layer.source, trust: layer.trust, values: kept)
+            let included = layer.values.filter { values[$0.key] == nil }
+            return Settings.Layer(source: layer.source, trust: layer.trust, values: included)
         }
         return others + [Settings.Layer(source: .file(file.path), trust: .configFolder, values: values)]
     }

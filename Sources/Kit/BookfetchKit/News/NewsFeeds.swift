@@ -198,7 +198,7 @@ public struct FeedCheck: Sendable {
     /// Why the feed could not be fetched, even if a cached copy was served; `nil` for a feed that works.
     public var failure: APIError? {
         switch result {
-        case .success(let answer): answer.freshness.failure
+        case .success(let response): response.freshness.failure
         case .failure(let error): error
         }
     }
@@ -206,12 +206,12 @@ public struct FeedCheck: Sendable {
     /// The origin of the document; `nil` without one.
     package var freshness: Freshness? { try? result.get().freshness }
     /// The response; `nil` for a feed that could not be fetched.
-    package var answer: DecodedResponse<FeedDocument>? { failure == nil ? try? result.get() : nil }
+    package var response: DecodedResponse<FeedDocument>? { failure == nil ? try? result.get() : nil }
 
     /// The number of articles; `nil` for a feed that could not be fetched.
-    public var articles: Int? { answer?.response.articles(of: feed).count }
+    public var articles: Int? { response?.response.articles(of: feed).count }
     /// The time of the newest article; `nil` if it is unknown.
-    public var newest: Date? { answer?.response.items.compactMap(\.published).max() }
+    public var newest: Date? { response?.response.items.compactMap(\.published).max() }
 }
 
 extension CatalogueFeed {

@@ -37,7 +37,7 @@ public struct WrittenNotes: Sendable {
         for exported in books {
             guard !Task.isCancelled else { throw .cancelled }
             guard let note = BookNote(exported) else { continue }
-            let (outcome, path) = try folder.keep(note)
+            let (outcome, path) = try folder.save(note)
             notes.append(Note(book: exported.book, path: path, outcome: outcome))
         }
         self.notes = notes
@@ -104,7 +104,7 @@ private struct NoteFolder {
         }
     }
 
-    mutating func keep(_ note: BookNote) throws(NoteFolderError) -> (outcome: NoteOutcome, path: String) {
+    mutating func save(_ note: BookNote) throws(NoteFolderError) -> (outcome: NoteOutcome, path: String) {
         guard let file = notes[note.key] else {
             if let path = blocked[note.key] ?? unreadPath(for: note) { return (.left, path) }
             let file = newFile(for: note)

@@ -122,7 +122,7 @@ extension Library {
 
     /// Counts the books of a look as seen. A name that is not watched yet is watched from now on.
     public func recordLook(_ look: WatchLook) async throws(StoreError) {
-        _ = try await watches.look(at: look.found, of: look.watch.kind, named: look.watch.name)
+        _ = try await watches.recordCheck(at: look.found, of: look.watch.kind, named: look.watch.name)
     }
 }
 
@@ -146,7 +146,7 @@ extension Library {
         do throws(StoreError) {
             let watches = try watches
             guard try await watches.watch(kind, named: name) == nil else { return }
-            _ = try await watches.look(at: [], of: kind, named: name)
+            _ = try await watches.recordCheck(at: [], of: kind, named: name)
         } catch {
             throw .store(error)
         }

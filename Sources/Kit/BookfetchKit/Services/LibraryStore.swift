@@ -12,7 +12,7 @@ package struct LibraryStore: Sendable {
 
     /// How long everything that a run only remembers waits for other processes in total: books seen, responses, the last
     /// list. Nobody waits longer for what was found.
-    static let patience = Duration.seconds(2)
+    static let timeout = Duration.seconds(2)
 
     /// Opens the store; a read-only one can still be read.
     ///
@@ -32,7 +32,7 @@ package struct LibraryStore: Sendable {
             try Store(
                 path: path,
                 access: access,
-                patience: Self.patience,
+                timeout: Self.timeout,
                 collectsWrites: true,
                 time: time,
                 onFailure: { report.record($0) },

@@ -11,7 +11,7 @@ package import Store
 /// the local store.
 package struct MachineShares: Sendable {
     package let place: String
-    let flights: (any RequestFlights)?
+    let leases: (any RequestLeases)?
     /// The response cache, over this machine's own.
     let responses: @Sendable ((any ResponseStore)?) -> (any ResponseStore)?
     package let retirements: @Sendable (any RetirementRegister) -> any RetirementRegister
@@ -25,7 +25,7 @@ package struct MachineShares: Sendable {
     /// The shares of a library with invalid settings, which sends nothing: for a check-up.
     init(unusable error: ConfigurationError) {
         place = Settings.sharedVariable
-        flights = nil
+        leases = nil
         responses = { $0 }
         retirements = { $0 }
         pace = { _ in nil }
@@ -87,7 +87,7 @@ extension SharedServerError: LocalizedError, CustomStringConvertible {
 private struct ClosedAllowance: RequestAllowance {
     func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation? { throw .countUnavailable }
     func giveBack(_ reservation: QuotaReservation) {}
-    func keep(wait length: Duration, status: Int) async {}
+    func save(wait length: Duration, status: Int) async {}
     func endWait() async {}
 }
 
@@ -116,7 +116,7 @@ private struct ClosedAllowance: RequestAllowance {
 
         private init(_ server: SharedServer, _ configuration: Configuration, time: Time) {
             place = server.address.place
-            flights = SharedFlights(server)
+            leases = SharedLeases(server)
             let retentions = configuration.registry.services.compactMap { service in
                 service.standard.maximumRetention.map { (service.name, $0) }
             }

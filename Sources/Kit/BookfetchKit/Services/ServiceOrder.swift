@@ -33,8 +33,8 @@ public struct ServiceOrder: Hashable, Sendable {
 
     /// Sorts elements in this order.
     public func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
-        let kept = usual.filter { !without.contains(service($0)) }
-        return first.compactMap { name in kept.first { service($0) == name } }
-            + kept.filter { !first.contains(service($0)) }
+        let included = usual.filter { !without.contains(service($0)) }
+        return first.compactMap { name in included.first { service($0) == name } }
+            + included.filter { !first.contains(service($0)) }
     }
 }

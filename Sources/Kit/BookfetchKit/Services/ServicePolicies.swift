@@ -28,8 +28,8 @@ struct QuotaMiddleware: Middleware {
         if reservation.state.isNearlyUsedUp { activity.tell(.quotaNearlyUsedUp(reservation.state)) }
         do throws(ExchangeError) {
             let response = try await next(request)
-            await keepWait(response, reservation)
-            await keepLimit(response, reservation)
+            await saveWait(response, reservation)
+            await saveLimit(response, reservation)
             return response
         } catch {
             // A request that never reached the service does not count there either.
@@ -40,11 +40,11 @@ struct QuotaMiddleware: Middleware {
 
     /// Records a response's retry time. If that fails, the next response will repeat it. Only for a 429: the retry time
     /// of a 503 is a guess, and a failed page may be retried.
-    private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
+    private func saveWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
         switch response.status {
         case 429:
             guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
-            await allowance.keep(wait: length, status: response.status)
+            await allowance.save(wait: length, status: response.status)
         case 200...299 where reservation.state.wait != nil:
             await allowance.endWait()
         default:
@@ -57,14 +57,14 @@ extension QuotaMiddleware {
     /// Follows what a response says of the key's requests a day (`X-RateLimit-Limit-Day`, `X-RateLimit-Remaining-Day`, as
     /// YES24 sends them): the limit replaces the published one, and without a remaining request the next one is sent
     /// the day after, for the key may be used elsewhere too.
-    private func keepLimit(_ response: APIResponse, _ reservation: QuotaReservation) async {
+    private func saveLimit(_ response: APIResponse, _ reservation: QuotaReservation) async {
         guard let day = reservation.state.uses.first(where: { $0.window == .koreanDay }) else { return }
         if let limit = response.fields.number(Self.limitField), limit > 0, limit != day.limit {
-            await allowance.keep(dailyLimit: limit)
+            await allowance.save(dailyLimit: limit)
         }
         if response.status != 429, response.fields.number(Self.remainingField) == 0, let midnight = day.resetsAt {
             let wait = midnight.timeIntervalSince(time.now())
-            if wait > 0 { await allowance.keep(wait: .seconds(wait), status: 429) }
+            if wait > 0 { await allowance.save(wait: .seconds(wait), status: 429) }
         }
     }
 

@@ -81,11 +81,11 @@ package struct ServiceStack: Sendable {
 
         var environment = ClientEnvironment(time: time, origin: isDemo ? .demo : .network)
         environment.policies = Self.policies(configuration, storage, shares, time, activity, clocks, reports)
-        environment.flights = shares?.flights
+        environment.leases = shares?.leases
         if let logger { environment.logger = logger }
         let usesFixtures = configuration.usesFixtures
         let transport = usesFixtures ? try configuration.fixtureTransport() : transport
-        let cache = isDemo ? nil : storage.store?.answers
+        let cache = isDemo ? nil : storage.store?.responses
         let responses: (any ResponseStore)? = shares?.responses(cache) ?? cache
         let shared = environment
         let client: @Sendable (Service) -> APIClient = { service in

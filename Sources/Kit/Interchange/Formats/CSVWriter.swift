@@ -68,7 +68,7 @@ public struct CSVWriter: BookWriter {
     private static func cells(of reading: Reading) -> [String?] {
         [
             reading.status?.rawValue, reading.startedOn?.description, reading.finishedOn?.description,
-            reading.stars?.description, reading.progress?.description, PastCell.text(reading.earlier),
+            reading.stars?.description, reading.progress?.description, EarlierReadingsCell.text(reading.earlier),
         ]
     }
 

@@ -33,7 +33,7 @@ public struct GoodreadsWriter: BookWriter {
         let first = Credits(book).firstAuthor ?? people.first
         let others = people.filter { $0 != first }.map { ReaderText.written(line: $0.text) }
         let stars = reading.stars.map { max(1, Int($0.value.rounded())) } ?? 0
-        let elsewhere = Elsewhere(exported, at: .goodreads)
+        let elsewhere = ExportedReading(exported, at: .goodreads)
         let shelf = elsewhere.exclusiveShelf
         let own: [String: String] = [
             "Title": ReaderText.written(line: book.fullTitle), "Author": ReaderText.written(line: first?.text ?? ""),

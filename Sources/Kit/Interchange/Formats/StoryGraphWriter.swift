@@ -26,7 +26,7 @@ public struct StoryGraphWriter: BookWriter {
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let authors = Credits(book).names(.author).map { ReaderText.written(line: $0.text) }
-        let elsewhere = Elsewhere(exported, at: .storyGraph)
+        let elsewhere = ExportedReading(exported, at: .storyGraph)
         let review = [elsewhere.review, exported.memo].compactMap(\.self).joined(separator: "\n\n")
         let own: [String: String] = [
             "Title": ReaderText.written(line: book.fullTitle), "Authors": authors.joined(separator: ", "),

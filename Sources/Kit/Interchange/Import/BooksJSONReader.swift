@@ -181,7 +181,7 @@ private struct BookRecord: Decodable {
 
 enum ImportedBookRecord {
     /// The maximum length of a book in bytes.
-    private static let longest = 4_000_000
+    private static let maxLength = 4_000_000
 
     static func read(
         _ json: ArraySlice<UInt8>,
@@ -190,7 +190,7 @@ enum ImportedBookRecord {
         into result: inout ImportResult
     ) {
         let text = String(decoding: json.prefix(300), as: UTF8.self)
-        guard json.count <= longest else { return result.doubt(line, text, .tooLong) }
+        guard json.count <= maxLength else { return result.doubt(line, text, .tooLong) }
         let data = Data(json)
         let decoder = JSONDecoder()
         do {

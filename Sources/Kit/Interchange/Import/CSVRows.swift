@@ -273,7 +273,7 @@ struct CSVRows: IteratorProtocol, Sendable {
             } else {
                 result.doubt(row.line, row.text, .cellCount(found: row.count, expected: count))
             }
-            if result.unmatchedCount > unmatched { result.keepUnmatched(bytes[row.range], below: head) }
+            if result.unmatchedCount > unmatched { result.saveUnmatched(bytes[row.range], below: head) }
         }
     }
 }

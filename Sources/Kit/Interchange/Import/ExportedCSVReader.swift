@@ -106,7 +106,7 @@ struct ExportedCSVRow {
             finishedOn: day(.finishedOn, &unreadable),
             stars: read(.rating, &unreadable) { Reading.Stars($0) },
             progress: read(.progress, &unreadable) { Reading.Progress($0) },
-            earlier: read(.earlier, &unreadable) { PastCell.read($0) } ?? []
+            earlier: read(.earlier, &unreadable) { EarlierReadingsCell.read($0) } ?? []
         )
     }
 
@@ -213,7 +213,7 @@ struct ExportedCSVColumns {
 /// Parses the contributors cell of an export: `가 (지은이); 나 (옮긴이)`.
 enum ContributorCell {
     /// The maximum length in bytes of a name with its role.
-    private static let longest = 2_000
+    private static let maxLength = 2_000
 
     /// The contributors in order; `nil` if one has no label in brackets.
     static func read(_ cell: String, authors: [String], translators: [String]) -> [Contributor]? {
@@ -227,7 +227,7 @@ enum ContributorCell {
         // A name may contain a semicolon: it continues until a bracket closes.
         for part in cell.split(separator: "; ", omittingEmptySubsequences: false) {
             name += (name.isEmpty ? "" : "; ") + part
-            guard name.utf8.count <= longest else { return nil }
+            guard name.utf8.count <= maxLength else { return nil }
             guard let (who, label) = parted(name) else { continue }
             name = ""
             let (roles, isTerm) = roles(of: label)

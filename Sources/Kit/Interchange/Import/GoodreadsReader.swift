@@ -64,7 +64,7 @@ struct GoodreadsRow: ReaderRow {
 
     /// The code of a book that this program exported without an ISBN.
     var manualCode: String? {
-        title == nil ? nil : columns.kept(in: cells)["Book Id"].flatMap { ManualBook.code(of: $0) }
+        title == nil ? nil : columns.retainedCells(in: cells)["Book Id"].flatMap { ManualBook.code(of: $0) }
     }
 
     var notes: String? { text(.notes).flatMap(ReaderText.block) }
@@ -114,7 +114,7 @@ struct GoodreadsRow: ReaderRow {
         var facts = ReaderRecord(.goodreads)
         facts.exclusiveShelf = text(.exclusiveShelf).map(PlainText.line)
         facts.shelves = list(.shelves)
-        if columns.isGoodreads { facts.cells = columns.kept(in: cells) }
+        if columns.isGoodreads { facts.cells = columns.retainedCells(in: cells) }
         if let review = text(.review) {
             facts.review = ReaderText.block(review)
             // Markup goes back as it was.
@@ -166,7 +166,7 @@ struct GoodreadsColumns {
     }
 
     /// Goodreads' columns that a shelf does not use.
-    private static let kept = [
+    private static let retained = [
         "Book Id", "Author l-f", "Average Rating", "Binding", "Original Publication Year", "Bookshelves with positions",
         "Spoiler", "Owned Copies", "Recommended For", "Recommended By", "Original Purchase Date",
         "Original Purchase Location", "Condition", "Condition Description", "BCID",
@@ -179,14 +179,14 @@ struct GoodreadsColumns {
     func name(of column: Column) -> String { columns.name(of: column) }
 
     init(_ header: [String]) {
-        columns = NamedColumns(header, keeping: Self.kept)
+        columns = NamedColumns(header, retaining: Self.retained)
     }
 
     /// The cells of Goodreads' columns that a shelf does not use.
-    func kept(in cells: [String]) -> [String: String] { columns.kept(in: cells) }
+    func retainedCells(in cells: [String]) -> [String: String] { columns.retainedCells(in: cells) }
 
     /// Whether it is Goodreads' own file, and not another with an ISBN: it has columns that only Goodreads writes.
-    var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) || columns.keeps("Book Id") }
+    var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) || columns.retains("Book Id") }
 
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]

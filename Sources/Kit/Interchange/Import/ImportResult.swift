@@ -81,7 +81,7 @@ public struct ImportResult: Hashable, Sendable {
         isNewestFirst = first > last
     }
 
-    mutating func keepUnmatched(_ row: ArraySlice<UInt8>, below header: ArraySlice<UInt8>) {
+    mutating func saveUnmatched(_ row: ArraySlice<UInt8>, below header: ArraySlice<UInt8>) {
         if unmatched.isEmpty { unmatched.append(contentsOf: header) }
         unmatched.append(contentsOf: row)
     }

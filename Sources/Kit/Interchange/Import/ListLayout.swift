@@ -167,8 +167,8 @@ package struct ListCell: Sendable {
 extension String {
     fileprivate var trimmingEdges: String {
         let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
-        var kept = self[...].drop(while: isEdge)
-        while let last = kept.last, isEdge(last) { kept.removeLast() }
-        return String(kept)
+        var remaining = self[...].drop(while: isEdge)
+        while let last = remaining.last, isEdge(last) { remaining.removeLast() }
+        return String(remaining)
     }
 }

@@ -109,9 +109,9 @@ struct ListSample {
             return nil
         }
         let counts = (0..<width).map { place in below.count { Self.looksLikeISBN($0, place) } }
-        guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else { return nil }
+        guard let maxCount = counts.max(), maxCount > 0, let place = counts.firstIndex(of: maxCount) else { return nil }
         let filled = below.count { place < $0.count && !ListCell(text: $0[place]).text.isEmpty }
-        guard most * 2 >= below.count || (most > 1 && most * 2 >= filled) else { return nil }
+        guard maxCount * 2 >= below.count || (maxCount > 1 && maxCount * 2 >= filled) else { return nil }
         guard Self.looksLikeISBN(first, place) else { return table(below: index, [place]) }
         return Table(width: width, header: nil, isbnPlaces: [place], leadingLines: skippedLines)
     }

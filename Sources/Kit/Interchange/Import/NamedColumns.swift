@@ -5,21 +5,21 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
     private var places = [Column: Int]()
     private let header: [String]
     /// The places of columns whose cells are kept as they are, by the program's name of the column.
-    private var keptPlaces = [String: Int]()
+    private var retainedPlaces = [String: Int]()
     /// The columns that are neither read nor known, as written.
     private(set) var unknown = [String]()
     let count: Int
 
-    init(_ header: [String], keeping kept: [String] = []) {
+    init(_ header: [String], retaining names: [String] = []) {
         self.header = header
         count = header.count
-        let kept = Dictionary(kept.map { (Self.plain($0), $0) }) { first, _ in first }
+        let stored = Dictionary(names.map { (Self.plain($0), $0) }) { first, _ in first }
         for (index, name) in header.enumerated() {
             let plain = Self.plain(name)
             if let column = Column(rawValue: plain), places[column] == nil {
                 places[column] = index
-            } else if let own = kept[plain] {
-                keptPlaces[own] = keptPlaces[own] ?? index
+            } else if let own = stored[plain] {
+                retainedPlaces[own] = retainedPlaces[own] ?? index
             } else {
                 unknown.append(PlainText.line(name))
             }
@@ -35,11 +35,11 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
 
     var found: Set<Column> { Set(places.keys) }
 
-    func keeps(_ name: String) -> Bool { keptPlaces[name] != nil }
+    func retains(_ name: String) -> Bool { retainedPlaces[name] != nil }
 
     /// The cells that are kept as they are, without empty ones, by the program's name of the column.
-    func kept(in cells: [String]) -> [String: String] {
-        keptPlaces.compactMapValues { text(at: $0, in: cells).map(PlainText.withoutControls) }
+    func retainedCells(in cells: [String]) -> [String: String] {
+        retainedPlaces.compactMapValues { text(at: $0, in: cells).map(PlainText.withoutControls) }
     }
 
     /// A cell, trimmed, without `="…"` and the apostrophe that escapes formulas; `nil` if it is empty or the column is

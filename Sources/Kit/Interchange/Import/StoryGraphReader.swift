@@ -91,7 +91,7 @@ struct StoryGraphRow: ReaderRow {
         var record = ReaderRecord(.storyGraph)
         record.exclusiveShelf = text(.status).map(PlainText.line)
         record.shelves = list(.tags)
-        record.cells = columns.kept(in: cells)
+        record.cells = columns.retainedCells(in: cells)
         record.readOn = day(.lastRead, &unreadable)
         record.readCount = number(.readCount, 0...10_000, &unreadable)
 
@@ -228,7 +228,7 @@ struct StoryGraphColumns {
     }
 
     /// StoryGraph's columns that a shelf does not use.
-    private static let kept = [
+    private static let retained = [
         "Format", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
         "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Content Warnings",
         "Content Warning Description", "Owned?",
@@ -236,10 +236,10 @@ struct StoryGraphColumns {
 
     private let columns: NamedColumns<Column>
 
-    init(_ header: [String]) { columns = NamedColumns(header, keeping: Self.kept) }
+    init(_ header: [String]) { columns = NamedColumns(header, retaining: Self.retained) }
 
     /// The cells of StoryGraph's columns that a shelf does not use.
-    func kept(in cells: [String]) -> [String: String] { columns.kept(in: cells) }
+    func retainedCells(in cells: [String]) -> [String: String] { columns.retainedCells(in: cells) }
 
     var unknown: [String] { columns.unknown }
     var count: Int { columns.count }

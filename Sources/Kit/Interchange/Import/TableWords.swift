@@ -20,9 +20,10 @@ enum TableWords {
             Double((text.hasSuffix("점") ? text.dropLast() : text).replacing(",", with: "."))
         }
         guard parts.count == 2 else { return number(text[...]) }
-        guard let stars = number(parts[0]), let most = number(parts[1]), [5, 10, 100].contains(most), stars <= most
+        guard let stars = number(parts[0]), let maxCount = number(parts[1]), [5, 10, 100].contains(maxCount),
+            stars <= maxCount
         else { return nil }
-        return stars / most * 5
+        return stars / maxCount * 5
     }
 
     private static let statuses: [Reading.Status: Set<String>] = [

@@ -214,10 +214,10 @@ enum NoteName {
     /// A file's name without extension; `nil` if nothing is left of the text.
     static func of(_ text: String) -> String? {
         let plain = text.precomposedStringWithCanonicalMapping
-        let kept = plain.unicodeScalars.map { isAllowed($0) ? Character($0) : " " }
+        let stored = plain.unicodeScalars.map { isAllowed($0) ? Character($0) : " " }
         var name = ""
         // Without the characters of width zero that a name may begin with, and cut between characters.
-        for character in String(kept).split(separator: " ").joined(separator: " ") {
+        for character in String(stored).split(separator: " ").joined(separator: " ") {
             guard name.utf8.count + character.utf8.count <= maximumLength else { break }
             name.append(character)
         }

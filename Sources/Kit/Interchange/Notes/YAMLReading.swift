@@ -71,11 +71,11 @@ struct YAMLReading {
             }
         }
         guard !parts.contains(where: Self.isPair) else { return false }
-        keep(parts.joined(separator: " "))
+        append(parts.joined(separator: " "))
         return true
     }
 
-    private mutating func keep(_ text: String) {
+    private mutating func append(_ text: String) {
         if !["", "~", "null", "Null", "NULL"].contains(text) { texts.append(text) }
     }
 
@@ -140,7 +140,7 @@ struct YAMLReading {
             if !comment.isEmpty { comments.append(comment.trimmed) }
             guard !Self.isPair(text) else { break }
             let count = texts.count
-            keep(text)
+            append(text)
             return texts.count > count
         }
         isStructured = true
@@ -152,7 +152,7 @@ struct YAMLReading {
         if parts.contains(where: Self.isPair) || "\"'[{|>&*!%@`?".contains(parts.first?.first ?? "?") {
             isStructured = true
         } else {
-            keep(parts.joined(separator: " "))
+            append(parts.joined(separator: " "))
         }
         return true
     }

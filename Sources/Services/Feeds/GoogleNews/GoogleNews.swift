@@ -30,7 +30,7 @@ package struct GoogleNews: Sendable {
             baseURL: baseURL ?? BaseURL(https: "news.google.com"),
             credential: nil,
             pace: Pace(burst: 1, interval: .seconds(1)),
-            defaultMaxAge: FeedDocument.shortestInterval,
+            defaultMaxAge: FeedDocument.minInterval,
             followsCrossOriginRedirects: true
         )
     }

@@ -13,28 +13,28 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         guard request.kind == .bestSellers(.week), request.day == nil else {
             throw .refused(.aladin, "itemList", "Aladin ranks the sales of the present week")
         }
-        let answer = try await list(.bestseller, request.genre, request.page, request.size, options)
+        let found = try await list(.bestseller, request.genre, request.page, request.size, options)
         let before = PageStart.before(page: request.page, size: request.size)
         return RankingPage(
             kind: request.kind,
-            books: answer.response.item.enumerated().map { index, item in
+            books: found.response.item.enumerated().map { index, item in
                 RankedBook(rank: item.bestRank ?? before + index + 1, book: item.book)
             },
-            total: answer.response.totalResults,
-            hasMore: answer.response.hasMore(after: request.page, size: request.size),
-            freshness: answer.freshness
+            total: found.response.totalResults,
+            hasMore: found.response.hasMore(after: request.page, size: request.size),
+            freshness: found.freshness
         )
     }
 
     /// Requests one page of new books.
     package func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
-        let answer = try await list(type, request.genre, request.page, request.size, options)
+        let found = try await list(type, request.genre, request.page, request.size, options)
         return BookPage(
-            books: answer.response.item.map(\.book),
-            total: answer.response.totalResults,
-            hasMore: answer.response.hasMore(after: request.page, size: request.size),
-            freshness: answer.freshness
+            books: found.response.item.map(\.book),
+            total: found.response.totalResults,
+            hasMore: found.response.hasMore(after: request.page, size: request.size),
+            freshness: found.freshness
         )
     }
 

@@ -39,17 +39,17 @@ package struct AladinProvider: BookSearching, BookLookingUp {
         } catch {
             throw .refused(.aladin, "itemSearch", "\(error)")
         }
-        let answer = try await emptyWhereNotFound { () async throws(APIError) in
+        let found = try await emptyWhereNotFound { () async throws(APIError) in
             try await aladin.itemSearch(parameters, options: options)
         }
-        let items = answer.response.item
+        let items = found.response.item
         let reached = Paging.reached(page: request.page, size: request.size, count: items.count)
         return BookPage(
             books: items.map(\.book),
-            total: answer.response.totalResults,
+            total: found.response.totalResults,
             hasMore: items.count >= request.size && request.page < AladinParameterError.reach / request.size
-                && answer.response.totalResults.map { reached < $0 } ?? true,
-            freshness: answer.freshness
+                && found.response.totalResults.map { reached < $0 } ?? true,
+            freshness: found.freshness
         )
     }
 
@@ -57,15 +57,15 @@ package struct AladinProvider: BookSearching, BookLookingUp {
     /// Aladin's error for a missing item is not an error here.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         do throws(APIError) {
-            let answer = try await aladin.itemLookUp(
+            let found = try await aladin.itemLookUp(
                 AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc]),
                 options: options
             )
             return LookedUpBook(
                 of: isbn,
-                in: answer.response.item.map(\.book),
+                in: found.response.item.map(\.book),
                 expectsOne: true,
-                freshness: answer.freshness
+                freshness: found.freshness
             )
         } catch {
             guard error.kind == .notFound else { throw error }
@@ -75,10 +75,10 @@ package struct AladinProvider: BookSearching, BookLookingUp {
 
     /// A list response. The error for a missing item is an empty list.
     func emptyWhereNotFound(
-        _ ask: () async throws(APIError) -> DecodedResponse<AladinResponse>
+        _ fetch: () async throws(APIError) -> DecodedResponse<AladinResponse>
     ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         do throws(APIError) {
-            return try await ask()
+            return try await fetch()
         } catch {
             guard error.kind == .notFound else { throw error }
             return DecodedResponse(response: AladinResponse(totalResults: 0), freshness: aladin.client.currentFreshness)
@@ -168,10 +168,10 @@ extension AladinProvider: PreviewListing {
     package func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages {
         let lookUp = AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.previewImgList])
         do throws(APIError) {
-            let answer = try await aladin.itemLookUp(lookUp, options: options)
+            let found = try await aladin.itemLookUp(lookUp, options: options)
             // A book with another ISBN than the requested one is rejected, as in a look-up.
-            let item = answer.response.item.first { $0.book.isbn == isbn }
-            return PreviewPages(images: item?.pageImages ?? [], freshness: answer.freshness)
+            let item = found.response.item.first { $0.book.isbn == isbn }
+            return PreviewPages(images: item?.pageImages ?? [], freshness: found.freshness)
         } catch {
             guard error.kind == .notFound else { throw error }
             return PreviewPages(images: [], freshness: nil)
@@ -180,14 +180,14 @@ extension AladinProvider: PreviewListing {
 
     /// The pages of one book; the shop has no batch request.
     package func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse {
-        var answer = PreviewResponse(previews: [], freshness: nil)
+        var found = PreviewResponse(previews: [], freshness: nil)
         for isbn in isbns {
             let pages = try await previewPages(of: isbn, options: options)
-            answer.freshness = pages.freshness ?? answer.freshness
+            found.freshness = pages.freshness ?? found.freshness
             guard !pages.images.isEmpty else { continue }
-            answer.previews.append(BookPreview(isbn: isbn, access: .partial, images: pages.images))
+            found.previews.append(BookPreview(isbn: isbn, access: .partial, images: pages.images))
         }
-        return answer
+        return found
     }
 }
 

@@ -182,7 +182,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         throw APIError(
             service: .feeds,
             operation: first.operation,
-            cause: .service(NoFeedAnswered(count: errors.count, first: first))
+            cause: .service(NoFeedResponded(count: errors.count, first: first))
         )
     }
 
@@ -200,7 +200,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         } catch {
             outcome = .failure(error)
         }
-        if options.freshness != .offline { await fetched.keep(outcome, of: feed, at: now) }
+        if options.freshness != .offline { await fetched.save(outcome, of: feed, at: now) }
         return outcome
     }
 
@@ -239,17 +239,17 @@ private actor FetchedFeeds {
     func outcome(of feed: CatalogueFeed, at now: Date) -> Result<DecodedResponse<FeedDocument>, APIError>? {
         guard let known = outcomes[feed.id] else { return nil }
         let age = now.timeIntervalSince(known.at)
-        return age >= 0 && age < FeedDocument.shortestInterval / .seconds(1) ? known.outcome : nil
+        return age >= 0 && age < FeedDocument.minInterval / .seconds(1) ? known.outcome : nil
     }
 
-    func keep(_ outcome: Result<DecodedResponse<FeedDocument>, APIError>, of feed: CatalogueFeed, at now: Date) {
+    func save(_ outcome: Result<DecodedResponse<FeedDocument>, APIError>, of feed: CatalogueFeed, at now: Date) {
         if case .failure(let error) = outcome, error.isCancellation { return }
         outcomes[feed.id] = (now, outcome)
     }
 }
 
 /// The error of a request for several feeds that all failed.
-package struct NoFeedAnswered: ServiceError {
+package struct NoFeedResponded: ServiceError {
     package let count: Int
     package let first: APIError
 

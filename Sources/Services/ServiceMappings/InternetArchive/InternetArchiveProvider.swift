@@ -8,7 +8,7 @@ package struct InternetArchiveProvider: ScanListing {
     /// The width of a page image in pixels: legible, and smaller than the scan.
     static let width = 1_000
     /// The maximum number of pages listed, regardless of the number that an item reports.
-    static let longest = 5_000
+    static let maxImageCount = 5_000
 
     private let archive: InternetArchive
 
@@ -29,7 +29,7 @@ package struct InternetArchiveProvider: ScanListing {
         do throws(APIError) {
             let decoded = try await archive.item(name, options: options)
             let item = decoded.response
-            let count = item.isRestricted == true ? 0 : min(max(0, item.imageCount ?? 0), Self.longest)
+            let count = item.isRestricted == true ? 0 : min(max(0, item.imageCount ?? 0), Self.maxImageCount)
             return PreviewPages(
                 images: (0..<count).map { archive.page($0, of: name, width: Self.width) },
                 freshness: decoded.freshness

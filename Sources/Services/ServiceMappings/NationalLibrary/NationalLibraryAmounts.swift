@@ -9,7 +9,7 @@
 enum WonAmount {
     /// The amount, at least one won; `nil` if there is none.
     static func parse(_ text: String) -> Int? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         let amounts = amounts(in: text)
         if let inWon = amounts.first(where: \.isInWon) { return inWon.value }
         guard !namesForeignCurrency(text) else { return nil }
@@ -17,7 +17,7 @@ enum WonAmount {
     }
 
     /// The maximum length of a price in bytes.
-    private static let longest = 400
+    private static let maxLength = 400
 
     private struct Amount {
         let value: Int

@@ -141,15 +141,15 @@ extension ArticlePage {
     /// service reports more than it has; its total can only end the list early.
     fileprivate init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
         let received = decoded.response.articles
-        let kept = received.filter { !$0.isRemoved }
+        let included = received.filter { !$0.isRemoved }
         let reached = Paging.reached(page: page, size: size, count: received.count)
         self.init(
-            kept.map(\.article),
+            included.map(\.article),
             of: .newsapi,
             total: decoded.response.totalResults,
             hasMore: received.count >= size && reached < .max
                 && decoded.response.totalResults.map { reached < $0 } ?? true,
-            hiddenRemoved: received.count - kept.count,
+            hiddenRemoved: received.count - included.count,
             freshness: decoded.freshness
         )
     }

@@ -41,15 +41,15 @@ public struct APIClient: Sendable {
             userAgent: environment.userAgent + (service.userAgentComment.map { " (\($0))" } ?? "")
         )
         let time = environment.time
-        var way: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: time)]
-        way += environment.policies(service)
+        var route: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: time)]
+        route += environment.policies(service)
         // Middleware that would only pass requests on is left out.
-        if service.pace != nil { way.append(PacingMiddleware(pace: service.pace, time: time)) }
-        way.append(RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: time))
+        if service.pace != nil { route.append(PacingMiddleware(pace: service.pace, time: time)) }
+        route.append(RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: time))
         if environment.logger.logLevel <= .debug {
-            way.append(LogMiddleware(logger: environment.logger, credential: service.credential, time: time))
+            route.append(LogMiddleware(logger: environment.logger, credential: service.credential, time: time))
         }
-        chain = Self.fold(way, around: end)
+        chain = Self.fold(route, around: end)
     }
 
     /// A client of another service that shares this one's transport, response cache and environment.
@@ -99,10 +99,10 @@ public struct APIClient: Sendable {
             break
         }
         do throws(APIError) {
-            guard let flights = environment.flights, options.freshness != .refresh, origin != .demo else {
+            guard let leases = environment.leases, options.freshness != .refresh, origin != .demo else {
                 return try await fetch(endpoint, key, options, known: known, earlier: earlier)
             }
-            return try await fetchShared(flights, endpoint, key, options, known: known, earlier: earlier)
+            return try await fetchShared(leases, endpoint, key, options, known: known, earlier: earlier)
         } catch {
             // After a cancellation, not even an old response is returned.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
@@ -127,23 +127,23 @@ public struct APIClient: Sendable {
 
     /// Sends the request unless another machine is sending the same one: then its response is awaited and served.
     private func fetchShared<Response>(
-        _ flights: any RequestFlights,
+        _ leases: any RequestLeases,
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
         _ options: RequestOptions,
         known: Known<Response>?,
         earlier: CachedResponse?
     ) async throws(APIError) -> DecodedResponse<Response> {
-        switch await flights.claim(key, newerThan: earlier?.fetchedAt) {
+        switch await leases.claim(key, newerThan: earlier?.fetchedAt) {
         case .unavailable:
             return try await fetch(endpoint, key, options, known: known, earlier: earlier)
-        case .answered(let cached):
+        case .received(let cached):
             guard let value = try? decode(endpoint, cached.response) else {
                 return try await fetch(endpoint, key, options, known: known, earlier: earlier)
             }
             return Known(stored: cached, value: value).served(because: .young)
-        case .claimed(let flight):
-            defer { flights.end(flight) }
+        case .claimed(let lease):
+            defer { leases.end(lease) }
             return try await fetch(endpoint, key, options, known: known, earlier: earlier)
         }
     }
@@ -196,10 +196,10 @@ public struct APIClient: Sendable {
         }
         let now = time.now()
         if let known, response.status == 304 {
-            await store?.keep(known.stored.confirmed(by: response.fields, at: now), for: key)
+            await store?.save(known.stored.confirmed(by: response.fields, at: now), for: key)
             return DecodedResponse(response: known.value, freshness: Freshness(origin: origin, fetchedAt: now))
         }
-        let answer = CachedResponse(
+        let received = CachedResponse(
             status: response.status,
             fields: response.fields,
             body: response.body,
@@ -213,14 +213,14 @@ public struct APIClient: Sendable {
             if error.kind == .notFound, options.freshness != .refresh,
                 earlier.flatMap({ try? decode(endpoint, $0.response) }) == nil
             {
-                await store?.keep(answer, for: key)
+                await store?.save(received, for: key)
             }
             throw error
         }
         if let limit = service.maximumRetention {
             await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
         }
-        await store?.keep(answer, for: key)
+        await store?.save(received, for: key)
         return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }
 
@@ -340,7 +340,7 @@ public struct ClientEnvironment: Sendable {
     /// Further middleware of a service, run for each attempt that would use the network: quota counting, for example.
     public var policies: @Sendable (Service) -> [any Middleware]
     /// The agreement with other machines on who sends a request; `nil` without any.
-    public var flights: (any RequestFlights)?
+    public var leases: (any RequestLeases)?
 
     /// Creates an environment; by default the system clock, a silent log, and the library's own name.
     public init(

@@ -9,7 +9,7 @@ public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
     func cachedResponse(for key: CacheKey) async -> CachedResponse?
     /// Caches a response under a key, replacing any earlier one.
-    func keep(_ answer: CachedResponse, for key: CacheKey) async
+    func save(_ response: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async
 }
@@ -41,7 +41,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int
-    /// The header fields that are cached: ``keptFields``.
+    /// The header fields that are cached: ``retainedFields``.
     public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
@@ -53,18 +53,18 @@ public struct CachedResponse: Hashable, Sendable {
         self.status = status
         self.body = body
         self.fetchedAt = fetchedAt
-        var kept = HTTPFields()
-        for name in Self.keptFields {
+        var stored = HTTPFields()
+        for name in Self.retainedFields {
             guard let value = fields[name], value.utf8.count <= Self.longestField else { continue }
-            kept[name] = value
+            stored[name] = value
         }
-        self.fields = kept
+        self.fields = stored
     }
 
     /// The header fields cached with a response: validators
     /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
     /// the character encoding.
-    public static let keptFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+    public static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
 
     /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat
     /// it.
@@ -84,7 +84,7 @@ public struct CachedResponse: Hashable, Sendable {
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content, so its content type is ignored.
-        for name in Self.keptFields where name != .contentType {
+        for name in Self.retainedFields where name != .contentType {
             if let value = newer[name] { fields[name] = value }
         }
         return CachedResponse(status: status, fields: fields, body: body, fetchedAt: date)

@@ -44,13 +44,13 @@ public enum PercentEncoding {
     /// - Returns: ASCII text.
     static func escapeInvalid(_ reference: some StringProtocol, reserved: String) -> String {
         let bytes = Array(reference.utf8)
-        let kept = Set(reserved.utf8)
+        let stored = Set(reserved.utf8)
         var escaped = [UInt8]()
         for (index, byte) in bytes.enumerated() {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count && hexValue(bytes[index + 1]) != nil
                 && hexValue(bytes[index + 2]) != nil
-            if isUnreserved(byte) || kept.contains(byte) || isEscape {
+            if isUnreserved(byte) || stored.contains(byte) || isEscape {
                 escaped.append(byte)
             } else {
                 append(byte, to: &escaped)

@@ -96,13 +96,13 @@ public struct RetryMiddleware: Middleware {
         let backOff = retries == .always ? backOff(attempt) : nil
         switch outcome {
         case .success(let response):
-            let asked = response.retryAfter(now: time.now())
+            let requested = response.retryAfter(now: time.now())
             switch response.status {
             case 429:
-                return asked.flatMap { $0 <= policy.maximumRetryAfter ? $0 : nil }
+                return requested.flatMap { $0 <= policy.maximumRetryAfter ? $0 : nil }
             case 500, 502, 503, 504:
-                guard let asked else { return backOff }
-                return asked <= policy.maximumRetryAfter ? asked : nil
+                guard let requested else { return backOff }
+                return requested <= policy.maximumRetryAfter ? requested : nil
             default:
                 return nil
             }

@@ -52,14 +52,14 @@ enum RetryAfter {
     static func parse(_ text: String, now: Date) -> Duration? {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         if let seconds = number(trimmed[...]) {
-            return .seconds(min(seconds, longest))
+            return .seconds(min(seconds, maxRetryAfter))
         }
         guard let date = date(trimmed) else { return nil }
-        return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), Double(longest)))
+        return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), Double(maxRetryAfter)))
     }
 
     /// A year, far above any sensible wait; the bound prevents overflow.
-    private static let longest = 366 * 86_400
+    private static let maxRetryAfter = 366 * 86_400
 
     /// A number of digits only; `Int` by itself would accept a sign as well.
     private static func number(_ text: Substring) -> Int? {

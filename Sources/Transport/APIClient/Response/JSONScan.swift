@@ -112,13 +112,13 @@ private struct JSONScanReader {
     }
 
     /// Offsets take four bytes.
-    private static let longest = 1 << 30
+    private static let maxLength = 1 << 30
     /// The nesting that is read here; Foundation allows more.
-    private static let deepest = 64
+    private static let maxDepth = 64
 
     /// Reads the text; false unless it is valid.
     mutating func read() -> Bool {
-        guard bytes.count < Self.longest else { return false }
+        guard bytes.count < Self.maxLength else { return false }
         skipSpace()
         guard value() else { return false }
         skipSpace()
@@ -169,7 +169,7 @@ private struct JSONScanReader {
     }
 
     private mutating func list(_ kind: JSONScan.Node.Kind, until close: UInt8) -> Bool {
-        guard depth < Self.deepest else { return false }
+        guard depth < Self.maxDepth else { return false }
         depth += 1
         let own = nodes.count
         add(kind, from: index, to: index)

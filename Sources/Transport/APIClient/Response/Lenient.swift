@@ -87,7 +87,7 @@ public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Se
     ///
     /// - Throws: `DecodingError` when there is neither a list nor an object.
     public init(from decoder: any Decoder) throws {
-        guard let list = try LenientList<Element>(from: decoder, atMost: decoder.longestList).wrappedValue else {
+        guard let list = try LenientList<Element>(from: decoder, atMost: decoder.maxListLength).wrappedValue else {
             throw DecodingError.valueNotFound(
                 [Element].self,
                 .init(codingPath: decoder.codingPath, debugDescription: "no list")
@@ -133,7 +133,7 @@ package struct FirstMembers<Element: Decodable>: Decodable {
 
     /// Decodes the members; throws only where there is no list.
     package init(from decoder: any Decoder) throws {
-        try self.init(from: decoder, atMost: decoder.longestList)
+        try self.init(from: decoder, atMost: decoder.maxListLength)
     }
 
     fileprivate init(from decoder: any Decoder, atMost limit: Int) throws {
@@ -149,17 +149,17 @@ package struct FirstMembers<Element: Decodable>: Decodable {
 
 extension Decoder {
     /// The number of members that are read of a list; without a limit all of them.
-    fileprivate var longestList: Int { CodingUserInfoKey.longestList.flatMap { userInfo[$0] as? Int } ?? .max }
+    fileprivate var maxListLength: Int { CodingUserInfoKey.maxListLength.flatMap { userInfo[$0] as? Int } ?? .max }
 }
 
 extension CodingUserInfoKey {
     /// The number of members that are read of a ``RequiredList``.
-    static let longestList = CodingUserInfoKey(rawValue: "longestList")
+    static let maxListLength = CodingUserInfoKey(rawValue: "longestList")
 
     /// The `userInfo` that sets this number for a decoder; empty for `nil`, which reads all members.
     static func reading(atMost limit: Int?) -> [CodingUserInfoKey: any Sendable] {
-        guard let limit, let longestList else { return [:] }
-        return [longestList: limit]
+        guard let limit, let maxListLength else { return [:] }
+        return [maxListLength: limit]
     }
 }
 

@@ -6,9 +6,9 @@ import CatalogModel
 /// unclosed `<br>`. libxml2 recovers from some of these by dropping text. Comments, processing instructions and the XML
 /// declaration are omitted, and CDATA becomes text. The end tags in the result always match the open elements. A
 /// document type or entity declaration is an error. The time is linear in the size of any input.
-struct XMLMender {
+struct XMLRepairer {
     /// The maximum depth of elements; deeper nesting is an error.
-    static let deepest = 100
+    static let maxDepth = 100
     /// The approximate size of a piece, in bytes.
     private static let pieceSize = 32_768
     private static let mostAttributes = 64
@@ -18,7 +18,7 @@ struct XMLMender {
     private var out: [UInt8] = []
     private var open: [String] = []
     private var hasRoot = false
-    private(set) var isMended = false
+    private(set) var isRepaired = false
 
     /// Creates a mender for UTF-8 text without a byte-order mark.
     init(_ bytes: [UInt8]) {
@@ -59,11 +59,11 @@ struct XMLMender {
     private mutating func character(at index: Int) -> Int {
         let byte = bytes[index]
         if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
-            isMended = true
+            isRepaired = true
             return index + 1
         }
         if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
-            isMended = true
+            isRepaired = true
             return index + 3
         }
         out.append(byte)
@@ -77,7 +77,7 @@ struct XMLMender {
         var index = start + 1
         while index < min(end, start + 34), Self.isReferenceByte(bytes[index]) { index += 1 }
         guard index < end, bytes[index] == UInt8(ascii: ";"), index > start + 1 else {
-            isMended = true
+            isRepaired = true
             append("&amp;")
             return start + 1
         }
@@ -88,11 +88,11 @@ struct XMLMender {
         }
         let decoded = CleanText.decodingReferences("&\(name);")
         guard decoded != "&\(name);" else {
-            isMended = true
+            isRepaired = true
             append("&amp;")
             return start + 1
         }
-        if !name.hasPrefix("#") { isMended = true }
+        if !name.hasPrefix("#") { isRepaired = true }
         for scalar in decoded.unicodeScalars where Self.isAllowed(scalar) { appendEscaped(scalar) }
         return index + 1
     }
@@ -145,7 +145,7 @@ struct XMLMender {
     }
 
     private mutating func bareBracket() {
-        isMended = true
+        isRepaired = true
         if !open.isEmpty { append("&lt;") }
         index += 1
     }
@@ -196,10 +196,10 @@ struct XMLMender {
     /// omitted.
     private mutating func close(_ name: String) {
         guard let match = open.lastIndex(of: name) else {
-            isMended = true
+            isRepaired = true
             return
         }
-        if match < open.count - 1 { isMended = true }
+        if match < open.count - 1 { isRepaired = true }
         for inner in open[match...].reversed() { append("</\(inner)>") }
         open.removeSubrange(match...)
     }
@@ -207,7 +207,7 @@ struct XMLMender {
     private mutating func startTag() throws(FeedError) -> Bool {
         guard let (name, nameEnd) = name(at: index + 1), let tag = attributes(from: nameEnd) else { return false }
         closeUnclosed(before: name)
-        guard open.count < Self.deepest else { throw .tooDeep(limit: Self.deepest) }
+        guard open.count < Self.maxDepth else { throw .tooDeep(limit: Self.maxDepth) }
         hasRoot = true
         append("<\(name)")
         var seen: Set<String> = []
@@ -230,7 +230,7 @@ struct XMLMender {
     /// category contains nothing but categories.
     private mutating func closeUnclosed(before name: String) {
         while let last = open.last, Self.localName(last) == "category", Self.localName(name) != "category" {
-            isMended = true
+            isRepaired = true
             close(last)
         }
         guard ["item", "entry"].contains(Self.localName(name)) else { return }
@@ -240,7 +240,7 @@ struct XMLMender {
             let container = open.lastIndex(where: { containers.contains(Substring(Self.localName($0).lowercased())) }),
             container + 1 < open.count
         else { return }
-        isMended = true
+        isRepaired = true
         close(open[container + 1])
     }
 

@@ -4,7 +4,7 @@ import Store
 package import Terminal
 import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// The screen, not opened yet. Throws ``ProgramFailure`` with code 64 unless stdin and stdout are a terminal that
     /// can move its cursor.
     package func screen(for command: String) throws(ProgramFailure) -> TerminalScreen {

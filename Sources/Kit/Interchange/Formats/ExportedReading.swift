@@ -2,7 +2,7 @@ import CatalogModel
 
 /// A book's reading as it is exported to Goodreads or StoryGraph: as the user left it there, and as it is now where the
 /// user has changed it since.
-struct Elsewhere {
+struct ExportedReading {
     /// The name of the status there; one of the user's own where the shelf has no status.
     let exclusiveShelf: String?
     let shelves: [String]

@@ -9,10 +9,10 @@ import Synchronization
 /// Linux grants to the longest-waiting one, except for one that arrives at that very moment. The file is the log beside the
 /// store: SQLite puts no lock on it, and it exists while the store is open. The queue only orders. A writer that cannot
 /// wait in it, or has waited too long, goes on to SQLite's own lock.
-struct WriteTurn: Sendable {
+struct WriteQueue: Sendable {
     enum Arrival {
         /// The writer is first until it releases the lock; `nil` where there is no queue.
-        case turn(FileLock?)
+        case admitted(FileLock?)
         /// Other writers are before it.
         case later
     }
@@ -22,34 +22,34 @@ struct WriteTurn: Sendable {
 
     /// Enters without waiting.
     func now() -> Arrival {
-        guard let log else { return .turn(nil) }
+        guard let log else { return .admitted(nil) }
         do {
-            return .turn(try FileLock(log, waits: false))
+            return .admitted(try FileLock(log, waits: false))
         } catch {
-            return error.code == EWOULDBLOCK ? .later : .turn(nil)
+            return error.code == EWOULDBLOCK ? .later : .admitted(nil)
         }
     }
 
     /// Waits for the lock on a thread of its own; `nil` after the limit, or if the task is cancelled.
     func wait(_ limit: Duration) async -> FileLock? {
         guard let log, limit > .zero else { return nil }
-        let place = Place(log)
+        let waiter = Waiter(log)
         return await DedicatedThread.run {
-            place.wait(limit)
+            waiter.wait(limit)
         } onCancel: {
-            place.leave()
+            waiter.leave()
         }
     }
 
     /// As ``wait(_:)``, on the caller's thread.
     func waitHere(_ limit: Duration) -> FileLock? {
         guard let log, limit > .zero else { return nil }
-        return Place(log).wait(limit)
+        return Waiter(log).wait(limit)
     }
 
     /// One wait in the queue. flock(2) has no time limit, so a thread waits, and is interrupted when the time is over: it
     /// leaves nothing behind.
-    private final class Place: Sendable {
+    private final class Waiter: Sendable {
         private struct State {
             var lock: FileLock?
             var isLeft = false

@@ -1,7 +1,7 @@
 import Wording
 
 /// The way between the pages of the reader's own data.
-enum OwnPlaces {
+enum PersonalNavigation {
     private static let all: [(path: String, label: Message)] = [
         ("shelf", .pageShelf), ("recent", .pageRecent), ("memos", .pageMemos), ("statistics", .pageStatistics),
         ("watches", .pageWatches), ("shelf/import", .pageImport),

@@ -3,7 +3,7 @@ import Foundation
 import Store
 
 /// Proves that a value was given out by this server: [HMAC](https://www.rfc-editor.org/rfc/rfc2104) with SHA-256.
-struct Seal: Sendable {
+struct HMACSigner: Sendable {
     private let inner: [UInt8]
     private let outer: [UInt8]
 

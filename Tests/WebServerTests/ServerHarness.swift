@@ -17,10 +17,10 @@ import Testing
 @testable import WebServer
 
 /// A server over the demo's fixtures or a transport of the test, and a client for it on a real socket.
-struct ServerDesk: Sendable {
+struct ServerHarness: Sendable {
     let port: Int
     /// The server's run.
-    let context: CommandContext
+    let context: ProcessEnvironment
 
     /// A request's answer.
     struct Answer: Sendable {
@@ -81,7 +81,7 @@ struct ServerDesk: Sendable {
     ///   - environment: Further variables.
     ///   - transport: What answers services.
     ///   - pictures: What answers requests for pictures.
-    ///   - patience: How long a page waits to be whole.
+    ///   - timeout: How long a page waits to be whole.
     ///   - time: The clock of the run.
     ///   - body: The test.
     /// - Returns: What the body returns.
@@ -92,10 +92,10 @@ struct ServerDesk: Sendable {
         environment: [String: String] = [:],
         transport: any HTTPTransport = StubTransport([]),
         pictures: (any HTTPTransport)? = nil,
-        patience: Duration = .seconds(600),
+        timeout: Duration = .seconds(600),
         time: Time = .system,
         output: MemorySink = MemorySink(),
-        _ body: @escaping @Sendable (ServerDesk) async throws -> Value
+        _ body: @escaping @Sendable (ServerHarness) async throws -> Value
     ) async throws -> Value {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
@@ -105,7 +105,7 @@ struct ServerDesk: Sendable {
         ]
         if isDemo { variables["BOOKFETCH_DEMO"] = "1" }
         variables.merge(environment) { $1 }
-        let context = CommandContext(
+        let context = ProcessEnvironment(
             program: "bookfetch",
             environment: variables,
             currentFolder: FileManager.default.temporaryDirectory,
@@ -119,14 +119,14 @@ struct ServerDesk: Sendable {
         let server = WebServer(settings: settings, context: context, pictures: pictures)
         return try await ServerSlots.shared.run {
             // A page is whole however slow the machine is, unless a test is about one that is not.
-            try await Page.$wholePageTimeout.withValue(patience) {
+            try await Page.$wholePageTimeout.withValue(timeout) {
                 // The same for a connection, which a busy test may leave without a request for a while.
                 let standard = ConnectionLimits()
                 var limits = WebServer.limits
                 if limits.head == standard.head { limits.head = .minutes(10) }
                 if limits.idle == standard.idle { limits.idle = .minutes(10) }
                 return try await WebServer.$limits.withValue(limits) {
-                    try await serving(server) { port in try await body(ServerDesk(port: port, context: context)) }
+                    try await serving(server) { port in try await body(ServerHarness(port: port, context: context)) }
                 }
             }
         }
@@ -164,8 +164,8 @@ struct ServerDesk: Sendable {
     }
 
     /// The run of a command in a terminal beside the server, over the same store.
-    func terminal(_ output: MemorySink) -> CommandContext {
-        CommandContext(
+    func terminal(_ output: MemorySink) -> ProcessEnvironment {
+        ProcessEnvironment(
             program: "bookfetch",
             environment: context.environment,
             currentFolder: context.currentFolder,

@@ -1,6 +1,6 @@
 /// Turns for a number of runs at the same time; further ones wait in order, up to a limit in number and in time.
-actor Turns {
-    enum Turn {
+actor ConcurrencyLimiter {
+    enum Admission {
         /// It has to be ended.
         case begun
         /// Too many wait, or this one has waited for too long.
@@ -9,37 +9,37 @@ actor Turns {
         case left
     }
 
-    private struct Place {
+    private struct Waiter {
         let id: Int
-        let continuation: CheckedContinuation<Turn, Never>
+        let continuation: CheckedContinuation<Admission, Never>
     }
 
     private var free: Int
     private let queue: Int
-    private let patience: Duration
+    private let timeout: Duration
     private let sleep: @Sendable (Duration) async throws -> Void
-    private var waiting: [Place] = []
+    private var waiting: [Waiter] = []
     private var lastID = 0
 
     /// - Parameters:
     ///   - width: The number of turns.
     ///   - queue: The number that may wait for one.
-    ///   - patience: How long each may wait.
+    ///   - timeout: How long each may wait.
     init(
         _ width: Int,
         queue: Int,
-        patience: Duration,
+        timeout: Duration,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
         free = width
-        (self.queue, self.patience, self.sleep) = (queue, patience, sleep)
+        (self.queue, self.timeout, self.sleep) = (queue, timeout, sleep)
     }
 
     /// The number that wait for a turn.
     var waitingCount: Int { waiting.count }
 
     /// Waits for a turn.
-    func begin() async -> Turn {
+    func begin() async -> Admission {
         if Task.isCancelled { return .left }
         if free > 0 {
             free -= 1
@@ -48,13 +48,13 @@ actor Turns {
         guard waiting.count < queue else { return .busy }
         lastID += 1
         let id = lastID
-        let deadline = Task { [patience, sleep] in
-            guard (try? await sleep(patience)) != nil else { return }
+        let deadline = Task { [timeout, sleep] in
+            guard (try? await sleep(timeout)) != nil else { return }
             self.end(id, .busy)
         }
         defer { deadline.cancel() }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting.append(Place(id: id, continuation: $0)) }
+            await withCheckedContinuation { waiting.append(Waiter(id: id, continuation: $0)) }
         } onCancel: {
             Task { await self.end(id, .left) }
         }
@@ -64,8 +64,8 @@ actor Turns {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().continuation.resume(returning: .begun) }
     }
 
-    private func end(_ id: Int, _ turn: Turn) {
+    private func end(_ id: Int, _ admission: Admission) {
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
-        waiting.remove(at: index).continuation.resume(returning: turn)
+        waiting.remove(at: index).continuation.resume(returning: admission)
     }
 }

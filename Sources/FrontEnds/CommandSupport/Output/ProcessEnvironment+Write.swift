@@ -6,7 +6,7 @@ import Interchange
 package import Terminal
 import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Writes a result in the selected format.
     ///
     /// - Parameters:
@@ -81,7 +81,7 @@ extension CommandContext {
 }
 
 extension OutputTarget {
-    init(options: GlobalOptions, context: CommandContext) {
+    init(options: GlobalOptions, context: ProcessEnvironment) {
         let (output, environment) = (context.output, context.environment)
         let format: OutputFormat? = options.json || options.template != nil ? .json : options.format
         self.init(
@@ -96,7 +96,7 @@ extension OutputTarget {
 
 extension GlobalOptions {
     /// Throws ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
-    func resultTemplate(in context: CommandContext) throws(ProgramFailure) -> ResultTemplate? {
+    func resultTemplate(in context: ProcessEnvironment) throws(ProgramFailure) -> ResultTemplate? {
         guard let template else { return nil }
         guard template.hasPrefix("@") else { return try Self.parsed(Self.unescaped(template)) }
         let path = String(template.dropFirst())

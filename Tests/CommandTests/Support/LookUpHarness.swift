@@ -12,25 +12,25 @@ enum Listed {
     static let three = "9788973470129"
 }
 
-extension Desk {
+extension TestHarness {
     /// A desk at which Aladin is the one service that is asked for a book.
-    var withAladinAlone: Desk {
-        var desk = self
-        desk.environment = environment.filter { !$0.key.hasSuffix("_KEY") }
-        desk.environment["ALADIN_TTB_KEY"] = Desk.keys["ALADIN_TTB_KEY"]
-        return desk
+    var withAladinAlone: TestHarness {
+        var harness = self
+        harness.environment = environment.filter { !$0.key.hasSuffix("_KEY") }
+        harness.environment["ALADIN_TTB_KEY"] = TestHarness.keys["ALADIN_TTB_KEY"]
+        return harness
     }
 
     /// A desk whose reader asks Aladin first, which comes last since it announced its end.
-    var withAladinFirst: Desk { asking("aladin") }
+    var withAladinFirst: TestHarness { asking("aladin") }
 
     /// A desk whose reader asks Kakao and then Aladin.
-    var withAladinAfterKakao: Desk { asking("kakao,aladin") }
+    var withAladinAfterKakao: TestHarness { asking("kakao,aladin") }
 
-    private func asking(_ services: String) -> Desk {
-        var desk = self
-        desk.environment["BOOKFETCH_SERVICES"] = services
-        return desk
+    private func asking(_ services: String) -> TestHarness {
+        var harness = self
+        harness.environment["BOOKFETCH_SERVICES"] = services
+        return harness
     }
 
     /// Looks up a list that stands in a file.

@@ -2,7 +2,7 @@ import APIClient
 import Terminal
 package import Wording
 
-extension CommandContext {
+extension ProcessEnvironment {
     /// Opens a text in the user's editor.
     ///
     /// - Parameters:
@@ -34,10 +34,10 @@ extension CommandContext {
         } catch .interrupted {
             // After an interruption the editor's exit status is not reported.
             throw ProgramFailure(status: .interrupted, kind: .invalid, message: .interrupted)
-        } catch .ended(_, let kept) {
+        } catch .ended(_, let path) {
             // An interrupted run ends without an error message of its own.
             note(.editorStopped)
-            if let kept { note(.textKept(path: kept)) }
+            if let path { note(.textSaved(path: path)) }
             releaseNotes()
             throw ProgramFailure(status: .interrupted, kind: .invalid, message: .editorStopped)
         } catch {
@@ -82,7 +82,7 @@ extension ProgramFailure {
     /// program.
     init(editing failure: Editor.Failure) {
         var message = Message.cannotEdit(reason: .reason(failure))
-        var hint = failure.kept.map { Message.textKept(path: $0) }
+        var hint = failure.savedAt.map { Message.textSaved(path: $0) }
         let status: ExitStatus
         switch failure {
         case .notStarted:

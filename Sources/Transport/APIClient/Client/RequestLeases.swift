@@ -4,28 +4,28 @@ public import Foundation
 /// wait for its response.
 ///
 /// No method throws: without an agreement every request is sent.
-public protocol RequestFlights: Sendable {
+public protocol RequestLeases: Sendable {
     /// Claims a request, or waits for the response of the machine that has claimed it.
     ///
     /// - `date`: When the response that is already known was received; only a newer one counts. `nil` if none
     ///   is.
-    func claim(_ key: CacheKey, newerThan date: Date?) async -> FlightClaim
+    func claim(_ key: CacheKey, newerThan date: Date?) async -> LeaseClaim
     /// Ends a claim: the response is cached, or there is none. Returns at once.
-    func end(_ flight: RequestFlight)
+    func end(_ lease: Lease)
 }
 
 /// The result of claiming a request.
-public enum FlightClaim: Sendable {
+public enum LeaseClaim: Sendable {
     /// This caller sends the request, and ends the flight afterwards.
-    case claimed(RequestFlight)
+    case claimed(Lease)
     /// Another caller has received the response meanwhile.
-    case answered(CachedResponse)
+    case received(CachedResponse)
     /// There is no agreement: this caller sends the request, and others may too.
     case unavailable
 }
 
 /// A claimed request.
-public struct RequestFlight: Hashable, Sendable {
+public struct Lease: Hashable, Sendable {
     /// The request's cache key.
     public let key: CacheKey
     /// What distinguishes this claim from a later one of the same request.

@@ -16,7 +16,7 @@ import Testing
 #endif
 
 /// One request for the same thing, however many ask.
-@Suite struct DeskTests {
+@Suite struct ServerHarnessTests {
     private static let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "LANG": "en_US.UTF-8"]
 
     private static func page(_ title: String) throws -> TransportResponse {
@@ -36,11 +36,12 @@ import Testing
             for await _ in gate.stream { break }
             return response
         }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
+            harness async throws in
             try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
-                        try await ServerDesk.fetch(port: desk.port, "/api/v1/search?q=book&source=kakao")
+                        try await ServerHarness.fetch(port: harness.port, "/api/v1/search?q=book&source=kakao")
                     }
                 }
                 while transport.paths.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
@@ -59,11 +60,12 @@ import Testing
         let title = ##"&lt;script&gt;alert(1)&lt;/script&gt;"&gt;&lt;img src=x onerror=alert(2)&gt; {{token}} '&amp;"##
         let response = try Self.page(title)
         let transport = CountingTransport { _ in response }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
-            let answer = try await desk.send(.get, "/search?q=%22%3E%3Cscript%3E&source=kakao")
-            let text = answer.text
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
+            harness async throws in
+            let reply = try await harness.send(.get, "/search?q=%22%3E%3Cscript%3E&source=kakao")
+            let text = reply.text
             #expect(text.contains("onerror"))
-            #expect(!answer.hasForeignScript && !text.contains("<img src=x"))
+            #expect(!reply.hasForeignScript && !text.contains("<img src=x"))
             #expect(text.contains("{{token}}"))
         }
     }
@@ -72,36 +74,37 @@ import Testing
     @Test func noMarkHidesACharacterFromTheEscape() async throws {
         let response = try Self.page("x")
         let transport = CountingTransport { _ in response }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
+            harness async throws in
             let query = "%E0%B5%8E%3Cmeta%20http-equiv%3Drefresh%3E&source=kakao"
-            let page = try await desk.send(.get, "/search?q=\(query)")
+            let page = try await harness.send(.get, "/search?q=\(query)")
             #expect(page.status == .ok && !Self.has(page, "<meta http"))
-            let quoted = try await desk.send(.get, "/search?q=a%22%CC%81%20autofocus&source=kakao")
+            let quoted = try await harness.send(.get, "/search?q=a%22%CC%81%20autofocus&source=kakao")
             let raw = "a\"\u{301} autofocus"
             #expect(!Self.has(quoted, raw))
         }
     }
 
     /// Whether the body has these bytes, whatever characters they belong to.
-    private static func has(_ answer: ServerDesk.Answer, _ text: String) -> Bool {
-        answer.body.range(of: Data(text.utf8)) != nil
+    private static func has(_ reply: ServerHarness.Answer, _ text: String) -> Bool {
+        reply.body.range(of: Data(text.utf8)) != nil
     }
 
     /// A page has no lines, so its list does not become the last one of a terminal.
     @Test func aPagesListIsNoTerminalsList() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").status == .ok)
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").status == .ok)
             let output = MemorySink()
             let arguments = ["show", "1"]
             #expect(
-                await Program.run(BookfetchCommand.self, arguments: arguments, in: desk.terminal(output)) == .usage
+                await Program.run(BookfetchCommand.self, arguments: arguments, in: harness.terminal(output)) == .usage
             )
         }
     }
 
     @Test func anExportOfNothingIsEmpty() async throws {
-        try await ServerDesk.run { desk async throws in
-            #expect(try await desk.send(.get, "/shelf/export?format=bibtex").status == .ok)
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/shelf/export?format=bibtex").status == .ok)
         }
     }
 
@@ -121,11 +124,11 @@ import Testing
     @Test func readersOfOneLanguageShareARun() async throws {
         let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
         let time = ManualClock().time
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport, time: time) {
-            desk async throws in
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport, time: time) {
+            harness async throws in
             func requests(after language: String) async throws -> Int {
                 let path = "/api/v1/search?q=book&source=kakao"
-                _ = try await desk.send(.get, path, fields: [.acceptLanguage: language])
+                _ = try await harness.send(.get, path, fields: [.acceptLanguage: language])
                 return transport.paths.count
             }
             let first = try await requests(after: "en")
@@ -136,10 +139,11 @@ import Testing
 
     @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {
         let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
-            let page = try await desk.send(.get, "/search?q=book&source=kakao", fields: [.acceptLanguage: "ko"])
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
+            harness async throws in
+            let page = try await harness.send(.get, "/search?q=book&source=kakao", fields: [.acceptLanguage: "ko"])
             #expect(page.text.contains(#"role="alert""#) && page.text.contains(#"<html lang="ko">"#))
-            let problem = try await desk.send(.get, "/api/v1/search?q=book&source=kakao")
+            let problem = try await harness.send(.get, "/api/v1/search?q=book&source=kakao")
             #expect(problem.status == .gatewayTimeout)
             #expect(try problem.json["service"] as? String == "kakao")
             #expect(try problem.json["code"] as? Int == 69)
@@ -148,7 +152,7 @@ import Testing
     }
 }
 
-extension ServerDesk {
+extension ServerHarness {
     /// A request on a connection of its own.
     static func fetch(port: Int, _ path: String) async throws -> String {
         let address = try #require(URL(string: "http://localhost:\(port)\(path)"))

@@ -8,8 +8,8 @@ import Testing
 /// `docs/commands.md`, are made by writing one book that has everything, and reading it back: as it was written, and with
 /// a value that is none.
 ///
-/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=InterchangeTests.KeptFieldsTests` writes them anew.
-@Suite struct KeptFieldsTests {
+/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=InterchangeTests.RetainedFieldsTests` writes them anew.
+@Suite struct RetainedFieldsTests {
     private static let page = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "docs/commands.md")

@@ -4,7 +4,7 @@ import Interchange
 import Testing
 
 /// What Goodreads and StoryGraph hold of a book goes back where it came from.
-@Suite struct ElsewhereTests {
+@Suite struct ExportedReadingTests {
     private static let isbn = "9780000000040"
 
     /// A row of Goodreads with every column filled, on an exclusive shelf of the reader's own.
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func whatWasSaidSinceComesFirst() throws {
+    @Test func theLatestStatementComesFirst() throws {
         var book = try shelved(file(Self.goodreads, GoodreadsWriter.columns))
         book.reading = Reading(
             status: .read,
@@ -112,7 +112,7 @@ import Testing
         #expect(wanted["Date Read"] == "" && wanted["My Rating"] == "0" && wanted["Read Count"] == "2")
     }
 
-    @Test func whatAReaderAddsHereIsWrittenForBothServices() throws {
+    @Test func valuesAddedHereAreWrittenForBothServices() throws {
         var book = try shelved(file(Self.storyGraph, StoryGraphWriter.columns))
         let before = book.reading.earlier
         book.tags = ["빌린 책", "겨울"].compactMap { BookTag($0) }

@@ -7,7 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
-extension Desk {
+extension TestHarness {
     /// A folder with a `chafa` in it that draws every picture alike, in kitty's way, and keeps its size in cells.
     ///
     /// - Parameter lines: What it does instead; words of a shell.
@@ -61,7 +61,7 @@ extension Desk {
         let terminal = try Pseudoterminal(columns: columns, rows: rows)
         let errors = MemorySink()
         let environment = environment.merging(["TERM": "xterm", "PATH": "/usr/local/bin:/usr/bin:/bin"]) { $1 }
-        let context = CommandContext(
+        let context = ProcessEnvironment(
             program: program,
             environment: environment.merging(variables) { $1 },
             currentFolder: here,

@@ -5,7 +5,7 @@ import Testing
 @testable import Dumps
 
 /// A folder of its own with files to import.
-final class DumpDesk {
+final class DumpHarness {
     let url = FileManager.default.temporaryDirectory.appending(path: "dumps-\(UUID().uuidString)")
     var folder: DumpFolder { DumpFolder(url.appending(path: "dumps")) }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Where a person sits and types: a home folder, a current folder, an environment and a clock, all of them the test's own.
-struct Desk: Sendable {
+struct TestHarness: Sendable {
     /// `BOOKFETCH_HOME`: the store, and the `.env` of the config folder.
     let home: URL
     /// The current folder.
@@ -86,7 +86,7 @@ struct Desk: Sendable {
         errors: any RecordingSink = MemorySink(),
         input: any LineSource = MemorySource()
     ) async -> Outcome {
-        let context = CommandContext(
+        let context = ProcessEnvironment(
             program: program,
             environment: environment,
             currentFolder: here,
@@ -125,7 +125,7 @@ struct Desk: Sendable {
     ///   - text: What stands in it.
     ///   - folder: The current folder or the home folder.
     /// - Throws: When it cannot be written.
-    func write(_ text: String, to folder: KeyPath<Desk, URL>) throws {
+    func write(_ text: String, to folder: KeyPath<TestHarness, URL>) throws {
         let file = self[keyPath: folder].appending(path: ".env")
         try text.write(to: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
@@ -140,7 +140,7 @@ extension RecordingSink where Self == MemorySink {
 }
 
 /// Gives a test a desk of its own, and clears it away afterwards.
-func withDesk<Result>(_ body: (Desk) async throws -> Result) async throws -> Result {
+func withHarness<Result>(_ body: (TestHarness) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "CommandTests-\(UUID().uuidString)")
     let here = folder.appending(path: "here", directoryHint: .isDirectory)
     let home = folder.appending(path: "home", directoryHint: .isDirectory)
@@ -148,12 +148,12 @@ func withDesk<Result>(_ body: (Desk) async throws -> Result) async throws -> Res
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     defer { try? FileManager.default.removeItem(at: folder) }
-    var environment = Desk.keys
+    var environment = TestHarness.keys
     environment["BOOKFETCH_HOME"] = home.path
     environment["TZ"] = "UTC"
     environment["TERM"] = "xterm"
     environment["BOOKFETCH_FIXTURES"] = Fixture.project.appending(path: "Fixtures").path
-    return try await body(Desk(home: home, here: here, environment: environment))
+    return try await body(TestHarness(home: home, here: here, environment: environment))
 }
 
 /// The programs' exit codes; the name alone would also be swift-testing's.

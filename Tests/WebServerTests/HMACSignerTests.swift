@@ -8,17 +8,17 @@ import Testing
 @testable import WebServer
 
 /// Seals, against the published test vectors of HMAC-SHA-256.
-@Suite struct SealTests {
+@Suite struct HMACSignerTests {
     @Test func aSealIsHMAC() {
         // RFC 4231, test case 2.
-        #expect(Seal(secret: "Jefe").sign("what do ya want for nothing?") == "5bdcc146bf60754e6a042426089575c7")
+        #expect(HMACSigner(secret: "Jefe").sign("what do ya want for nothing?") == "5bdcc146bf60754e6a042426089575c7")
     }
 
     @Test func aRestartedServerTakesThePagesOfTheRunBefore() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "SealTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let secret = { @Sendable (home: String) async throws -> String in
-            let context = CommandContext(
+            let context = ProcessEnvironment(
                 program: "bookfetch",
                 environment: ["BOOKFETCH_HOME": folder.appending(path: home).path],
                 currentFolder: folder,
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func textsAreComparedWhole() {
-        #expect(Seal.isEqual("abc", "abc") && Seal.isEqual("", ""))
-        for other in ["abd", "ab", "abcd", "", "ABC"] { #expect(!Seal.isEqual("abc", other)) }
+        #expect(HMACSigner.isEqual("abc", "abc") && HMACSigner.isEqual("", ""))
+        for other in ["abd", "ab", "abcd", "", "ABC"] { #expect(!HMACSigner.isEqual("abc", other)) }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(30))) struct WriteTurnTests {
+@Suite(.timeLimit(.minutes(30))) struct WriteQueueTests {
     @Test func theFirstToComeIsTheFirstToWrite() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
@@ -77,8 +77,8 @@ import Testing
             let link = folder.appending(path: "link.sqlite").path
             let store = try Store(path: path)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-            let log = try #require(store.database.turn.log)
-            #expect(try Store(path: link).database.turn.log == log)
+            let log = try #require(store.database.queue.log)
+            #expect(try Store(path: link).database.queue.log == log)
             #expect(FileManager.default.fileExists(atPath: log))
         }
     }

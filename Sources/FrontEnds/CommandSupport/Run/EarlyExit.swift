@@ -1,6 +1,6 @@
 import Synchronization
 
-final class RunRefusal: Sendable {
+final class EarlyExit: Sendable {
     private struct State {
         var failure: ProgramFailure?
         var cancel: (@Sendable () -> Void)?

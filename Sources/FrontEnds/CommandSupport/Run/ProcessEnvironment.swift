@@ -10,7 +10,7 @@ package import Wording
 
 /// The environment of a command: process, terminal, network, time. Commands use no global state; a test creates its own
 /// context and reads the output from its sinks.
-package struct CommandContext: Sendable {
+package struct ProcessEnvironment: Sendable {
     /// The program's name, the prefix of its messages.
     package let program: String
     package let environment: [String: String]
@@ -30,7 +30,7 @@ package struct CommandContext: Sendable {
     /// Values that count as if they were in the `.env` of the config folder, to try them.
     private(set) var triedSettings: [String: String] = [:]
     let storeReport = StoreReport()
-    let refusal = RunRefusal()
+    let refusal = EarlyExit()
     let heldNotes = HeldNotes()
     /// The unwrapped stdout: a pager needs the terminal behind it.
     let terminal: any TextSink
@@ -80,8 +80,8 @@ package struct CommandContext: Sendable {
         errors: any TextSink = MemorySink(),
         transport: (any HTTPTransport)? = nil,
         trying tried: [String: String] = [:]
-    ) -> CommandContext {
-        var context = CommandContext(
+    ) -> ProcessEnvironment {
+        var context = ProcessEnvironment(
             program: program,
             environment: environment,
             currentFolder: currentFolder,
@@ -97,13 +97,13 @@ package struct CommandContext: Sendable {
     }
 
     /// The same context for a list that continues the last one.
-    func continuing(_ continuation: ListContinuation) -> CommandContext {
+    func continuing(_ continuation: ListContinuation) -> ProcessEnvironment {
         var context = self
         context.continuation = continuation
         return context
     }
 
-    func withBareWords(_ isBare: Bool) -> CommandContext {
+    func withBareWords(_ isBare: Bool) -> ProcessEnvironment {
         var context = self
         context.isBare = isBare
         return context
@@ -192,12 +192,12 @@ package struct CommandContext: Sendable {
             throw ProgramFailure(error)
         }
         guard let report, let aside = report.setAside else { return .storeIntact(path: path) }
-        let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
+        let included = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
             .map { Message.storePart($0.part) + Message(verbatim: " \($0.rows)") }
         return .storeRepaired(
             path: path,
             aside: aside,
-            kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
+            kept: included.isEmpty ? .noParts : included.joined(separator: ", "),
             lost: .storeParts(report.damaged)
         )
     }
