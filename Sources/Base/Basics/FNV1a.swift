@@ -20,7 +20,7 @@ package struct FNV1a: Hashable, Sendable {
         var text = text
         var hash = value
         text.withUTF8 { bytes in
-            let bytes = unsafe UnsafeRawBufferPointer(bytes)
+            let bytes = UnsafeRawBufferPointer(bytes)
             var offset = 0
             while bytes.count - offset >= 8 {
                 let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -29,7 +29,10 @@ package struct FNV1a: Hashable, Sendable {
                 hash ^= hash >> 29
                 offset += 8
             }
-            for byte in unsafe bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+            while offset < bytes.count {
+                hash = (hash ^ UInt64(unsafe bytes[offset])) &* 0x0000_0100_0000_01B3
+                offset += 1
+            }
         }
         value = hash
     }
