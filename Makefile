@@ -29,7 +29,7 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed +-static-libgcc $(
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release check-conformances docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 # The programs without their web server, which is a third of a build: `make demo SERVER=1` builds it and shows it too.
 SERVER ?= 0
@@ -98,6 +98,16 @@ release: dependencies
 	install -d .build/programs
 	install -m 755 .build/release/bookfetch .build/release/fixture-server .build/programs
 	ln -sf bookfetch .build/programs/news
+
+# Links the program once more, with what asks the table of conformances and the Swift runtime the same questions.
+check-conformances: release
+ifeq ($(shell uname -s),Linux)
+	$(CC) -O2 -ISources/Base/CPlatform/include -c Tests/ConformanceCheck/check.c -o .build/conformance-check.o
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) -Xlinker $(CURDIR)/.build/conformance-check.o --product bookfetch
+	.build/release/bookfetch
+	@# The next build links the program itself.
+	@rm -f .build/release/bookfetch
+endif
 
 manuals: release
 	@$(MAKE) --no-print-directory manuals-built

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* The layouts are those of Swift's ABI: docs/ABI/TypeMetadata.rst, include/swift/ABI/Metadata.h and MetadataValues.h in the
-   compiler's sources. They are frozen on macOS only; Scripts/check-conformances compares the index with the runtime that a
+   compiler's sources. They are frozen on macOS only; `make check-conformances` compares the index with the runtime that a
    program is linked with. The index stays right since
 
    - all Swift code is in the program itself: a released program is linked statically, and what it loads later is C. A second
