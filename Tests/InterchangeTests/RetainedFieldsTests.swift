@@ -13,9 +13,9 @@ import Testing
     private static let page = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "docs/commands.md")
-    private static let start = "<!-- The table is made by KeptFieldsTests. -->\n"
+    private static let start = "<!-- The table is made by RetainedFieldsTests. -->\n"
     private static let end = "<!-- End of the table. -->\n"
-    private static let startOfTold = "<!-- The table of what is told is made by KeptFieldsTests. -->\n"
+    private static let startOfTold = "<!-- The table of what is told is made by RetainedFieldsTests. -->\n"
     private static let endOfTold = "<!-- End of the table of what is told. -->\n"
 
     /// A column: a format, with the profile where it has several.
