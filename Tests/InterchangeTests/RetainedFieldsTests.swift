@@ -86,10 +86,10 @@ import Testing
             Field(name: "illustrations") { $0.book.details.illustrations },
             Field(name: "size") { $0.book.details.size?.statement },
             Field(
-                name: "series and number",
-                value: { $0.book.details.series.first.map { "\($0.title) \($0.number ?? "")" } },
-                part: { $0.book.details.series.first?.title },
-                partName: "its title"
+                name: "series and numbers",
+                value: { $0.book.details.series.map { "\($0.title) \($0.number ?? "")" }.joined(separator: "; ") },
+                part: { $0.book.details.series.first.map { "\($0.title) \($0.number ?? "")" } },
+                partName: "the first"
             ),
             Field(
                 name: "links",
@@ -150,7 +150,9 @@ import Testing
                 place: "서울",
                 illustrations: "삽화",
                 size: CoverDimensions(heightByWidth: "23 cm"),
-                series: [SeriesStatement("바람 총서", number: "7")].compactMap(\.self)
+                series: [
+                    SeriesStatement("바람 총서", number: "7"), SeriesStatement("밤의 책장", number: "12"),
+                ].compactMap(\.self)
             ),
             links: [
                 Link(service: "shop", url: "https://shop.example/item/1"),
