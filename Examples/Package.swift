@@ -18,3 +18,18 @@ let package = Package(
         .executableTarget(name: name, dependencies: [.product(name: "BookfetchKit", package: "bookfetch")])
     }
 )
+
+// The code of docs/library.md, which `make examples` writes into a folder of its own copy of this package.
+if ProcessInfo.processInfo.environment["LIBRARY_BLOCKS"] != nil {
+    let httpTypes = Package.Dependency.package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+    package.dependencies.append(httpTypes)
+    package.targets.append(
+        .target(
+            name: "LibraryBlocks",
+            dependencies: ["APIClient", "BookfetchKit", "CurlTransport", "KakaoBook"].map {
+                .product(name: $0, package: "bookfetch")
+            } + [.product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        )
+    )
+}

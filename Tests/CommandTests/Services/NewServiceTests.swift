@@ -9,12 +9,19 @@ import Wording
 
 import enum CommandSupport.ExitStatus
 
-// The room: what `Sources/Services/Harbour` would hold.
+// The module: `Sources/Services/Harbour/Harbour.swift`.
 
 /// Harbour, an imaginary bookshop with one endpoint: `GET /books?q=WORDS`, or `?isbn=ISBN`.
-struct Harbour {
+struct Harbour: Sendable {
+    /// The client that sends the requests.
     let client: APIClient
 
+    /// Creates a client of the service.
+    init(client: APIClient) {
+        self.client = client
+    }
+
+    /// The service with its key, which is sent in the query as `key`.
     static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .harbour,
@@ -28,7 +35,11 @@ struct Harbour {
         )
     }
 
-    func books(_ search: Query, options: RequestOptions) async throws(APIError) -> DecodedResponse<HarbourBooks> {
+    /// Requests the books of a search, or the one with an ISBN.
+    func books(
+        _ search: Query,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<HarbourBooks> {
         try await client.send(
             Endpoint(operation: "books", path: "/books", query: search) { response in
                 if response.status == 401 { throw HarbourError() }
@@ -41,28 +52,41 @@ struct Harbour {
 }
 
 extension ServiceName {
+    /// Harbour.
     static let harbour = ServiceName(rawValue: "harbour")
 }
 
-struct HarbourBooks: Decodable {
+/// A page of books.
+struct HarbourBooks: Decodable, Sendable {
+    /// The number of all books found.
     let total: Int
+    /// The books of this page.
     let books: [HarbourBook]
 }
 
-struct HarbourBook: Decodable {
+/// A book as Harbour describes it.
+struct HarbourBook: Decodable, Sendable {
+    /// 13 digits.
     let isbn: String
+    /// The title.
     let title: String
+    /// The publisher.
     @Lenient var publisher: String?
+    /// The price in won.
     @Lenient var price: Int?
 }
 
+/// A refused key.
 struct HarbourError: ServiceError {
+    /// An error of the key.
     let kind = FailureKind.auth
+    /// What to do, in English.
     let message = "Harbour refused the key. Check HARBOUR_KEY."
+    /// The same in Korean.
     let koreanSentence: String? = "하버가 키를 거부했습니다. HARBOUR_KEY를 확인하세요"
 }
 
-// The mapping file: what `Sources/Services/ServiceMappings/Harbour/HarbourProvider.swift` would hold.
+// The mapping: `Sources/Services/ServiceMappings/Harbour/HarbourProvider.swift`.
 
 struct HarbourProvider: BookSearching, BookLookingUp {
     let harbour: Harbour
@@ -75,19 +99,19 @@ struct HarbourProvider: BookSearching, BookLookingUp {
         var query = Query([Query.Item(name: "q", value: request.text)])
         query.add("page", request.page)
         query.add("size", request.size)
-        let reply = try await harbour.books(query, options: options)
+        let page = try await harbour.books(query, options: options)
         return BookPage(
-            books: reply.response.books.map(\.book),
-            total: reply.response.total,
-            hasMore: request.page * request.size < reply.response.total,
-            freshness: reply.freshness
+            books: page.response.books.map(\.book),
+            total: page.response.total,
+            hasMore: request.page * request.size < page.response.total,
+            freshness: page.freshness
         )
     }
 
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
-        let reply = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
-        let books = reply.response.books.map(\.book)
-        return LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: reply.freshness)
+        let page = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
+        let books = page.response.books.map(\.book)
+        return LookedUpBook(of: isbn, in: books, expectsOne: true, freshness: page.freshness)
     }
 }
 
