@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
+    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite", "XML",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -56,6 +56,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 pkgConfig: "libxml-2.0",
                 providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
             ),
+            // Documents and encodings by libxml2.
+            .target(name: "XML", dependencies: ["CXML2"]),
             .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
             // Settings of SQLite that Swift cannot reach. GRDB links the library.
             .target(name: "CSQLite"),
@@ -91,7 +93,7 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "GoogleBooks", dependencies: ["APIClient"]),
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
-            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CatalogModel", "XML", httpTypes]),
             // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
             .target(
                 name: "ServiceMappings",
@@ -108,7 +110,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // The data model.
             .target(name: "CatalogModel", dependencies: ["Basics"]),
             // Imported dumps of catalogues, each a database of its own.
-            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
+            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CZlib", "CatalogModel", "XML", sqlite]),
             // The providers of books and news, and series in plain JSON files.
             .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(

@@ -1,4 +1,5 @@
 import CatalogModel
+import XML
 
 enum FeedText {
     /// The document in UTF-8, without byte-order mark.
