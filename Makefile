@@ -16,15 +16,20 @@ PACKAGES ?= .build/packages
 # runtime is part of the system. No symbol is exported: nobody links to a program, and each would be kept and looked up.
 # libxml2 is named by pkg-config but loaded for the first feed only, so that the linker is to drop it. It must know before
 # it reads the name, and the package manager puts the linker's flags last: clang takes this one from the environment.
+#
+# CPlatform comes before three functions of the runtime, which else walks through all conformances of the program a hundred
+# times for a page. The libraries of C++ and of the compiler are linked statically too where they are there so, and nothing is
+# looked for beside the program.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
+CONFORMANCES = $(foreach name,conformsToProtocol conformsToProtocolCommon conformsToProtocolWithExecutionContext,-Xlinker --wrap=swift_$(name))
+RELEASE_FLAGS ?= --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker --no-export-dynamic $(CONFORMANCES)
 # A path of this machine, which an assertion in C names, would differ on the next one.
 # Before the toolchain's, the linker looks for libraries in .build/unicode: Scripts/unicode-data.
-RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed $(if $(word 2,$(CURDIR)),,^-L$(CURDIR)/.build/unicode +-fmacro-prefix-map=$(CURDIR)/=)'
+RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed +-static-libgcc $(if $(word 2,$(CURDIR)),,^-L$(CURDIR)/.build/unicode +-fmacro-prefix-map=$(CURDIR)/=)'
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release check-conformances docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 # The programs without their web server, which is a third of a build: `make demo SERVER=1` builds it and shows it too.
 SERVER ?= 0
@@ -86,11 +91,23 @@ build: dependencies
 # The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
 	Scripts/unicode-data .build/unicode
+	@# The library of C++, which the linker finds there too.
+	@archive=$$($(CC) -print-file-name=libstdc++.a 2>/dev/null); case "$$archive" in /*) [ ! -d .build/unicode ] || ln -sf "$$archive" .build/unicode;; esac
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
 	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
 	install -d .build/programs
 	install -m 755 .build/release/bookfetch .build/release/fixture-server .build/programs
 	ln -sf bookfetch .build/programs/news
+
+# Links the program once more, with what asks the table of conformances and the Swift runtime the same questions.
+check-conformances: release
+ifeq ($(shell uname -s),Linux)
+	$(CC) -O2 -ISources/Base/CPlatform/include -c Tests/ConformanceCheck/check.c -o .build/conformance-check.o
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) -Xlinker $(CURDIR)/.build/conformance-check.o --product bookfetch
+	.build/release/bookfetch
+	@# The next build links the program itself.
+	@rm -f .build/release/bookfetch
+endif
 
 manuals: release
 	@$(MAKE) --no-print-directory manuals-built

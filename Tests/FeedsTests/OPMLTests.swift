@@ -56,6 +56,32 @@ import Testing
         #expect(counts == [0, 1, 2])
     }
 
+    @Test func aFeedInTheClearAndNotIsOne() throws {
+        let urls = """
+            http://example.org/a.xml "~A"
+            https://example.org/a.xml "~B"
+            https://example.org/b.xml
+            http://example.org/b.xml
+            """
+        let contents = try OPML.read(Data(urls.utf8), plainHTTP: .accepted)
+        #expect(contents.feeds.map(\.address.text) == ["https://example.org/a.xml", "https://example.org/b.xml"])
+        #expect(contents.feeds.map(\.name) == ["A", "example.org"])
+        #expect(contents.problems.map(\.reason) == [.repeated, .repeated])
+    }
+
+    @Test func whatHasNoAddressOfAFeedIsTold() throws {
+        let opml = """
+            <OPML><BODY><Outline TEXT="News"><OUTLINE Text="A" Type="RSS" XMLURL="https://a.example/rss"/>
+            <outline text="B" type="rss" url="https://b.example/rss"/><outline text="C" type="rss"/>
+            <outline text="D" type="link" url="https://d.example/"/><outline text="E" htmlUrl="https://e.example/"/>
+            <outline text="F" type="include" url="https://f.example/more.opml"/></Outline></BODY></OPML>
+            """
+        let contents = try OPML.read(Data(opml.utf8))
+        #expect(contents.feeds.map(\.name) == ["A", "B"])
+        #expect(contents.problems.map(\.outline) == ["C", "D", "E", "F"])
+        #expect(Set(contents.problems.map(\.reason)) == [.noAddress])
+    }
+
     private func contents() throws -> OPML.Contents { try OPML.read(Fixture.data("feeds/reader.opml")) }
 
     @Test func aReadersList() throws {

@@ -77,6 +77,62 @@ import Testing
         #expect(book.publisher == "책마루" && book.publishedOn?.description == "2015-10-05")
     }
 
+    /// As EPUB 2 and Calibre write it.
+    @Test func eventsAndSchemesAndCalibresSeriesAreRead() throws {
+        let data = Self.book(
+            """
+            <dc:source>ISBN 979-11-7643-051-7</dc:source><dc:identifier opf:scheme="uuid">a1</dc:identifier>
+            <dc:identifier opf:scheme="ISBN">9788980500208</dc:identifier><dc:Title>밤의 정원</dc:Title>
+            <dc:creator opf:role="aut">김지혜</dc:creator><dc:creator>윤서경 지음 ; 박하늘 옮김</dc:creator>
+            <dc:creator opf:role="art">Ada Quill</dc:creator><dc:contributor opf:role="bkp">calibre (7.0)</dc:contributor>
+            <dc:contributor opf:role="dsr">이바른</dc:contributor><dc:contributor opf:role="wpr">황보라</dc:contributor>
+            <dc:contributor>최가람</dc:contributor><dc:date opf:event="creation">2019-01-02</dc:date>
+            <dc:date opf:event="publication">2015-10</dc:date><dc:date opf:event="modification">2020-03-04</dc:date>
+            <meta name="calibre:series" content="밤의 총서"/><meta name="calibre:series_index" content="3.0"/>
+            """
+        )
+        let file = try #require(BookFile.epub(data, name: "x"))
+        #expect(file.candidates.map(\.isbn.isbn13) == ["9788980500208", "9791176430517"])
+        let book = file.description
+        #expect(book.title == "밤의 정원" && book.isbn?.isbn13 == "9788980500208")
+        #expect(book.publishedOn == PartialDate(year: 2015, month: 10))
+        #expect(book.contributors.map(\.name) == ["김지혜", "윤서경", "박하늘", "Ada Quill", "황보라", "최가람"])
+        #expect(
+            book.contributors.map(\.role) == [.author, .author, .translator, .illustrator, .other, .other]
+        )
+        #expect(book.details.series == [SeriesStatement("밤의 총서", number: "3")].compactMap(\.self))
+        let undated = Self.book("<dc:title>책</dc:title><dc:date>0101-01-01T00:00:00+00:00</dc:date>")
+        #expect(BookFile.epub(undated, name: "x")?.description.publishedOn == nil)
+    }
+
+    /// As EPUB 3 writes it.
+    @Test func refinementsAreRead() throws {
+        let data = Self.book(
+            """
+            <dc:title id="t3">밤의 총서</dc:title><meta refines="#t3" property="title-type">collection</meta>
+            <dc:title id="t2">읽는 밤</dc:title><meta refines="#t2" property="title-type">subtitle</meta>
+            <dc:title id="t1">바람의 서재</dc:title><meta refines="#t1" property="title-type">main</meta>
+            <dc:title id="t4">개정판</dc:title><meta refines="#t4" property="title-type">edition</meta>
+            <dc:creator id="c1">김지혜</dc:creator><meta refines="#c1" property="role" scheme="marc:relators">aut</meta>
+            <meta refines="#c1" property="role" scheme="marc:relators">ill</meta><dc:date>2015년 10월 5일</dc:date>
+            <meta property="dcterms:modified">2021-01-01T00:00:00Z</meta>
+            <meta property="belongs-to-collection" id="s1">바람 총서</meta><meta refines="#s1" property="group-position">7</meta>
+            <meta refines="#s1" property="collection-type">series</meta>
+            <meta property="belongs-to-collection" id="s2">밤의 총서</meta>
+            """
+        )
+        let book = try #require(BookFile.epub(data, name: "x")).description
+        #expect(book.title == "바람의 서재" && book.subtitle == "읽는 밤" && book.details.edition == "개정판")
+        #expect(
+            book.contributors.map(\.role) == [.author, .illustrator] && Set(book.contributors.map(\.name)) == ["김지혜"]
+        )
+        #expect(book.publishedOn?.description == "2015-10-05")
+        #expect(book.details.series.map(\.title) == ["바람 총서", "밤의 총서"])
+        #expect(book.details.series.map(\.number) == ["7", nil])
+        let issued = "<dc:title>책</dc:title><meta property=\"dcterms:issued\">2015-10-05</meta>"
+        #expect(try #require(BookFile.epub(Self.book(issued), name: "x")).description.publishedOn?.day == 5)
+    }
+
     @Test func aFileWithoutAnISBNHasNoCandidate() throws {
         let file = try #require(BookFile.epub(Self.book("<dc:title>책</dc:title>"), name: "책.epub"))
         #expect(file.candidates.isEmpty && file.description.title == "책")
@@ -131,6 +187,8 @@ import Testing
         #expect(text.contains("<dc:identifier id=\"isbn\" opf:scheme=\"ISBN\">9788900000016</dc:identifier>"))
         #expect(text.contains("<meta name=\"calibre:series\" content=\"밤의 총서\"/>"))
         #expect(text.contains("<dc:date>2015-10-05T00:00:00+00:00</dc:date>"))
+        book.details.series = [SeriesStatement("총서"), SeriesStatement("밤의 총서", number: "1.5")].compactMap(\.self)
+        #expect(OPFDocument.text(of: book).contains("<meta name=\"calibre:series_index\" content=\"1.5\"/>"))
         // Calibre takes a series without a number as its first volume.
         var unnumbered = book
         unnumbered.details.series = [SeriesStatement("밤의 총서")].compactMap(\.self)

@@ -294,6 +294,22 @@ import Testing
         #expect(result.accepted.count == 1 && result.doubtful.isEmpty)
     }
 
+    /// Excel escapes what XML cannot hold, and a line break of Windows with it; an error is no value.
+    @Test func escapedCharactersAndErrorsOfAWorkbookAreRead() throws {
+        let rows = """
+            <row r="5"><c r="A5" t="inlineStr"><is><t>둘째_x000D_&#10;책_x005F_x0041_</t></is></c><c r="B5" t="e"><v>#N/A</v></c>\
+            <c r="C5" t="str"><v>9788980500208</v></c><c r="E5" t="e"><v>#VALUE!</v></c></row>\
+            <row r="6"><c r="A6" t="str"><v>셋째</v></c><c r="B6" t="str"><v>윤서경</v></c><c r="C6" t="e"><v>#REF!</v></c></row>
+            """
+        let result = try BookImport.read(Self.workbook(row: rows))
+        let book = try #require(result.accepted.dropFirst().first)
+        #expect(book.line == 5 && book.book?.title == "둘째 책_x0041_" && book.book?.contributors.isEmpty == true)
+        #expect(book.state.finishedOn == nil)
+        let third = try #require(result.accepted.dropFirst(2).first)
+        #expect(third.line == 6 && third.isbn == nil && third.book?.title == "셋째")
+        #expect(result.doubtful.isEmpty)
+    }
+
     @Test(arguments: [
         "<row r=\"9999999\"/>", "<row r=\"2\"/>", "<row r=\"5\"><c r=\"ZZZZ5\"><v>1</v></c></row>", "<row",
     ])

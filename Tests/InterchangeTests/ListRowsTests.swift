@@ -106,6 +106,26 @@ import Testing
         #expect(rows(late, pieces: pieces).rows.suffix(2) == ["202|9788980500208|탑", "203|9788973470129|가을"])
     }
 
+    /// A pipe is read as a file is: what looked Western at first is read anew with what follows, and UTF-16 without a mark
+    /// may begin with Hangul, which has no zeros.
+    @Test(arguments: [1, 3, 4, 17, 300, 5_000, 70_000]) func piecesDoNotChangeTheEncoding(pieces: Int) throws {
+        let western = try #require(TextEncoding.windows1252.encode("9788980500208;café\n"))
+        let korean = try #require(TextEncoding.cp949.encode("9788973470129;가을의 도서관\n"))
+        let header = Array("ISBN;Titre\n".utf8)
+        let lists: [[UInt8]] = [
+            header + Array(repeating: western, count: 20).flatMap(\.self) + korean,
+            header + Array(repeating: korean, count: 5_000).flatMap(\.self) + western,
+            Array("[1,2]\n{\"isbn\":9788980500208}\n".utf8)
+                + Array(repeating: [0x9F, 0xC0, 0x0A], count: 30).flatMap(\.self),
+            utf16(table, isBigEndian: false, mark: false), utf16(table, isBigEndian: true, mark: false),
+            utf16(String(repeating: "가을의 도서관\n", count: 500) + "9788980500208\n", isBigEndian: true, mark: false),
+        ]
+        for (index, list) in lists.enumerated() {
+            #expect(rows(list, pieces: pieces).rows == rows(list).rows, "list \(index)")
+        }
+        #expect(rows(lists[3]).rows == tableRows && rows(lists[4]).rows == tableRows)
+    }
+
     @Test(arguments: [1, 7, .max]) func westernListsAreRead(pieces: Int) throws {
         let text = "ISBN;Titre\n9788980500208;Le café de la forêt – « été »\n9788973470129;L’Œuvre\n"
         let bytes = try #require(TextEncoding.windows1252.encode(text))

@@ -117,6 +117,21 @@ import Testing
         #expect(result.doubtful.first?.reason.isFailure == true)
     }
 
+    @Test(arguments: ["kor", "fre"]) func westernLettersBehindALeaderOfMARC8AreRead(language: String) throws {
+        let title = language == "fre" ? "Les réveries d'Éléonore" : "L'été à la forêt"
+        let own = record([
+            ("020", [("a", "9788973100156")]), ("245", [("a", title + " /"), ("c", "Hélène Lindé")]),
+            ("260", [("a", "Paris :"), ("b", "Pré,"), ("c", "1997")]),
+        ])
+        let text = ISO2709.text(of: own).replacing("kor", with: language)
+        var bytes = try #require(TextEncoding.windows1252.encode(text))
+        bytes[9] = 0x20
+        let result = read(bytes)
+        let book = try #require(result.accepted.first?.book)
+        #expect(book.title == title && book.authors == ["Hélène Lindé"] && book.publisher == "Pré")
+        #expect(result.doubtful.isEmpty)
+    }
+
     // MARK: MARC-8
 
     private static let marc8: [(String, [UInt8], String)] = [

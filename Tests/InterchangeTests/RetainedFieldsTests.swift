@@ -13,9 +13,9 @@ import Testing
     private static let page = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "docs/commands.md")
-    private static let start = "<!-- The table is made by KeptFieldsTests. -->\n"
+    private static let start = "<!-- The table is made by RetainedFieldsTests. -->\n"
     private static let end = "<!-- End of the table. -->\n"
-    private static let startOfTold = "<!-- The table of what is told is made by KeptFieldsTests. -->\n"
+    private static let startOfTold = "<!-- The table of what is told is made by RetainedFieldsTests. -->\n"
     private static let endOfTold = "<!-- End of the table of what is told. -->\n"
 
     /// A column: a format, with the profile where it has several.
@@ -86,10 +86,10 @@ import Testing
             Field(name: "illustrations") { $0.book.details.illustrations },
             Field(name: "size") { $0.book.details.size?.statement },
             Field(
-                name: "series and number",
-                value: { $0.book.details.series.first.map { "\($0.title) \($0.number ?? "")" } },
-                part: { $0.book.details.series.first?.title },
-                partName: "its title"
+                name: "series and numbers",
+                value: { $0.book.details.series.map { "\($0.title) \($0.number ?? "")" }.joined(separator: "; ") },
+                part: { $0.book.details.series.first.map { "\($0.title) \($0.number ?? "")" } },
+                partName: "the first"
             ),
             Field(
                 name: "links",
@@ -150,7 +150,9 @@ import Testing
                 place: "서울",
                 illustrations: "삽화",
                 size: CoverDimensions(heightByWidth: "23 cm"),
-                series: [SeriesStatement("바람 총서", number: "7")].compactMap(\.self)
+                series: [
+                    SeriesStatement("바람 총서", number: "7"), SeriesStatement("밤의 책장", number: "12"),
+                ].compactMap(\.self)
             ),
             links: [
                 Link(service: "shop", url: "https://shop.example/item/1"),

@@ -17,7 +17,11 @@ import Testing
         let failures = Failures()
         let commits = Commits()
 
-        init(path: String? = nil, busyTimeout: Duration = .seconds(60)) throws {
+        init(
+            path: String? = nil,
+            busyTimeout: Duration = .seconds(60),
+            cacheLimit: Int = Store.defaultCacheLimit
+        ) throws {
             var database =
                 try path.map {
                     try StoreDatabase.open(path: $0, access: .readWrite, busyTimeout: busyTimeout)
@@ -27,7 +31,7 @@ import Testing
             self.database = database
             responses = ResponseCache(
                 database: database,
-                limit: Store.defaultCacheLimit,
+                limit: cacheLimit,
                 time: .system,
                 failures: FirstFailureReporter(failures.report)
             )
@@ -62,6 +66,24 @@ import Testing
         store.collected.finish()
         #expect(store.commits.count == 2)
         #expect(try await store.responses.statistics().answers == 210)
+    }
+
+    @Test func aGroupFreesRoomOnceAndMoreThanItNeeds() async throws {
+        let limit = 1 << 20
+        let store = try Collecting(cacheLimit: limit)
+        let last = 1_100
+        for page in 1...last { await store.responses.save(.incompressible(bytes: 1_000), for: .sample(page: page)) }
+        store.collected.finish()
+        let statistics = try await store.responses.statistics()
+        let rest = limit - limit / 256
+        #expect(statistics.bytes <= rest)
+        #expect(statistics.bytes > rest - 1_500)
+        // Those of the last pages stay, as if each response had made room for itself.
+        let first = last - statistics.answers + 1
+        for page in [1, first - 1, first, last] {
+            let isStored = await store.responses.cachedResponse(for: .sample(page: page)) != nil
+            #expect(isStored == (page >= first), "page \(page)")
+        }
     }
 
     @Test(.timeLimit(.minutes(30))) func theIntervalEndsAGroup() async throws {

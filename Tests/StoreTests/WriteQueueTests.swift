@@ -77,8 +77,8 @@ import Testing
             let link = folder.appending(path: "link.sqlite").path
             let store = try Store(path: path)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-            let log = try #require(store.database.queue.log)
-            #expect(try Store(path: link).database.queue.log == log)
+            let log = try #require(store.database.writeQueue.log)
+            #expect(try Store(path: link).database.writeQueue.log == log)
             #expect(FileManager.default.fileExists(atPath: log))
         }
     }

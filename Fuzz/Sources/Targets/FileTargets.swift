@@ -47,11 +47,8 @@ extension FuzzTarget {
             }
             return found
         }
-        // Without a mark, UTF-16 is told by the zeros of the first piece.
-        if !bytes.contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            let (whole, inPieces) = (rows(bytes.count + 1), rows(bytes.count / 3 + 1))
-            try hold(inPieces == whole, "read in three pieces as \(inPieces) instead of \(whole)")
-        }
+        let (whole, inPieces) = (rows(bytes.count + 1), rows(bytes.count / 3 + 1))
+        try hold(inPieces == whole, "read in three pieces as \(inPieces) instead of \(whole)")
         var list = ListRows()
         list.add(bytes, isLast: true)
         var last = 0

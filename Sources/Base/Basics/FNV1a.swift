@@ -14,6 +14,29 @@ package struct FNV1a: Hashable, Sendable {
         for byte in text { add(UInt32(byte)) }
     }
 
+    /// A hash of a text, eight bytes a step: several times as fast as FNV-1a, and another hash, which also differs between
+    /// byte orders.
+    package init(wordsOf text: String) {
+        var text = text
+        var hash = value
+        text.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            var offset = 0
+            while bytes.count - offset >= 8 {
+                let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                // A multiplication moves bits upwards only.
+                hash ^= hash >> 29
+                offset += 8
+            }
+            while offset < bytes.count {
+                hash = (hash ^ UInt64(unsafe bytes[offset])) &* 0x0000_0100_0000_01B3
+                offset += 1
+            }
+        }
+        value = hash
+    }
+
     /// Adds a byte; or 32 bits at once, which gives another hash than their bytes.
     @inlinable package mutating func add(_ bits: UInt32) { value = (value ^ UInt64(bits)) &* 0x0000_0100_0000_01B3 }
 

@@ -53,6 +53,9 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address.
     public var description: String { text }
+
+    /// The address without its scheme, which a feed has with `http` and with `https`.
+    package var withoutScheme: Substring { text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...] }
 }
 
 enum FeedLink {

@@ -79,7 +79,7 @@ public struct CatalogueFeed: Hashable, Sendable {
     /// The names of the publisher and the section.
     public let name: String
     /// The address.
-    public let address: FeedAddress
+    public internal(set) var address: FeedAddress
     /// The country as two lower-case letters (ISO 3166); `nil` if unknown.
     public let country: String?
     /// The language as two or three lower-case letters (ISO 639); `nil` if unknown.

@@ -3,7 +3,8 @@ struct FeedListBuilder {
     private let plainHTTP: OPML.PlainHTTP
     private var feeds: [CatalogueFeed] = []
     private var problems: [OPML.Problem] = []
-    private var addresses: Set<String> = []
+    /// The places of the feeds by their addresses without the scheme: a site that has both is one feed.
+    private var places: [Substring: Int] = [:]
     private var ids: Set<String> = []
 
     init(plainHTTP: OPML.PlainHTTP) {
@@ -37,14 +38,19 @@ struct FeedListBuilder {
         } catch {
             return leaveOut(name ?? text, error == .notAnAddress ? .notAnAddress : .plainHTTP)
         }
+        if let place = places[address.withoutScheme] {
+            // The same feed in the clear and not: the better address stays.
+            if feeds[place].address.isInsecure { feeds[place].address = address }
+            return leaveOut(name ?? text, .repeated)
+        }
         guard feeds.count < OPML.mostFeeds else { return leaveOut(name ?? text, .tooMany) }
-        guard addresses.insert(address.text).inserted else { return leaveOut(name ?? text, .repeated) }
+        places[address.withoutScheme] = feeds.count
         let feed = makeFeed(address, ids)
         ids.insert(feed.id)
         feeds.append(feed)
     }
 
-    private mutating func leaveOut(_ outline: String, _ reason: OPML.Problem.Reason) {
+    mutating func leaveOut(_ outline: String, _ reason: OPML.Problem.Reason) {
         guard problems.count < 100 else { return }
         let clean = FeedMarkup(text: String(outline.prefix(200)), isHTML: false).line ?? ""
         problems.append(OPML.Problem(outline: clean, reason: reason))

@@ -30,9 +30,11 @@ public enum OPML {
         public enum Reason: Hashable, Sendable {
             /// `xmlUrl` is not a web address.
             case notAnAddress
+            /// A link to a page or to another list, or a feed whose address is missing.
+            case noAddress
             /// Plain `http` to another machine, without `insecure="true"` in a trusted file.
             case plainHTTP
-            /// An address that occurs earlier in the file.
+            /// An address that occurs earlier in the file, with `https` or with `http`.
             case repeated
             case tooMany
         }
@@ -154,7 +156,13 @@ private final class OPMLBuilder: XMLHandler {
             text.flatMap { FeedMarkup(text: $0, isHTML: false).line }
         }.first
         let category = tag.attribute("category").flatMap(FeedCategory.init(lenient:))
-        guard let text = tag.attribute("xmlurl") else {
+        let type = tag.attribute("type").map { $0.lowercased() } ?? ""
+        let isFeed = ["rss", "atom", "feed", "rdf", "xml"].contains(type)
+        // Some programs write the feed's address where links have theirs.
+        guard let text = tag.attribute("xmlurl") ?? (isFeed ? tag.attribute("url") : nil) else {
+            if isFeed || ["link", "include"].contains(type) || tag.attribute("htmlurl") != nil {
+                list.leaveOut(name ?? tag.attribute("url") ?? tag.attribute("htmlurl") ?? "", .noAddress)
+            }
             groups.append(category ?? name.flatMap(FeedCategory.init(lenient:)) ?? groups.last ?? nil)
             return
         }

@@ -164,4 +164,46 @@ import Testing
         await watch(at: later).note(aladin, "1", error: Failing.ended)
         #expect(await register.retiredSince(aladin) == later)
     }
+
+    @Test func theRegisterIsReadOnceForAllThatAskAtOnce() async {
+        let register = SlowRegister()
+        let date = Moment.now
+        let watch = RetirementWatch(register, now: { date })
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<64 {
+                group.addTask { [aladin] in await watch.skip(aladin) != nil }
+            }
+            for await isSkipped in group { #expect(isSkipped) }
+        }
+        #expect(await register.reads == 1)
+    }
+
+    @Test func aReadThatAnAnswerOvertakesIsNotRemembered() async {
+        let register = SlowRegister()
+        let date = Moment.now
+        let watch = RetirementWatch(register, now: { date })
+        async let early = watch.skip(aladin)
+        while await register.reads == 0 { await Task.yield() }
+        await watch.note(aladin, "1", freshness: .now)
+        _ = await early
+        #expect(await watch.skip(aladin) == nil)
+    }
+}
+
+/// A register in which every service has shut down until it is cleared, and which others use while it is read.
+private actor SlowRegister: RetirementRegister {
+    private(set) var reads = 0
+    private var date: Date? = Moment.now
+
+    func retiredSince(_ service: ServiceName) async -> Date? {
+        reads += 1
+        let date = date
+        for _ in 0..<200 { await Task.yield() }
+        return date
+    }
+
+    func mark(_ service: ServiceName, at date: Date) { self.date = date }
+    func clear(_ service: ServiceName) { date = nil }
+    func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) -> Int { 0 }
+    func isSuspected(_ service: ServiceName) -> Bool { false }
 }

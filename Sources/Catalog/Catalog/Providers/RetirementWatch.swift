@@ -27,6 +27,8 @@ public actor RetirementWatch {
     private var unmarked: Set<ServiceName> = []
     /// What the register said within the last second, so that a batch does not read it for every book.
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
+    /// Reads in progress, which whoever asks meanwhile waits for too.
+    private var reading: [ServiceName: Task<Date?, Never>] = [:]
     /// Services reported as skipped.
     private var announced: Set<ServiceName> = []
 
@@ -56,9 +58,21 @@ public actor RetirementWatch {
     private func recentlyRetiredSince(_ service: ServiceName) async -> Date? {
         let now = now()
         if let known = read[service], (0..<1).contains(now.timeIntervalSince(known.at)) { return known.since }
-        let since = await register.retiredSince(service)
-        read[service] = (now, since)
+        if let others = reading[service] { return await others.value }
+        let task = Task { await register.retiredSince(service) }
+        reading[service] = task
+        let since = await task.value
+        // Otherwise the register was changed meanwhile.
+        if reading[service] == task {
+            reading[service] = nil
+            read[service] = (now, since)
+        }
         return since
+    }
+
+    private func forgetRead(_ service: ServiceName) {
+        read[service] = nil
+        reading[service] = nil
     }
 
     /// Returns true once per run and service.
@@ -78,7 +92,7 @@ public actor RetirementWatch {
             let isMarked = await register.retiredSince(service) != nil
             if await register.isSuspected(service) || isMarked {
                 await register.clear(service)
-                read[service] = nil
+                forgetRead(service)
             }
         }
     }
@@ -100,7 +114,7 @@ public actor RetirementWatch {
         }
         unmarked.remove(service)
         await register.mark(service, at: now())
-        read[service] = nil
+        forgetRead(service)
     }
 
     /// The request as the register stores it, across runs and machines.

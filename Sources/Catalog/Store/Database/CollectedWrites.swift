@@ -19,6 +19,8 @@ final class CollectedWrites: Sendable {
         var isKept = false
         /// Receives the failure of the group.
         var report: @Sendable (StoreError) -> Void = { _ in }
+        /// What follows the writes of a group, once: the last one's is performed.
+        var ending: (@Sendable (Database) throws -> Void)?
         let body: @Sendable (Database) throws -> Void
     }
 
@@ -120,6 +122,7 @@ final class CollectedWrites: Sendable {
         let writes = take()
         taken.withLock { $0 = writes }
         for write in writes { try write.body(db) }
+        try writes.last { $0.ending != nil }?.ending?(db)
     }
 
     /// Reports a failure to those whose writes failed with it: none was begun if the lock did not come.

@@ -154,9 +154,10 @@ struct StoreDatabase: Sendable {
         defer { StoreFile.removeDraft(draft) }
         do {
             try StoreFile.makeFile(draft)
-            let database = try connect(path: draft, access: .readWrite, waits)
+            let database = try connect(path: draft, access: .readWrite, isDraft: true, waits)
             try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
             try database.queue.close()
+            try StoreFile.sync(draft)
         } catch {
             throw StoreError(error, during: "make the file", path: path).at(path)
         }
@@ -203,9 +204,11 @@ struct StoreDatabase: Sendable {
         }
     }
 
+    /// - Parameter isDraft: Whether nobody else knows the file: then it need not be on disk before it is complete.
     private static func connect(
         path: String,
         access: Store.Access,
+        isDraft: Bool = false,
         _ waits: StoreWaits
     ) throws(StoreError) -> StoreDatabase {
         var configuration = Configuration()
@@ -218,7 +221,7 @@ struct StoreDatabase: Sendable {
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
             switch access {
-            case .readWrite: try prepareForWriting(db, isNew: version == nil)
+            case .readWrite: try prepareForWriting(db, isNew: version == nil, isDraft: isDraft)
             // Without writing an older file cannot be led to the new version.
             case .readOnly: guard version == Schema.version else { throw StoreError.notWritable(path: path) }
             }
@@ -244,7 +247,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    private static func prepareForWriting(_ db: Database, isNew: Bool) throws {
+    private static func prepareForWriting(_ db: Database, isNew: Bool, isDraft: Bool) throws {
         if isNew {
             // Lets the file shrink after a clearing. Only effective before the first page is written.
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
@@ -255,7 +258,7 @@ struct StoreDatabase: Sendable {
         }
         // A commit survives a crash of the process, but not always a power failure; the file stays consistent in both
         // cases.
-        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+        try db.execute(sql: "PRAGMA synchronous = \(isDraft ? "OFF" : "NORMAL")")
         // The log remains beside the file when the last process closes it, emptied: without it, a file in a read-only
         // folder could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
         try preserveLog(db)

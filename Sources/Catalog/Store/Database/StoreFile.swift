@@ -42,6 +42,17 @@ enum StoreFile {
         }
     }
 
+    /// Waits until a file is on disk.
+    static func sync(_ path: String) throws(StoreError) {
+        do throws(SystemError) {
+            let descriptor = try PrivateFile.descriptor(of: path, O_RDWR)
+            defer { close(descriptor) }
+            guard fsync(descriptor) == 0 else { throw SystemError() }
+        } catch {
+            throw .cannotCreateFile(path: path, reason: error.reason)
+        }
+    }
+
     /// Links a new file to its final name, unless another process was faster: then that one's stays.
     ///
     /// - Parameter draft: The file; it keeps its own name as well.

@@ -12,6 +12,10 @@ package struct ResponseCache: ResponseStore {
     /// and most reads then write nothing.
     static let usageResolution: Duration = .seconds(60 * 60)
 
+    /// The part of the limit that is freed at once when it is exceeded, a 256th: 256 KB of 64 MB. Freeing what one
+    /// response needs, with each response, would take as long as for some hundred at once.
+    private static let reserve = 256
+
     let database: StoreDatabase
     /// The maximum size in bytes, compressed and with keys.
     package let limit: Int
@@ -39,7 +43,7 @@ package struct ResponseCache: ResponseStore {
     }
 
     /// Caches a response under a key, replacing any earlier one, and removes the least recently used ones if the limit
-    /// is exceeded; both in one transaction.
+    /// is exceeded; both in one transaction, which also holds the other responses of a group.
     ///
     /// A response that alone exceeds the limit is not cached.
     package func save(_ response: CachedResponse, for key: CacheKey) async {
@@ -48,19 +52,28 @@ package struct ResponseCache: ResponseStore {
         let record = CachedResponseRecord(response, key: key, now: time.now())
         guard record.storedSize <= limit else { return }
         let operation = "keep an answer"
-        let write = { @Sendable (db: Database) throws in
-            try record.upsert(db)
-            try Self.removeLeastRecentlyUsed(db, downTo: limit, except: key)
+        let write = { @Sendable (db: Database) throws in try record.save(db) }
+        let ending = { @Sendable (db: Database) throws in
+            guard try CacheTotal.fetch(db).bytes > limit else { return }
+            try Self.removeLeastRecentlyUsed(db, downTo: limit - limit / Self.reserve, except: key)
         }
         if let collected = database.collected {
             await collected.add(
-                CollectedWrites.Write(operation: operation, report: { failures.report($0) }, body: write),
+                CollectedWrites.Write(
+                    operation: operation,
+                    report: { failures.report($0) },
+                    ending: ending,
+                    body: write
+                ),
                 response: (key, response)
             )
             return
         }
         do throws(StoreError) {
-            try await database.write(operation, write)
+            try await database.write(operation) { db in
+                try write(db)
+                try ending(db)
+            }
         } catch {
             failures.report(error)
         }
@@ -149,9 +162,8 @@ package struct ResponseCache: ResponseStore {
             excess = excess.subtracting(try row.decode(atIndex: 1))
             ids.append(id)
         }
-        for id in ids {
-            try CachedResponseRecord.filter(CachedResponseRecord.Columns.id == id).deleteAll(db)
-        }
+        let deletion = try db.cachedStatement(sql: "DELETE FROM storedAnswer WHERE id = ?")
+        for id in ids { try deletion.execute(arguments: [id]) }
     }
 
     private func remove(
@@ -278,7 +290,7 @@ struct CachedResponseRecord: Sendable {
     var contentType: String?
 }
 
-extension CachedResponseRecord: FetchableRecord, PersistableRecord {
+extension CachedResponseRecord: FetchableRecord, TableRecord {
     static let databaseTableName = "storedAnswer"
 
     enum Columns {
@@ -313,20 +325,29 @@ extension CachedResponseRecord: FetchableRecord, PersistableRecord {
         contentType = try row.decode(forColumn: Columns.contentType)
     }
 
-    func encode(to container: inout PersistenceContainer) {
-        container[Columns.service] = service
-        container[Columns.request] = request
-        container[Columns.status] = status
-        container[Columns.fetchedAt] = fetchedAt
-        container[Columns.lastUsedAt] = lastUsedAt
-        container[Columns.encoding] = encoding
-        container[Columns.bodySize] = bodySize
-        container[Columns.storedSize] = storedSize
-        container[Columns.body] = body
-        container[Columns.etag] = etag
-        container[Columns.lastModified] = lastModified
-        container[Columns.contentType] = contentType
+    /// Inserts the record, or replaces the one of the same request. The statement is prepared once a connection: with
+    /// its triggers that takes longer than to execute it.
+    func save(_ db: Database) throws {
+        try db.cachedStatement(sql: Self.saveSQL).execute(arguments: [
+            service, request, status, fetchedAt, lastUsedAt, encoding, bodySize, storedSize, body, etag, lastModified,
+            contentType,
+        ])
     }
+
+    private static let saveSQL: String = {
+        let key = [Columns.service, Columns.request].map(\.name)
+        let rest = [
+            Columns.status, Columns.fetchedAt, Columns.lastUsedAt, Columns.encoding, Columns.bodySize,
+            Columns.storedSize, Columns.body, Columns.etag, Columns.lastModified, Columns.contentType,
+        ].map(\.name)
+        let names = key + rest
+        return """
+            INSERT INTO \(databaseTableName) (\(names.joined(separator: ", ")))
+            VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+            ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE
+            SET \(rest.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+            """
+    }()
 
     static func under(_ key: CacheKey) -> QueryInterfaceRequest<CachedResponseRecord> {
         filter(Columns.service == key.service.rawValue && Columns.request == key.request)

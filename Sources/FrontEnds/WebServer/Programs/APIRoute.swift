@@ -23,7 +23,7 @@ struct APIRoute: Sendable {
     var content: Content?
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
-    let run: @Sendable (Call) async throws -> Content
+    let run: @Sendable (Call) async throws -> Output
 
     enum Content: Sendable {
         /// A memo's text.
@@ -42,7 +42,7 @@ struct APIRoute: Sendable {
         func book() throws(ProgramFailure) -> BookTarget { try BookTarget(values["isbn"] ?? "") }
     }
 
-    struct Content: Sendable {
+    struct Output: Sendable {
         let document: String
         /// The version of its content, if it has one of its own.
         var version: String?
@@ -96,7 +96,7 @@ struct APIRoute: Sendable {
             schema: schema
         ) { call in
             let query = try await described.request(call.values, call.requests.session())
-            return Content(document: try await read(call.requests, query).text)
+            return Output(document: try await read(call.requests, query).text)
         }
     }
 
@@ -114,7 +114,7 @@ struct APIRoute: Sendable {
         guard found.content != nil else {
             throw ProgramFailure.notFound(.noSuchBook(name: call.values["isbn"] ?? ""))
         }
-        return Content(document: found.text)
+        return Output(document: found.text)
     }
 
     private static func shelf(_ method: HTTPRequest.Method, _ path: String, _ isbn: RequestParameter) -> APIRoute {
@@ -133,7 +133,7 @@ struct APIRoute: Sendable {
                     : BookList(changed: try await library.shelf.remove([target.name]), by: "shelf remove")
             }
             let document = list.document
-            return Content(document: JSONText.document(document))
+            return Output(document: JSONText.document(document))
         }
     }
 
@@ -155,7 +155,7 @@ struct APIRoute: Sendable {
         let added = try await call.requests.change { try await $0.shelf.add(book, cover: nil) }
         let list = ShownChange(describing: book, added).list
         let document = list.document
-        return Content(document: JSONText.document(document))
+        return Output(document: JSONText.document(document))
     }
 
     private static let importedFile = APIRoute(
@@ -175,7 +175,7 @@ struct APIRoute: Sendable {
         let outcome = try await call.requests.change { try await $0.importBooks(result) }
         let list = ShownImport(outcome, of: result, from: "file").change.list
         let document = list.document
-        return Content(document: JSONText.document(document))
+        return Output(document: JSONText.document(document))
     }
 
     /// Tags of a book, several with commas between them.
@@ -197,7 +197,7 @@ struct APIRoute: Sendable {
             }
             let list = BookList(tagged: changed, isRemoval: method != .put)
             let document = list.document
-            return Content(document: JSONText.document(document))
+            return Output(document: JSONText.document(document))
         }
     }
 
@@ -226,7 +226,7 @@ struct APIRoute: Sendable {
             let memo = try await call.requests.library().memos.current(for: identity)
             let records = memo.memo.map { [MemoRecord($0)] } ?? []
             let document = MemoDocument(identity: identity, version: memo.version, memos: records)
-            return Content(document: JSONText.document(document), version: memo.version)
+            return Output(document: JSONText.document(document), version: memo.version)
         }
     }
 
@@ -243,7 +243,7 @@ struct APIRoute: Sendable {
         let stats = try await call.requests.library()
             .statistics(of: StatisticsYear.read(year, today: today), today: today)
         let request = RequestRecord(command: "shelf stats", ["year": .optional(year)])
-        return Content(document: JSONText.document(AnyDocument(stats.report(request))))
+        return Output(document: JSONText.document(AnyDocument(stats.report(request))))
     }
 
     private static let watches = APIRoute(
@@ -255,7 +255,7 @@ struct APIRoute: Sendable {
     ) { call in
         let watches = try await call.requests.library().watches.list()
         let report = WatchReports.list(watches, call.requests.clock())
-        return Content(document: JSONText.document(AnyDocument(report)))
+        return Output(document: JSONText.document(AnyDocument(report)))
     }
 
     /// Throws ``ProgramFailure`` for a parameter that is unknown, missing or repeated.

@@ -26,18 +26,18 @@ struct ProxyRule: Sendable {
         let names: [HTTPField.Name] = [.xForwardedFor, .xForwardedProto, .xForwardedHost, .xForwardedPrefix]
         let isOther = names.contains { fields[$0] != nil }
         guard forwarded.isEmpty || !isOther else { return nil }
-        var forwarded = ForwardedValues()
+        var values = ForwardedValues()
         if let last = forwarded.last {
-            forwarded.client = client(forwarded.map { $0["for"] ?? "" }, by: peer)
-            forwarded.isSecure = last["proto"].flatMap(Self.isSecure)
-            forwarded.host = last["host"]
+            values.client = client(forwarded.map { $0["for"] ?? "" }, by: peer)
+            values.isSecure = last["proto"].flatMap(Self.isSecure)
+            values.host = last["host"]
         } else {
-            forwarded.client = client(Self.list(fields, .xForwardedFor), by: peer)
-            forwarded.isSecure = Self.list(fields, .xForwardedProto).last.flatMap(Self.isSecure)
-            forwarded.host = Self.list(fields, .xForwardedHost).last
-            forwarded.prefix = Self.list(fields, .xForwardedPrefix).last
+            values.client = client(Self.list(fields, .xForwardedFor), by: peer)
+            values.isSecure = Self.list(fields, .xForwardedProto).last.flatMap(Self.isSecure)
+            values.host = Self.list(fields, .xForwardedHost).last
+            values.prefix = Self.list(fields, .xForwardedPrefix).last
         }
-        return forwarded
+        return values
     }
 
     private func isTrusted(_ address: String) -> Bool { trusted.contains { $0.contains(address) } }

@@ -84,6 +84,7 @@ extension Message {
     private static func reason(_ reason: OPML.Problem.Reason) -> Message {
         switch reason {
         case .notAnAddress: Message(english: "its address is not a web address", korean: "웹 주소가 아닙니다")
+        case .noAddress: Message(english: "it has no address of a feed (xmlUrl)", korean: "피드 주소(xmlUrl)가 없습니다")
         case .plainHTTP:
             Message(
                 english: "plain http is added only with --insecure",

@@ -138,7 +138,11 @@ public struct NewsFeeds: Sendable {
         var added: [CatalogueFeed] = []
         var present = 0
         for feed in contents.feeds where !feed.isHidden {
-            if catalogue.feeds.contains(where: { $0.address == feed.address }) {
+            // A feed that is there with `https` is not added in the clear.
+            if catalogue.feeds.contains(where: { known in
+                known.address == feed.address
+                    || (!known.address.isInsecure && known.address.withoutScheme == feed.address.withoutScheme)
+            }) {
                 present += 1
             } else {
                 added.append(catalogue.add(feed.completed(by: attributes)))

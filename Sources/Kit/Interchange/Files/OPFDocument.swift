@@ -29,10 +29,11 @@ public enum OPFDocument {
         add("dc:language", TitleLanguage(book)?.twoLetters)
         for term in book.subjectTerms { add("dc:subject", term) }
         add("dc:description", book.description)
-        // Calibre takes a series without a number as its first volume.
-        if let series = book.details.series.first, let number = series.number.flatMap({ Int($0) }) {
+        // Calibre has one series of a book, and takes one without a number as its first volume.
+        let isNumber = /[0-9]{1,6}(?:\.[0-9]{1,2})?/
+        if let series = book.details.series.first(where: { $0.number?.wholeMatch(of: isNumber) != nil }) {
             nodes.append(XMLNode("meta", [("name", "calibre:series"), ("content", series.title)]))
-            nodes.append(XMLNode("meta", [("name", "calibre:series_index"), ("content", String(number))]))
+            nodes.append(XMLNode("meta", [("name", "calibre:series_index"), ("content", series.number ?? "")]))
         }
         let metadata = XMLNode(
             "metadata",

@@ -8,6 +8,8 @@ struct CitedBook {
     var shortTitle: String?
     var subtitle: String?
     private var isbns: [String] = []
+    /// The numbers in the first text of them.
+    private var firstNumbers: [ISBN] = []
     var contributors: [Contributor] = []
     var othersOmitted = false
     var publisher: String?
@@ -33,8 +35,10 @@ struct CitedBook {
 
     /// Adds a text of ISBNs. One that has none is reported, unless it is the number of a series.
     mutating func add(isbns text: String, field: String) {
+        let found = ISBN.all(in: text)
+        if isbns.isEmpty { firstNumbers = found }
         isbns.append(text)
-        if let problem = ImportProblem.leftOutISBN(in: text, column: field),
+        if found.isEmpty, let problem = ImportProblem.leftOutISBN(in: text, column: field),
             text.wholeMatch(of: /[0-9]{4}-?[0-9]{3}[0-9Xx]/) == nil
         {
             unreadable.append(problem)
@@ -62,7 +66,9 @@ struct CitedBook {
     }
 
     /// The ISBNs, of all fields in one text, so that the number of a set does not stand for a volume.
-    private var numbers: [ISBN] { isbns.isEmpty ? [] : ISBN.all(in: isbns.joined(separator: "\n")) }
+    private var numbers: [ISBN] {
+        isbns.count < 2 ? firstNumbers : ISBN.all(in: isbns.joined(separator: "\n"))
+    }
 
     /// What of the fields is left out.
     var problems: [ImportProblem] {

@@ -18,9 +18,10 @@ struct CitedKeywords {
     ///   - category: The text of the field for the category; `nil` without it.
     init(_ words: [String], category: String?) {
         guard !words.isEmpty else { return }
-        if sort(removingNumbers(of: words), by: category) { return }
+        if category != nil, sort(removingNumbers(of: words), by: category) { return }
         // Some programs write several in one.
-        sort(removingNumbers(of: words.flatMap { Self.split($0, by: ";") }))
+        let areSeveral = words.contains { $0.utf8.contains(UInt8(ascii: ";")) }
+        sort(removingNumbers(of: areSeveral ? words.flatMap { Self.split($0, by: ";") } : words))
     }
 
     /// - Parameters:
@@ -46,9 +47,10 @@ struct CitedKeywords {
     /// The words that are no class numbers, which are taken.
     private mutating func removingNumbers(of words: [String]) -> [String] {
         classification = Classification()
+        guard words.contains(where: Self.mayBeNumber) else { return words }
         return words.filter { word in
-            let isKDC = word.utf8.starts(with: "KDC ".utf8)
-            guard isKDC || word.utf8.starts(with: "DDC ".utf8),
+            let isKDC = word.hasPrefix("KDC ")
+            guard isKDC || word.hasPrefix("DDC "),
                 let number = Classification.number(String(word.dropFirst(4)))
             else { return true }
             if isKDC {
@@ -58,6 +60,10 @@ struct CitedKeywords {
             }
             return false
         }
+    }
+
+    private static func mayBeNumber(_ word: String) -> Bool {
+        word.utf8.first == UInt8(ascii: "K") || word.utf8.first == UInt8(ascii: "D")
     }
 
     /// Sorts words whose last ones are the category as a field of its own has it.
@@ -78,9 +84,9 @@ struct CitedKeywords {
 
     /// Sorts words of which nothing says what they are.
     private mutating func sort(_ words: [String]) {
-        let path = words.firstIndex { $0.contains(">") } ?? words.endIndex
+        let path = words.firstIndex { $0.utf8.contains(UInt8(ascii: ">")) && $0.contains(">") } ?? words.endIndex
         tags.addMissing(words[..<path].compactMap { BookTag($0) })
         let category = path == words.endIndex ? words[...] : words[path...]
-        self.category = category.isEmpty ? nil : category.joined(separator: ", ")
+        self.category = category.count < 2 ? category.first : category.joined(separator: ", ")
     }
 }

@@ -1,8 +1,10 @@
 /// The bytes of a list as UTF-8, converted piece by piece. The whole list has one encoding: that of its byte order mark,
 /// UTF-8, UTF-16, CP949 as Korean Excel writes it, or Windows-1252.
 ///
-/// Two bytes of CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until
-/// it is certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has: the row can be told.
+/// The encoding depends on the text alone, not on the pieces in which it arrives: a pipe is read as a file is. Two bytes of
+/// CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until its
+/// beginning makes the encoding certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has: the row
+/// can be told.
 struct ListText: Sendable {
     /// `nil` until it is certain.
     private(set) var encoding: TextEncoding?
@@ -13,8 +15,11 @@ struct ListText: Sendable {
     private var isReturnHeld = false
     private var faults = 0
 
-    /// The length up to which a text waits for certainty.
-    private static let longestWait = 1 << 16
+    /// The length of the part, from the first byte beyond ASCII on, that decides on the encoding where UTF-8 is not certain
+    /// before.
+    private static let sampleLength = 1 << 16
+    /// The length of the beginning in which the zeros of UTF-16 are counted.
+    private static let startLength = 4096
     /// With more invalid bytes, nothing more is converted.
     private static let mostFaults = 10_000
     private static let blockSize = 4096
@@ -25,12 +30,12 @@ struct ListText: Sendable {
         var bytes = held + piece
         held = []
         if !isStarted {
-            guard bytes.count >= 4 || isLast else {
+            guard isLast || Self.isStartDecided(bytes) else {
                 held = bytes
                 return []
             }
             isStarted = true
-            encoding = TextEncoding(markedIn: bytes) ?? TextEncoding(zerosIn: bytes)
+            encoding = TextEncoding(markedIn: bytes) ?? Self.encoding(zerosIn: bytes)
             bytes.removeFirst(TextEncoding.markLength(in: bytes))
         }
         var plain: [UInt8] = []
@@ -48,31 +53,59 @@ struct ListText: Sendable {
         return withoutReturn(plain + text, isLast: isLast)
     }
 
+    /// Whether the beginning of a text tells a mark or UTF-16 without one, whatever follows.
+    private static func isStartDecided(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 4 else { return false }
+        return bytes.count >= startLength || TextEncoding(markedIn: bytes) != nil || plainStart(of: bytes) != nil
+    }
+
+    private static func encoding(zerosIn bytes: [UInt8]) -> TextEncoding? {
+        plainStart(of: bytes) == nil ? TextEncoding(zerosIn: bytes.prefix(startLength)) : nil
+    }
+
+    /// The length of the first line, if it has no zero, as one in UTF-16 would have at its end: its end is not at the very
+    /// beginning, where it may be half of a character, and after a byte beyond ASCII, which may be half of one, another
+    /// byte follows.
+    private static func plainStart(of bytes: [UInt8]) -> Int? {
+        var needsNext = false
+        for (index, byte) in bytes.prefix(startLength).enumerated() {
+            switch byte {
+            case 0: return nil
+            case 0x80...: needsNext = true
+            case 0x0A where index >= 4, 0x0D where index >= 4:
+                guard needsNext else { return index }
+                return index + 1 < bytes.count && bytes[index + 1] != 0 ? index : nil
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// The encoding of bytes that begin with one beyond ASCII; `nil` if only more of them tell. Three letters of three
     /// bytes, or as many others, are no chance.
     private static func decided(_ bytes: [UInt8], isLast: Bool) -> TextEncoding? {
+        let sample = bytes.prefix(sampleLength)
+        let isWhole = isLast && sample.count == bytes.count
+        let isEnough = isLast || bytes.count > sampleLength
         var evidence = 0
         var index = 0
-        while index < bytes.count {
-            guard bytes[index] >= 0x80 else {
+        while index < sample.count {
+            guard sample[index] >= 0x80 else {
                 index += 1
                 continue
             }
-            let length = sequenceLength(bytes[index])
-            guard index + length <= bytes.count || length == 0 || isLast else { break }
-            let end = min(bytes.count, index + max(length, 1))
-            guard length > 0, String(validating: bytes[index..<end], as: UTF8.self) != nil else {
-                // A single byte may be half a syllable or a letter.
-                let isEnough = bytes.count(where: { $0 >= 0x80 }) >= 16 || bytes.count > longestWait
-                guard isEnough || isLast else { return nil }
+            let length = sequenceLength(sample[index])
+            guard index + length <= sample.count || length == 0 || isWhole else { break }
+            let end = min(sample.count, index + max(length, 1))
+            guard length > 0, String(validating: sample[index..<end], as: UTF8.self) != nil else {
                 // Bytes of no known encoding stay as they are: their rows are told.
-                return TextEncoding(guessedFrom: bytes) ?? .utf8
+                return isEnough ? TextEncoding(guessedFrom: sample) ?? .utf8 : nil
             }
             evidence += length > 2 ? 3 : 1
             if evidence >= 9 { return .utf8 }
             index = end
         }
-        return isLast || bytes.count > longestWait ? .utf8 : nil
+        return isEnough ? .utf8 : nil
     }
 
     private static func sequenceLength(_ byte: UInt8) -> Int {

@@ -25,7 +25,7 @@ enum RISReader {
             guard let field = Field(bytes[range]) else {
                 // A long value may go on in the next line.
                 let more = PlainText.line(bytes[range])
-                if !more.isEmpty, let last = fields.indices.last { fields[last].text += " " + more }
+                if !more.isEmpty, !fields.isEmpty { fields[fields.count - 1].text += " " + more }
                 return true
             }
             switch field.member {
@@ -67,24 +67,22 @@ enum RISReader {
             ]
             var known = [Member?](repeating: nil, count: 128 * 128)
             for (names, member) in tags {
-                for name in names.split(separator: " ") { known[place(ArraySlice(name.utf8))] = member }
+                for name in names.split(separator: " ").map({ Array($0.utf8) }) {
+                    known[Int(name[0]) * 128 + Int(name[1])] = member
+                }
             }
             return known
         }()
 
-        /// - Parameter tag: Two characters of ASCII.
-        init?(_ tag: ArraySlice<UInt8>) {
-            guard let known = Self.known[Self.place(tag)] else { return nil }
+        /// By two characters of ASCII.
+        init?(_ first: UInt8, _ second: UInt8) {
+            guard let known = Self.known[Int(first) * 128 + Int(second)] else { return nil }
             self = known
-        }
-
-        private static func place(_ tag: ArraySlice<UInt8>) -> Int {
-            Int(tag[tag.startIndex]) * 128 + Int(tag[tag.startIndex + 1])
         }
     }
 
     private struct Field {
-        let tag: ArraySlice<UInt8>
+        private let tag: (UInt8, UInt8)
         let member: Member?
         var text: String
 
@@ -97,16 +95,17 @@ enum RISReader {
             else { return nil }
             let dash = start + (line[start + 3] == space ? 4 : 3)
             guard dash < line.endIndex, line[dash] == UInt8(ascii: "-") else { return nil }
-            tag = line[start..<start + 2]
-            member = Member(tag)
-            text = PlainText.line(
-                line[(dash + 1)...].dropFirst(dash + 1 < line.endIndex && line[dash + 1] == space ? 1 : 0)
-            )
+            tag = (line[start], line[start + 1])
+            member = Member(tag.0, tag.1)
+            let text = dash + 1 < line.endIndex && line[dash + 1] == space ? dash + 2 : dash + 1
+            self.text = PlainText.line(line[text...])
         }
 
         /// The characters of the tag.
-        var name: String { String(decoding: tag, as: UTF8.self) }
+        var name: String { String(decoding: [tag.0, tag.1], as: UTF8.self) }
     }
+
+    private static let types: Set<String> = ["BOOK", "EBOOK", "EDBOOK"]
 
     private static func accept(
         _ fields: [Field],
@@ -114,17 +113,18 @@ enum RISReader {
         _ serviceOfHost: (String) -> String?,
         into result: inout ImportResult
     ) {
-        guard let type = fields.first(where: { $0.member == .type })?.text else { return }
-        guard ["BOOK", "EBOOK", "EDBOOK"].contains(type) || ["BOOK", "EBOOK", "EDBOOK"].contains(type.uppercased())
-        else {
-            let title = fields.first { $0.member == .title }?.text ?? type
-            return result.doubt(line, title, .notABook(member: "TY \(type)"))
+        func text(_ member: Member) -> String? {
+            for field in fields where field.member == member && !field.text.isEmpty { return field.text }
+            return nil
+        }
+        guard let place = fields.firstIndex(where: { $0.member == .type }) else { return }
+        let type = fields[place].text
+        guard type == "BOOK" || types.contains(type.uppercased()) else {
+            return result.doubt(line, text(.title) ?? type, .notABook(member: "TY \(type)"))
         }
         var cited = CitedBook()
-        for field in fields where !field.text.isEmpty { read(field, into: &cited) }
-        func text(_ member: Member) -> String? {
-            fields.first { $0.member == member && !$0.text.isEmpty }?.text
-        }
+        var words = [String]()
+        for field in fields where !field.text.isEmpty { read(field, into: &cited, &words) }
         // A series for a book: T2 by the specification of 2011, T3 by the one before it.
         let series = [text(.series), text(.olderSeries)].compactMap(\.self)
         if !series.isEmpty {
@@ -135,12 +135,11 @@ enum RISReader {
         if let pages = text(.pages) {
             cited.add(pages: text(.lastPage).map { "\(pages)-\($0)" } ?? pages, field: "SP")
         }
-        let words = fields.lazy.filter { $0.member == .keyword && !$0.text.isEmpty }.map(\.text)
-        cited.keywords = CitedKeywords(Array(words), category: fields.first { $0.member == .category }?.text)
+        cited.keywords = CitedKeywords(words, category: fields.first { $0.member == .category }?.text)
         result.accept(cited, line: line, serviceOfHost)
     }
 
-    private static func read(_ field: Field, into cited: inout CitedBook) {
+    private static func read(_ field: Field, into cited: inout CitedBook, _ keywords: inout [String]) {
         let text = field.text
         switch field.member {
         case .key: cited.key = text
@@ -159,7 +158,8 @@ enum RISReader {
         case .cover: cited.cover = text
         case .abstract: cited.description = cited.description ?? text
         case .note: cited.notes.append(text)
-        case .type, .end, .series, .olderSeries, .seriesNumber, .pages, .lastPage, .keyword, .category, nil: break
+        case .keyword: keywords.append(text)
+        case .type, .end, .series, .olderSeries, .seriesNumber, .pages, .lastPage, .category, nil: break
         }
     }
 

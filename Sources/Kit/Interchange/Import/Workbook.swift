@@ -176,8 +176,9 @@ package enum Workbook {
 
     /// A cell on one line.
     private static func quoted(_ cell: String) -> String {
-        guard cell.contains(where: { ",\"\n\r\r\n".contains($0) || $0.isNewline }) else { return cell }
-        let line = cell.replacing(/[\r\n]+/, with: " ")
+        guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
+        // A line break of Windows is one character, and none of the two that it is of.
+        let line = cell.split(whereSeparator: \.isNewline).joined(separator: " ")
         return "\"" + line.replacing("\"", with: "\"\"") + "\""
     }
 }

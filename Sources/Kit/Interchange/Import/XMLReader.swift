@@ -94,7 +94,9 @@ struct XMLReader {
         if isEnd { index += 1 }
         guard let name = name() else { return nil }
         if isEnd {
-            guard skip(to: ">"), open.popLast() == name else { return nil }
+            while index < bytes.count, bytes[index] != UInt8(ascii: ">") { advance() }
+            guard index < bytes.count, open.popLast() == name else { return nil }
+            index += 1
             return .end(name)
         }
         var attributes = Attributes()

@@ -1,7 +1,7 @@
 /// A record of ISO 2709 as bytes: its leader, and the data of its fields in the order of the directory.
 struct ISO2709Record {
     struct Field {
-        let tag: String
+        let tag: MARCRecord.Designator
         /// Without the mark at its end.
         let data: ArraySlice<UInt8>
     }
@@ -77,7 +77,7 @@ struct ISO2709Record {
     }
 
     private struct Entry {
-        let tag: String
+        let tag: MARCRecord.Designator
         let size: Int
         let place: Int
 
@@ -91,108 +91,10 @@ struct ISO2709Record {
                 let place = number(bytes.suffix(5)),
                 size >= 0, place >= 0
             else { return nil }
-            tag = String(decoding: bytes.prefix(3), as: UTF8.self)
+            tag = MARCRecord.Designator(bytes.prefix(3))
             (self.size, self.place) = (size, place)
         }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-/// The encoding of a record's text. The leader says only whether it is UTF-8, and is often wrong.
-enum MARCEncoding: Hashable {
-    case utf8, cp949, marc8
-
-    /// Whether a record is certainly in UTF-8 if all of its fields can be, as nearly every record is.
-    static func mayOnlyBeUTF8(_ record: ISO2709Record) -> Bool {
-        let isStated = record.leader.dropFirst(9).first == UInt8(ascii: "a")
-        var (hasLetters, hasWideLetters) = (false, false)
-        for field in record.fields {
-            for byte in field.data where byte == 0x1B || byte >= 0x80 {
-                guard byte != 0x1B else { return false }
-                hasLetters = true
-                if byte >= 0xE0 { hasWideLetters = true }
-            }
-        }
-        return isStated || hasWideLetters || !hasLetters
-    }
-
-    /// The encoding of a record's fields, and whether they could not be in another one.
-    ///
-    /// A record is in that in which most of its fields are, so that a damaged letter costs one field. Marks of MARC-8
-    /// stand before ASCII letters, while nearly all syllables of CP949 are two bytes beyond ASCII.
-    ///
-    /// - Parameter record: The record.
-    /// - Returns: The encoding; `nil` if it is in none. An ASCII record is in UTF-8.
-    static func of(_ record: ISO2709Record) -> (encoding: MARCEncoding, isCertain: Bool)? {
-        if record.fields.contains(where: { MARC8.isDesignated(in: $0.data) }) { return (.marc8, true) }
-        let texts = record.fields.map(\.data).filter { $0.contains { $0 >= 0x80 } }
-        guard !texts.isEmpty else { return (.utf8, false) }
-        let unicode = texts.filter { String(validating: $0, as: UTF8.self) != nil }
-        if unicode.count * 2 > texts.count {
-            // Letters of two bytes in UTF-8 may be syllables of CP949.
-            let isCertain =
-                record.leader.dropFirst(9).first == UInt8(ascii: "a")
-                || unicode.contains { $0.contains { $0 >= 0xE0 } || TextEncoding.cp949.decode($0) == nil }
-            return (.utf8, isCertain)
-        }
-        let pairs = texts.map(Self.pairs).reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
-        let korean = texts.count { TextEncoding.cp949.decode($0) != nil }
-        if korean * 2 > texts.count, pairs.0 >= pairs.1 { return (.cp949, true) }
-        return texts.contains(where: Self.mayBeMARC8) ? (.marc8, true) : nil
-    }
-
-    /// The number of bytes beyond ASCII, from the left, that are followed by one beyond ASCII, and of the others.
-    private static func pairs(in text: ArraySlice<UInt8>) -> (wide: Int, narrow: Int) {
-        var (wide, narrow) = (0, 0)
-        var rest = text
-        while let byte = rest.popFirst() {
-            guard byte >= 0x80 else { continue }
-            if let next = rest.first, next >= 0x80 {
-                rest = rest.dropFirst()
-                // Two marks of ANSEL before a letter; Chinese characters of CP949 are hardly ever followed by one.
-                let areMarks =
-                    byte >= 0xE0 && next >= 0xE0 && rest.first.map { (0x61...0x7A).contains($0 | 0x20) } == true
-                if areMarks { narrow += 1 } else { wide += 1 }
-            } else {
-                narrow += 1
-            }
-        }
-        return (wide, narrow)
-    }
-
-    /// Whether all bytes beyond ASCII are letters or marks of ANSEL, and marks precede a letter.
-    private static func mayBeMARC8(_ text: ArraySlice<UInt8>) -> Bool {
-        zip(text, text.dropFirst() + [0]).allSatisfy { byte, next in
-            switch byte {
-            case 0..<0x80, 0xA1...0xC8, 0x88, 0x89, 0x8D, 0x8E: true
-            case 0xE0...0xFE:
-                next >= 0xE0 || (0x41...0x5A).contains(next & ~0x20) || next == 0x20 || next == 0xB8 || next == 0xA1
-            default: false
-            }
-        }
-    }
-
-    /// Whether UTF-8 certainly begins with a character of its own, and no mark on the letter before it: ASCII, Latin
-    /// letters, Chinese characters, Hangul syllables.
-    static func beginsCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard let first = bytes.first, let second = bytes.dropFirst().first else { return true }
-        return switch first {
-        case 0x20...0x7E, 0xC3...0xCA, 0xE4...0xE9, 0xEB, 0xEC: true
-        case 0xEA: second >= 0xB0
-        case 0xED: second < 0x9E
-        default: false
-        }
-    }
-
-    /// A text of this encoding; `nil` if a byte is invalid in it.
-    func decode(_ bytes: ArraySlice<UInt8>) -> String? {
-        if self == .utf8 { return String(validating: bytes, as: UTF8.self) }
-        guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x1B }) else { return String(decoding: bytes, as: UTF8.self) }
-        return switch self {
-        case .utf8: String(validating: bytes, as: UTF8.self)
-        case .cp949: TextEncoding.cp949.decode(bytes)
-        case .marc8: MARC8.decode(bytes)
-        }
-    }
 }

@@ -14,10 +14,12 @@ struct MARCBook {
     private let publishedOn: PartialDate?
 
     init(record: MARCRecord) {
-        let own = record.inOriginalScript
+        let original = record.inOriginalScript
+        let own = original ?? record
         self.record = own
         hasPoints = !record.leader.unicodeScalars.dropFirst(17).prefix(2).elementsEqual("uc".unicodeScalars)
-        romanizedTitle = own["245"] == record["245"] ? nil : record["245"]?["a"].map(RecordCheck.plain)
+        let hasOtherTitle = original.map { $0["245"] != record["245"] } ?? false
+        romanizedTitle = hasOtherTitle ? record["245"]?["a"].map(RecordCheck.plain) : nil
         numbers = Numbers(own)
         publication = own.first("264") { $0.indicators.hasSuffix("1") } ?? own["260"] ?? own["264"]
         publishedOn = Self.publishedOn(fixed: own.control("008") ?? "", publication?["c"])
@@ -38,7 +40,7 @@ struct MARCBook {
     var unreadable: [ImportProblem] {
         var problems = numbers.wrong.compactMap { ImportProblem.leftOutISBN(in: $0, column: "020 $a") }
         if publishedOn == nil, let publication, let text = publication["c"], text.contains(where: \.isNumber) {
-            problems.append(.unreadableValue(column: publication.tag + " $c", text: Self.plain(text)))
+            problems.append(.unreadableValue(column: "\(publication.tag) $c", text: Self.plain(text)))
         }
         return problems
     }
@@ -109,13 +111,13 @@ struct MARCBook {
         private(set) var wrong = [String]()
 
         init(_ record: MARCRecord) {
-            for field in record.fields where field.tag == "020" {
-                for subfield in field.subfields where subfield.code == "a" {
+            for field in record.fields where field.designator == "020" {
+                for subfield in field.subfields where subfield.designator == "a" {
                     let text = subfield.text
                     let isbns = ISBN.all(in: text)
                     let isSet =
                         field.indicators.hasPrefix("1") || MARCBook.namesSet(text)
-                        || field.subfields.contains { $0.code == "q" && MARCBook.namesSet($0.text) }
+                        || field.subfields.contains { $0.designator == "q" && MARCBook.namesSet($0.text) }
                     if isSet { sets.addMissing(isbns) } else { own.addMissing(isbns) }
                     if isbns.isEmpty, text.count(where: \.isNumber) > 4 { wrong.append(MARCBook.plain(text)) }
                 }
@@ -175,7 +177,9 @@ struct MARCBook {
 
     // MARK: Texts
 
-    private func text(_ tag: String, _ code: String) -> String? { record[tag]?[code].map(unpointed) }
+    private func text(_ tag: MARCRecord.Designator, _ code: MARCRecord.Designator) -> String? {
+        record[tag]?[code].map(unpointed)
+    }
 
     /// A text without the mark that precedes the next subfield.
     private static func plain(_ text: String) -> String { RecordCheck.plain(PlainText.line(text)) }
@@ -220,7 +224,7 @@ struct MARCBook {
         )
         var remainders = [String]()
         let subfields = field.subfields
-        for (place, subfield) in subfields.enumerated() where subfield.code == "b" {
+        for (place, subfield) in subfields.enumerated() where subfield.designator == "b" {
             // `$a어린 왕자 =$bLe petit prince`.
             if place > 0, subfields[place - 1].text.last == "=", titles.parallel == nil {
                 titles.parallel = titled(subfield.text)
@@ -229,8 +233,8 @@ struct MARCBook {
             }
         }
         // `$b장편소설.$n1`: the point is before the number.
-        if let last = field.subfields.lastIndex(where: { $0.code == "b" }), let final = remainders.last,
-            field.subfields.dropFirst(last + 1).first.map({ "np".contains($0.code) }) == true
+        if let last = field.subfields.lastIndex(where: { $0.designator == "b" }), let final = remainders.last,
+            field.subfields.dropFirst(last + 1).first.map({ ["n", "p"].contains($0.designator) }) == true
         {
             remainders[remainders.count - 1] = final.trimmingSuffix(".")
         }
@@ -320,25 +324,27 @@ struct MARCBook {
 
 extension MARCRecord {
     /// The record with the fields of 880 in place of the romanized ones that they belong to: MARC 21 has the title page's
-    /// own letters there. Fields in the book's script stay, and an 880 in Latin letters is not used.
-    fileprivate var inOriginalScript: MARCRecord {
+    /// own letters there; `nil` without any. Fields in the book's script stay, and an 880 in Latin letters is not used.
+    fileprivate var inOriginalScript: MARCRecord? {
         let originals = all("880").filter { field in
-            field.subfields.contains { $0.code != "6" && $0.text.unicodeScalars.contains(where: Script.isEastAsian) }
+            field.subfields.contains {
+                $0.designator != "6" && $0.text.unicodeScalars.contains(where: Script.isEastAsian)
+            }
         }
-        guard !originals.isEmpty else { return self }
+        guard !originals.isEmpty else { return nil }
         var record = MARCRecord(leader: leader)
-        for field in fields where field.tag != "880" {
+        for field in fields where field.designator != "880" {
             // `880-01` in the one field and `245-01/$1` in the other.
             let link = field["6"].flatMap(Link.init)
             let original = originals.first { original in
                 guard let link, link.tag == "880", link.number != "00" else { return false }
-                return original["6"].flatMap(Link.init) == Link(tag: field.tag, number: link.number)
+                return original["6"].flatMap(Link.init) == Link(tag: field.designator, number: link.number)
             }
             let isRomanized = !field.subfields.contains {
-                $0.code != "6" && $0.text.unicodeScalars.contains(where: Script.isEastAsian)
+                $0.designator != "6" && $0.text.unicodeScalars.contains(where: Script.isEastAsian)
             }
             record.fields.append(
-                original.flatMap { isRomanized ? Field(tag: field.tag, content: $0.content) : nil } ?? field
+                original.flatMap { isRomanized ? Field(field.designator, $0.content) : nil } ?? field
             )
         }
         // Without a field of its own (`500-00`).
@@ -346,24 +352,24 @@ extension MARCRecord {
             guard let link = original["6"].flatMap(Link.init), link.number == "00", record[link.tag] == nil else {
                 continue
             }
-            record.fields.append(Field(tag: link.tag, content: original.content))
+            record.fields.append(Field(link.tag, original.content))
         }
         return record
     }
 
     /// The field that a `$6` names: its tag, and two digits that both fields have.
     private struct Link: Equatable {
-        let tag: String
+        let tag: Designator
         let number: String
 
-        init(tag: String, number: String) { (self.tag, self.number) = (tag, number) }
+        init(tag: Designator, number: String) { (self.tag, self.number) = (tag, number) }
 
         init?(_ text: String) {
             let start = Array(text.utf8.prefix(6))
             guard start.count == 6, start[3] == UInt8(ascii: "-"),
                 (start[..<3] + start[4...]).allSatisfy({ (0x30...0x39).contains($0) })
             else { return nil }
-            tag = String(decoding: start[..<3], as: UTF8.self)
+            tag = Designator(start[..<3])
             number = String(decoding: start[4...], as: UTF8.self)
         }
     }

@@ -11,7 +11,7 @@ struct MARCPeople {
     private let entries: [Entry]
 
     init(_ record: MARCRecord) {
-        let parts = record["245"]?.subfields.filter { $0.code == "c" || $0.code == "d" || $0.code == "e" } ?? []
+        let parts = record["245"]?.subfields.filter { ["c", "d", "e"].contains($0.designator) } ?? []
         let text = parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: " ")
         statement = ContributorStatement(catalogued: text.withoutFinalPoint)
         entries = record.fields.compactMap(Entry.init)
@@ -50,7 +50,7 @@ struct MARCPeople {
     }
 
     /// A name of 1XX or 7XX.
-    private struct Entry {
+    struct Entry {
         let name: String
         let isMain: Bool
         private let labels: [String]
@@ -58,8 +58,9 @@ struct MARCPeople {
 
         /// `nil` for another field, the work in an entry of author and title, and a publisher or printer.
         init?(_ field: MARCRecord.Field) {
-            isMain = field.tag == "100" || field.tag == "110"
-            guard isMain || field.tag == "700" || field.tag == "710", let text = field["a"], field["t"] == nil,
+            let tag = field.designator
+            isMain = tag == "100" || tag == "110"
+            guard isMain || tag == "700" || tag == "710", let text = field["a"], field["t"] == nil,
                 isMain || !field.indicators.hasSuffix("2")
             else { return nil }
             let plain = RecordCheck.plain(PlainText.line(text)).withoutFinalPoint
@@ -73,7 +74,7 @@ struct MARCPeople {
         }
 
         /// Those who make and sell the book: publisher, distributor, printer, manufacturer, issuing body, sponsor, and owners.
-        private static let makers: Set<String> = [
+        static let makers: Set<String> = [
             "pbl", "dst", "prt", "mfr", "isb", "spn", "own", "fmo", "bsl", "fnd", "his", "dgg", "pbd", "bnd",
         ]
 
@@ -117,7 +118,7 @@ struct MARCPeople {
 
 extension ContributorDuty {
     /// The role of a relator code; `nil` for one of a role that the catalogue has no word for.
-    fileprivate init?(relator: String) {
+    init?(relator: String) {
         let relator = Self.synonyms[relator] ?? relator
         guard let duty = Self.allCases.first(where: { $0.marcRelator == relator }) else { return nil }
         self = duty

@@ -19,7 +19,7 @@ enum MARCReader {
         serviceOfHost: (String) -> String?
     ) -> ImportResult {
         var result = ImportResult(.marc)
-        let pieces = bytes.split(separator: 0x1D).map { ISO2709Record.trimmed($0) }
+        let pieces = records(in: bytes)
         // Letters that could be in UTF-8 and in CP949 are in that of the other records.
         lazy var isCP949 =
             pieces.lazy.compactMap { ISO2709Record($0).flatMap(MARCEncoding.of) }
@@ -56,6 +56,17 @@ enum MARCReader {
         return result
     }
 
+    /// The records, which may be empty, without their end marks.
+    private static func records(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var records = [ArraySlice<UInt8>]()
+        var start = 0
+        for index in 0...bytes.count where index == bytes.count || bytes[index] == 0x1D {
+            if start < index { records.append(ISO2709Record.trimmed(bytes[start..<index])) }
+            start = index + 1
+        }
+        return records
+    }
+
     /// The beginning of a record's data, in ASCII, by which it is found.
     private static func excerpt(of piece: ArraySlice<UInt8>) -> String {
         let data = piece.drop { $0 != 0x1E }.prefix(400)
@@ -76,13 +87,13 @@ enum MARCReader {
             guard let start = encoding.decode(head),
                 let subfields = subfields(field.data[head.endIndex...], in: encoding)
             else {
-                unreadable.append(.unreadableValue(column: field.tag, text: ListText.decoded(field.data)))
+                unreadable.append(.unreadableValue(column: field.tag.description, text: ListText.decoded(field.data)))
                 continue
             }
             if field.tag < "010" {
-                record.addControl(field.tag, start)
-            } else {
-                record.add(field.tag, indicators: start, subfields)
+                record.fields.append(MARCRecord.Field(field.tag, .control(start)))
+            } else if !subfields.isEmpty {
+                record.fields.append(MARCRecord.Field(field.tag, .data(indicators: start, subfields: subfields)))
             }
         }
         return record
@@ -93,26 +104,31 @@ enum MARCReader {
     /// The subfields of a field, each behind its mark, that are not empty; `nil` if one of them is damaged.
     private static func subfields(_ data: ArraySlice<UInt8>, in encoding: MARCEncoding) -> [MARCRecord.Subfield]? {
         var subfields = [MARCRecord.Subfield]()
-        var rest = data
-        while !rest.isEmpty {
-            let part = rest.dropFirst().prefix { $0 != subfieldMark }
-            rest = rest[part.endIndex...]
+        subfields.reserveCapacity(data.count { $0 == subfieldMark })
+        var start = data.startIndex
+        while start < data.endIndex {
+            var end = start + 1
+            while end < data.endIndex, data[end] != subfieldMark { end += 1 }
+            let part = data[start + 1..<end]
+            start = end
+            var code = MARCRecord.Designator([])
+            var text: String?
             // A code is one character, in nearly all texts a byte: no mark on a letter follows it.
-            if encoding == .utf8, let code = part.first, (0x21...0x7E).contains(code),
+            if encoding == .utf8, let first = part.first, (0x21...0x7E).contains(first),
                 MARCEncoding.beginsCharacter(part.dropFirst())
             {
-                guard let text = encoding.decode(part.dropFirst()) else { return nil }
-                subfields.append(MARCRecord.Subfield(codes[Int(code)], text))
-                continue
+                code = MARCRecord.Designator(part.prefix(1))
+                text = encoding.decode(part.dropFirst())
+            } else if let whole = encoding.decode(part) {
+                code = MARCRecord.Designator(String(whole.prefix(1)))
+                text = String(whole.dropFirst())
             }
-            guard let text = encoding.decode(part) else { return nil }
-            if !text.isEmpty { subfields.append(MARCRecord.Subfield(String(text.prefix(1)), String(text.dropFirst()))) }
+            guard let text else { return nil }
+            let line = PlainText.line(text)
+            if !line.isEmpty { subfields.append(MARCRecord.Subfield(code, line)) }
         }
         return subfields
     }
-
-    /// The characters of ASCII.
-    private static let codes = (0..<UInt8(0x80)).map { String(UnicodeScalar($0)) }
 
     /// Whether a text is a document of MARCXML, with or without a collection.
     static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
@@ -128,8 +144,8 @@ enum MARCReader {
         var record: MARCRecord?
         var start = 1
         var (leader, text) = ("", "")
-        var tag: (name: String, indicators: String)?
-        var code = ""
+        var tag: (name: MARCRecord.Designator, indicators: String)?
+        var code = MARCRecord.Designator([])
         var subfields: [MARCRecord.Subfield] = []
         while let event = reader.next() {
             if Task.isCancelled { break }
@@ -141,17 +157,21 @@ enum MARCReader {
                     (record, start, leader) = (MARCRecord(leader: ""), reader.line, "")
                 case "controlfield", "datafield":
                     let indicators = (attributes["ind1"] ?? " ") + (attributes["ind2"] ?? " ")
-                    (tag, subfields) = ((attributes["tag"] ?? "", indicators), [])
-                case "subfield": code = attributes["code"] ?? ""
+                    (tag, subfields) = ((MARCRecord.Designator(attributes["tag"] ?? ""), indicators), [])
+                case "subfield": code = MARCRecord.Designator(attributes["code"] ?? "")
                 default: break
                 }
             case .text(let more): text += more
             case .end(let name):
                 switch name {
                 case "leader": leader = text
-                case "controlfield": tag.map { record?.addControl($0.name, text) }
-                case "subfield": subfields.append(MARCRecord.Subfield(code, text))
-                case "datafield": tag.map { record?.add($0.name, indicators: $0.indicators, subfields) }
+                case "controlfield": if let tag { record?.fields.append(.init(tag.name, .control(text))) }
+                case "subfield":
+                    let line = PlainText.line(text)
+                    if !line.isEmpty { subfields.append(MARCRecord.Subfield(code, line)) }
+                case "datafield":
+                    guard let tag, !subfields.isEmpty else { break }
+                    record?.fields.append(.init(tag.name, .data(indicators: tag.indicators, subfields: subfields)))
                 case "record":
                     guard let found = record else { break }
                     result.accept(MARCRecord(leader: leader, fields: found.fields), line: start, [], serviceOfHost)

@@ -5,14 +5,28 @@ import CatalogModel
 /// separator of ISO 2709.
 struct MARCRecord: Hashable, Sendable {
     struct Field: Hashable, Sendable {
-        let tag: String
+        let designator: Designator
         var content: Content
 
+        init(_ designator: Designator, _ content: Content) { (self.designator, self.content) = (designator, content) }
+
+        init(tag: String, content: Content) { self.init(Designator(tag), content) }
+
+        var tag: String { designator.description }
+
         /// The first subfield with a code.
-        subscript(code: String) -> String? { subfields.first { $0.code == code }?.text }
+        subscript(code: Designator) -> String? {
+            guard case .data(_, let subfields) = content else { return nil }
+            for subfield in subfields where subfield.designator == code { return subfield.text }
+            return nil
+        }
 
         /// The texts of all subfields with a code.
-        func all(_ code: String) -> [String] { subfields.filter { $0.code == code }.map(\.text) }
+        func all(_ code: Designator) -> [String] {
+            var texts = [String]()
+            for subfield in subfields where subfield.designator == code { texts.append(subfield.text) }
+            return texts
+        }
 
         /// The subfields; none of a control field.
         var subfields: [Subfield] {
@@ -33,13 +47,14 @@ struct MARCRecord: Hashable, Sendable {
     }
 
     struct Subfield: Hashable, Sendable {
-        let code: String
+        let designator: Designator
         var text: String
 
-        init(_ code: String, _ text: String) {
-            self.code = code
-            self.text = text
-        }
+        init(_ code: String, _ text: String) { self.init(Designator(code), text) }
+
+        init(_ designator: Designator, _ text: String) { (self.designator, self.text) = (designator, text) }
+
+        var code: String { designator.description }
     }
 
     /// 24 ASCII characters. The record's length and its data's address are 0 in it; ``MARCWriter`` fills them in.
@@ -47,16 +62,25 @@ struct MARCRecord: Hashable, Sendable {
     var fields: [Field] = []
 
     /// The fields with a tag.
-    func all(_ tag: String) -> [Field] { fields.filter { $0.tag == tag } }
+    func all(_ tag: Designator) -> [Field] {
+        var found = [Field]()
+        for field in fields where field.designator == tag { found.append(field) }
+        return found
+    }
 
     /// The first field with a tag.
-    subscript(tag: String) -> Field? { fields.first { $0.tag == tag } }
+    subscript(tag: Designator) -> Field? {
+        for field in fields where field.designator == tag { return field }
+        return nil
+    }
 
     /// The first field with a tag that fits.
-    func first(_ tag: String, where fits: (Field) -> Bool) -> Field? { fields.first { $0.tag == tag && fits($0) } }
+    func first(_ tag: Designator, where fits: (Field) -> Bool) -> Field? {
+        fields.first { $0.designator == tag && fits($0) }
+    }
 
     /// The text of a control field.
-    func control(_ tag: String) -> String? {
+    func control(_ tag: Designator) -> String? {
         if case .control(let text)? = self[tag]?.content { text } else { nil }
     }
 
@@ -65,7 +89,7 @@ struct MARCRecord: Hashable, Sendable {
         var added = MARCRecord(leader: leader)
         for term in terms { added.add("653", [("a", term)]) }
         let known = Set(all("653").flatMap { $0.all("a") })
-        let place = fields.firstIndex { $0.tag > "653" } ?? fields.endIndex
+        let place = fields.firstIndex { $0.designator > "653" } ?? fields.endIndex
         fields.insert(contentsOf: added.fields.filter { !known.contains($0["a"] ?? "") }, at: place)
     }
 

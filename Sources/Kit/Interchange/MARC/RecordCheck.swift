@@ -147,13 +147,15 @@ public struct RecordCheck {
     private var publicationTag: String { profile == .kormarc ? "260" : "264" }
 
     /// The year of publication, also in `[2015]`, `c2015` and `2015.`
-    private var year: Substring? { record[publicationTag]?["c"]?.firstMatch(of: /[0-9]{3,4}/)?.output }
+    private var year: Substring? {
+        record[MARCRecord.Designator(publicationTag)]?["c"]?.firstMatch(of: /[0-9]{3,4}/)?.output
+    }
 
     private mutating func publication() {
         let tag = publicationTag
-        guard let field = record[tag] else { return find(.noPublication, tag) }
+        guard let field = record[MARCRecord.Designator(tag)] else { return find(.noPublication, tag) }
         let unknown = ["불명", "not identified", "s.l.", "s.n."]
-        func isKnown(_ code: String) -> Bool {
+        func isKnown(_ code: MARCRecord.Designator) -> Bool {
             guard let text = field[code] else { return false }
             return !unknown.contains { text.lowercased().contains($0) }
         }
