@@ -89,7 +89,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func aBodyFullOfBeginningsOfTheKeyTakesLinearTime() {
         let body = Data(repeating: UInt8(ascii: "a"), count: Tier.scaled(2 << 20))
-        #expect(Redactor(Secret(String(repeating: "a", count: 4000) + "b")).redact(body) == body)
+        #expect(Redactor(Secret(String(repeating: "a", count: Tier.scaled(4000)) + "b")).redact(body) == body)
     }
 }
 

@@ -12,12 +12,13 @@ public enum Tier {
         isAll ? count : max(1, count / 50)
     }
 
-    /// Four of a test's cases, spread over the list and the same in every run; all of them in `make test-all`. For tests
-    /// each of whose cases takes as long as a hundred others.
-    public static func sample<Cases: Sequence>(_ cases: Cases) -> [Cases.Element] {
+    /// Some of a test's cases, spread over the list and the same in every run; all of them in `make test-all`. For tests
+    /// each of whose cases takes as long as a hundred others. A test of two lists takes two of each.
+    public static func sample<Cases: Sequence>(_ cases: Cases, upTo count: Int = 4) -> [Cases.Element] {
         let cases = Array(cases)
-        guard !isAll, cases.count > 4 else { return cases }
-        return (0..<4).map { cases[$0 * (cases.count - 1) / 3] }
+        guard !isAll, cases.count > count else { return cases }
+        guard count > 1 else { return [cases[cases.count / 2]] }
+        return (0..<count).map { cases[$0 * (cases.count - 1) / (count - 1)] }
     }
 }
 

@@ -16,7 +16,7 @@ import Testing
 @Suite struct OutputTests {
     private static let formats = ["table", "plain", "json", "jsonl", "csv"]
 
-    @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats))
+    @Test(arguments: Tier.sample(Command.kinds), Tier.sample(formats, upTo: 2))
     func aClosedPipeEndsTheRunQuietly(command: Command, format: String) async throws {
         try await withHarness { harness in
             for capacity in [0, 100] {

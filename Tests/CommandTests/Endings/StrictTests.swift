@@ -107,7 +107,10 @@ import Testing
 }
 
 @Suite struct InterruptionTests {
-    @Test(arguments: Tier.sample(Command.all), [[], ["--json"], ["--strict"], ["--refresh"]])
+    @Test(
+        arguments: Tier.sample(Command.all, upTo: 2),
+        Tier.sample([[], ["--json"], ["--strict"], ["--refresh"]], upTo: 2)
+    )
     func aCancelledRequestEndsTheRunSilently(command: Command, flags: [String]) async throws {
         try await withHarness { harness in
             let paths = ["search": Path.kakao, "birthday": Path.library]

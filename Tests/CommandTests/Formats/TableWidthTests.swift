@@ -11,7 +11,7 @@ import Testing
 @Suite struct TableWidthTests {
     private static let widths = [40, 80, 200]
 
-    @Test(arguments: Tier.sample(Command.all), Tier.sample(widths))
+    @Test(arguments: Tier.sample(Command.all, upTo: 2), Tier.sample(widths, upTo: 2))
     func noLineIsWiderThanTheTerminal(command: Command, columns: Int) async throws {
         try await withHarness { harness in
             for flags in [["--demo", "--page", "2"], ["--demo", "--size", "50"]] {

@@ -137,7 +137,7 @@ import Wording
         ).errors
     }
 
-    @Test(arguments: ["en", "ko_KR.UTF-8"], [24, 40, 80])
+    @Test(arguments: ["en", "ko_KR.UTF-8"], Tier.sample([24, 40, 80], upTo: 1))
     func linesBreakAtWordsAndAreNoWiderThanTheTerminal(language: String, columns: Int) async throws {
         try await withHarness { harness in
             var harness = harness

@@ -12,7 +12,7 @@ import Testing
         ["--format", "csv", "--max-age", "0"], ["--json", "--max-age", "1h", "--no-pager"],
     ]
 
-    @Test(arguments: Tier.sample(Command.all), Tier.sample(flags))
+    @Test(arguments: Tier.sample(Command.all, upTo: 2), Tier.sample(flags, upTo: 2))
     func everyCommandTakesEveryFlag(command: Command, flags: [String]) async throws {
         try await withHarness { harness in
             let outcome = await harness.silently(command.program, command.arguments + ["--demo"] + flags)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Tier.sample(Command.all), ["-v", "--verbose"])
+    @Test(arguments: Tier.sample(Command.all, upTo: 2), ["-v", "--verbose"])
     func everyCommandLogsEveryExchangeWithVerbose(command: Command, flag: String) async throws {
         try await withHarness { harness in
             let outcome = await harness.silently(command.program, command.arguments + ["--demo", flag])

@@ -158,7 +158,7 @@ import Wording
         #expect(StoredCompletion.lines(values, for: .bash, prefix: "`id`,") == [])
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"])
+    @Test(arguments: Tier.sample(["bash", "zsh", "fish"], upTo: 1))
     func theScriptsKnowTheFlagsOfTheUsualCommand(shell: String) async throws {
         try await withHarness { harness in
             let news = await harness.silently("news", ["--generate-completion-script", shell]).output
@@ -177,7 +177,7 @@ import Wording
         }
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"])
+    @Test(arguments: Tier.sample(["bash", "zsh", "fish"], upTo: 1))
     func theScriptsAskForThem(shell: String) async throws {
         try await withHarness { harness in
             let script = await harness.silently("bookfetch", ["--generate-completion-script", shell])

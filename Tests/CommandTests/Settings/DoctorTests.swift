@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en", "ko_KR.UTF-8"], [30, 40, 52, 80])
+    @Test(arguments: ["en", "ko_KR.UTF-8"], Tier.sample([30, 40, 52, 80], upTo: 2))
     func noLineIsWiderThanTheTerminal(language: String, columns: Int) async throws {
         try await withHarness { harness in
             var harness = harness
