@@ -16,16 +16,21 @@ import Testing
         #expect(record.seriesTitle == "작은 마을 이야기" && record.seriesNo == "7")
         #expect(record.author == "윤가람,오지훈 지음 ;한서진 옮김")
         #expect(record.eaISBN == "9791190123457" && record.eaAddCode == "03810")
-        #expect(record.setISBN == "9788961234009")
-        #expect(record.editionStatement == "개정판")
-        #expect(record.publisher == "여름책방")
+        #expect(record.setISBN == "9788961234009" && record.setAddCode == "04810 " && record.setExpression == "세트")
+        #expect(record.relatedISBN == "9791190123990" && record.editionStatement == "개정판")
+        #expect(record.publisher == "여름책방" && record.publisherURL == "www.summerbooks.example")
         #expect(record.prePrice == "15,000원" && record.realPrice == "14000")
         #expect(record.kdc == "813.7" && record.ddc == "895.735" && record.subject == "8")
         #expect(record.page == "xiii, 345 p." && record.bookSize == "128*188")
+        #expect(record.form == "종이책" && record.formDetail == "무선제본")
         #expect(record.publishPredate == "19970626" && record.realPublishDate == "19970701")
+        #expect(record.inputDate == "19970520" && record.updateDate == "20040312")
+        #expect(record.ebookYN == "N" && record.cipYN == "Y" && record.depositYN == "Y" && record.bibYN == "Y")
         #expect(record.controlNo == "CIP1997012345")
         let files = "www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1234567"
-        #expect(record.titleURL == "http://\(files)_3.jpg")
+        #expect(record.titleURL == "http://\(files)_3.jpg" && record.tableOfContentsURL == "https://\(files)_6.txt")
+        #expect(record.introductionURL == "https://\(files)_5.txt")
+        #expect(record.summaryURL == "https://seoji.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1234567_7.txt")
         #expect(record.tableOfContents == "1. 첫 편지\r\n2. 답장")
         #expect(record.introduction == "보름마다 문을 여는 우체국." && record.summary == "편지 한 통이 마을을 바꾼다.")
     }
@@ -36,6 +41,7 @@ import Testing
         #expect(docs.map(\.eaISBN) == ["9791190123457", "", "9788961234221", "9788961234221", "8961234115"])
         #expect(docs.map(\.page) == ["xiii, 345 p.", "332", "1책", "803 p.", ""])
         #expect(docs.map(\.prePrice) == ["15,000원", "48000", "", "", "0"])
+        #expect(docs.map(\.ebookYN) == ["N", "", "N", "", "Y"])
         #expect(docs[2].author == "원작자 : 오지훈;역자 : 권해나;" && docs[3].author == "[공]지음: 오지훈, 문다정")
     }
 

@@ -20,18 +20,23 @@ import Testing
     @Test func aRecordOf2025() throws {
         let record = try #require(try recorded("seoji-title-2docs-2025").docs.first)
         #expect(record.author == "세바스티안 아이그너,로만 엘리자로프,스베트라나 이사코바,드미트리 제메로프 지음 ;오현석 옮김")
-        #expect(record.publisher == "에이콘출판사")
+        #expect(record.publisher == "에이콘출판사" && record.publisherURL == "www.acornpub.co.kr")
         #expect(record.publishPredate == "20250227" && record.realPublishDate == "20250227")
+        #expect(record.inputDate == "20250221" && record.updateDate == "20250327")
         #expect(record.page == "803 p." && record.bookSize == "188*235")
+        #expect(record.form == "종이책" && record.formDetail == "무선제본")
         #expect(record.prePrice == "48000" && record.eaAddCode == "93000" && record.subject == "0")
+        #expect(record.ebookYN == "N" && record.depositYN == "Y" && record.bibYN == "Y")
         #expect(record.introduction?.count == 65 && record.introduction?.contains("9791161750712") == true)
         #expect(
             record.titleURL
                 == "https://nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/2025/02/9791161759692.jpg"
         )
         let unknown = [
-            record.vol, record.seriesTitle, record.seriesNo, record.editionStatement, record.setISBN, record.realPrice,
-            record.kdc, record.ddc, record.controlNo, record.tableOfContents, record.summary,
+            record.vol, record.seriesTitle, record.seriesNo, record.setExpression, record.editionStatement,
+            record.setISBN, record.setAddCode, record.relatedISBN, record.realPrice, record.kdc, record.ddc,
+            record.cipYN, record.controlNo, record.tableOfContentsURL, record.tableOfContents, record.introductionURL,
+            record.summaryURL, record.summary,
         ]
         #expect(unknown.allSatisfy { $0?.isEmpty == true })
     }
@@ -40,13 +45,14 @@ import Testing
         let record = try #require(try recorded("seoji-title-2docs-2025").docs.last)
         #expect(record.author == "드미트리 제메로프,스베트라나 이사코바 지음 ;오현석 옮김" && record.publisher == "에이콘")
         #expect(record.publishPredate == "20171031" && record.realPublishDate?.isEmpty == true)
-        #expect(record.setISBN == "9788960770836" && record.eaAddCode == "94000")
+        #expect(record.setISBN == "9788960770836" && record.setAddCode == "94000 " && record.eaAddCode == "94000")
         #expect(record.seriesTitle == "에이콘 모바일 프로그래밍 시리즈" && record.controlNo == "CIP2017027395")
-        #expect(record.kdc == "005.133" && record.ddc == "005.133")
+        #expect(record.kdc == "005.133" && record.ddc == "005.133" && record.cipYN == "Y")
         #expect(record.page == "574 p." && record.prePrice == "36000" && record.bookSize?.isEmpty == true)
         let files = "www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/6399868"
-        #expect(record.titleURL == "http://\(files)_3.jpg")
-        #expect(record.introduction?.isEmpty == true)
+        #expect(record.titleURL == "http://\(files)_3.jpg" && record.tableOfContentsURL == "https://\(files)_6.txt")
+        #expect(record.introductionURL == "https://\(files)_5.txt" && record.introduction?.isEmpty == true)
+        #expect(record.inputDate == "20171020" && record.updateDate == "20171108")
     }
 
     @Test func everyMemberOfTheResponseIsDecoded() throws {
