@@ -8,7 +8,9 @@ import YES24
     @Test func aPage() throws {
         let page = try fixture("itemlist-page")
         #expect(page.currentPage == 2 && page.pageSize == 6 && page.totalCount == 128)
-        #expect(page.meta?.version == "v1")
+        #expect(page.meta?.apiTitle == "상품 검색" && page.meta?.version == "v1")
+        #expect(page.meta?.apiLink == "https://apis.yes24.com/v1/goods/itemList")
+        #expect(page.meta?.logoUrl == "https://image.yes24.com/logo.png")
         #expect(page.meta?.pubDate == "2026-11-21T12:30:00+09:00" && page.meta?.query == "?query=달빛 우체국&page=2")
         // Three books and an empty object; a null and a text are left out.
         #expect(page.items.count == 4)
@@ -18,18 +20,18 @@ import YES24
         let item = try #require(try fixture("itemlist-page").items.first)
         #expect(item.sortOrder == 1 && item.itemId == 120_000_001 && item.title == "달빛 우체국")
         #expect(item.author == "윤가람 저/한서진 역" && item.publisher == "여름책방")
-        #expect(item.goodsSortNm == "국내도서 > 소설")
+        #expect(item.goodsType == "일반" && item.goodsSortNm == "국내도서 > 소설" && item.adultYn == false)
         #expect(item.isbn10 == "8961234560" && item.isbn13 == "9788961234566")
         #expect(item.shopPrice == 15000 && item.salePrice == 13500)
         #expect(item.publishDate == "20210302" && item.itemStatus == "판매중")
         #expect(item.cover == "http://image.yes24.com/goods/120000001/L")
-        #expect(item.link == "https://www.yes24.com/product/goods/120000001")
+        #expect(item.link == "https://www.yes24.com/product/goods/120000001" && item.addOnLink?.isEmpty == true)
         #expect(item.upDown == nil && item.contentDetail == nil && item.pages == nil && item.subTitle == nil)
     }
 
     @Test func valuesStayAsTheyAreWritten() throws {
         let items = try fixture("itemlist-page").items
-        #expect(items[1].isbn10?.isEmpty == true && items[1].upDown == -3)
+        #expect(items[1].adultYn == true && items[1].isbn10?.isEmpty == true && items[1].upDown == -3)
         #expect(items[1].shopPrice == 16000.5 && items[1].salePrice == 14400)
         #expect(items[1].publishDate == "2026-05-12" && items[1].cover?.isEmpty == true)
     }
@@ -37,7 +39,7 @@ import YES24
     @Test func anythingMayBeMissingNullOrWrittenAnotherWay() throws {
         let items = try fixture("itemlist-page").items
         let odd = items[2]
-        #expect(odd.itemId == 120_000_003 && odd.isbn13 == "9788961234115")
+        #expect(odd.itemId == 120_000_003 && odd.isbn13 == "9788961234115" && odd.adultYn == nil)
         #expect(odd.title == nil && odd.author == nil && odd.shopPrice == nil && odd.salePrice == nil)
         #expect(odd.contentDetail == nil && odd.series == nil && odd.link == nil)
         #expect(items[3] == (try JSONBody.decode(YES24Item.self, from: Data("{}".utf8))))
@@ -45,12 +47,14 @@ import YES24
 
     @Test func theDetailsOfAnItem() throws {
         let item = try #require(try fixture("itemdetail-every-member").items.first)
-        #expect(item.subTitle == "보름마다 여는 우체국")
-        #expect(item.pages == 312)
-        #expect(item.width == 128 && item.height == 0)
-        #expect(item.starScore == 9.4)
-        #expect(item.upDown == 4)
-        #expect(item.series?.first?.seriesName == "작은 마을 이야기")
+        #expect(item.subTitle == "보름마다 여는 우체국" && item.originalTitle == "Le bureau de la lune")
+        #expect(item.originalTranslation == "달의 우체국" && item.pages == 312 && item.weight == 402)
+        #expect(item.width == 128 && item.length == 188 && item.height == 0 && item.itemFormat == "양장")
+        #expect(item.yesPoint == 750 && item.salePoint == 1234 && item.fixedBookPriceYn == true)
+        #expect(item.starScore == 9.4 && item.mobileLink == "https://m.yes24.com/goods/detail/120000001")
+        #expect(item.upDown == 4 && item.ebookId == 120_000_077 && item.creamaClubYn == true)
+        #expect(item.eBookLink == "https://www.yes24.com/product/goods/120000077")
+        #expect(item.series?.map(\.seriesId) == [8001, 8002] && item.series?.first?.seriesName == "작은 마을 이야기")
         #expect(item.contentDetail?.bookIntroduction?.hasPrefix("<b>보름이 오면 문이 열린다</b>\r\n편지 &amp; ") == true)
         #expect(item.contentDetail?.bookSummary == "마지막 손님의 편지에는 받는 사람이 없다.")
         #expect(item.contentDetail?.tableOfContents == "1장 접수\r\n2장 배달<br/>3장 반송")
@@ -58,7 +62,15 @@ import YES24
 
     @Test func theTextsAboutAnItem() throws {
         let item = try #require(try fixture("itemdetail-every-member").items.first)
+        let composition = try #require(item.compositions?.first)
+        #expect(composition.contNo == "1" && composition.contGb == "01" && composition.contName == "구성")
+        #expect(composition.contTtl == "한 권" && composition.cont == "책 한 권")
         #expect(item.bookInside?.first?.cont == "<p>달은 늦지 않는다.</p>" && item.bookInside?.first?.contTtl == nil)
+        #expect(item.recommendations?.first?.cont == "천천히 읽을 것." && item.yes24Reviews?.first?.contNo == "4")
+        #expect(item.publisherReviews?.first?.contName == "출판사 리뷰" && item.mdEditTexts?.first?.contTtl == "이 주의 책")
+        #expect(item.cardNewsImages == ["https://image.yes24.com/card/120000001_1.jpg"])
+        // Members that are not texts are left out.
+        #expect(item.detailImages == ["https://image.yes24.com/detail/120000001_1.jpg"])
     }
 
     @Test func nothingFoundIsAnEmptyPageInEveryForm() throws {
@@ -82,7 +94,7 @@ import YES24
     @Test func theCategories() throws {
         let body = try Fixture.data("yes24/categories.json")
         let list = try YES24Router.categories.read(APIResponse(status: 200, body: body)).data
-        #expect(list.data.count == 3)
+        #expect(list.meta?.apiTitle == "카테고리 목록 조회" && list.data.count == 3)
         #expect(list.data.map(\.categoryId) == ["001", "001001046", "17"])
         #expect(list.data[1].categoryName == "소설/시/희곡" && list.data[1].categoryFullPath == "국내도서>소설/시/희곡")
         #expect(list.data[0].categoryUrl == "https://www.yes24.com/product/category/display/001")
@@ -93,7 +105,7 @@ import YES24
         let number = try YES24ItemNumber(itemId: 120_000_001)
         let content = try YES24Router.content(number)
             .read(APIResponse(status: 200, body: Fixture.data("yes24/content.json")))
-        #expect(content.data.data.itemId == 120_000_001)
+        #expect(content.data.data.itemId == 120_000_001 && content.data.meta?.apiTitle == "상품 목차 조회")
         #expect(content.data.data.contents == "<b>1장</b> 접수\r\n<b>2장</b> 배달 &amp; 반송")
         #expect(content.success == true && content.message == "성공" && content.errorCode == nil)
 

@@ -18,8 +18,14 @@ public struct YES24Response<Payload: Codable & Hashable & Sendable>: Codable, Ha
     }
 }
 
-/// The response's metadata, as far as anything reads it.
+/// The response's metadata.
 public struct YES24Meta: Codable, Hashable, Sendable {
+    /// The operation, as text: `상품 상세 조회`.
+    @Lenient public var apiTitle: String?
+    /// The operation's address.
+    @Lenient public var apiLink: String?
+    /// The shop's logo.
+    @Lenient public var logoUrl: String?
     /// When the response was created, in ISO 8601 with an offset.
     @Lenient public var pubDate: String?
     /// The query as the service understood it.
