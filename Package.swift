@@ -156,8 +156,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "Documents",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Feeds", "Store", "Terminal",
-                    "Wording", mustache,
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Dumps", "Feeds", "Interchange",
+                    "Replay", "ServiceMappings", "Store", "Terminal", "Wording", logging, mustache,
                 ]
             ),
             // The Model Context Protocol: messages, versions, dispatch.
@@ -187,15 +187,18 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "WebServer",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
-                    "Interchange", "Store", "Terminal", "Wording", argumentParser, hummingbird, hummingbirdCore,
-                    httpTypes, lifecycle, logging, nio, nioHTTP1,
+                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Interchange",
+                    "Store", "Terminal", "Wording", hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nio,
+                    nioHTTP1,
                 ],
                 resources: [.embedInCode("Resources")]
             ),
             .executableTarget(
                 name: "bookfetch",
-                dependencies: ["Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "NewsCommands"]
+                dependencies: [
+                    "APIClient", "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "Documents",
+                    "NewsCommands", "Wording", argumentParser,
+                ]
                     + (hasServer ? [.target(name: "WebServer", condition: .when(traits: ["Server"]))] : []),
                 swiftSettings: hasServer ? [.define("WEB_SERVER", .when(traits: ["Server"]))] : []
             ),

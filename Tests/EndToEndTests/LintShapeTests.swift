@@ -73,6 +73,10 @@ import Testing
                 "the front end WebServer imports NewsCommands"
             ),
             (
+                "Sources/FrontEnds/WebServer/Page.swift", "import ArgumentParser\n",
+                "WebServer imports ArgumentParser; take plain values"
+            ),
+            (
                 "Sources/Transport/APIClient/Client.swift", "import Store\n",
                 "APIClient of Transport imports Store of Catalog"
             ),

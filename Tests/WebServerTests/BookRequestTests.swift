@@ -5,6 +5,7 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import NewsCommands
 import Terminal

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 @testable import WebServer
 
 /// Seals, against the published test vectors of HMAC-SHA-256.
@@ -26,7 +27,7 @@ import Testing
                 errors: MemorySink(),
                 transport: StubTransport([])
             )
-            var settings = try ServerSettings(ServeOptions.parse([]), in: context)
+            var settings = try ServerSettings(ServeOptions.parse([]).flags, in: context)
             await settings.useStoredSecret(in: context)
             context.finish()
             return settings.secret

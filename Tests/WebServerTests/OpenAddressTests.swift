@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Documents
 import Foundation
 import Terminal
 import TestSupport
@@ -46,7 +47,7 @@ import Wording
                 errors: errors,
                 transport: StubTransport([])
             )
-            let settings = try ServerSettings(ServeOptions.parse(["--open"]), in: context)
+            let settings = try ServerSettings(ServeOptions.parse(["--open"]).flags, in: context)
             let server = WebServer(settings: settings, context: context, pictures: nil)
             await Language.$current.withValue(Language(environment: ["LANG": language])) {
                 await server.announce(8080)?.value

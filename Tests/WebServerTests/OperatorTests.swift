@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Terminal
@@ -115,7 +116,7 @@ import Testing
             let (file, moved) = (folder.appending(path: "access.log"), folder.appending(path: "access.log.1"))
             try Data("before\n".utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-            let settings = try ServerSettings(ServeOptions.parse(["--access-log", file.path]), in: context())
+            let settings = try ServerSettings(ServeOptions.parse(["--access-log", file.path]).flags, in: context())
             let log = try #require(settings.accessLog)
             func write(_ name: String) async throws {
                 log.write("\(name)\n")
@@ -146,7 +147,7 @@ import Testing
     @Test func aLogThatCannotBeOpenedEndsTheRunWithItsReason() throws {
         let options = try ServeOptions.parse(["--access-log", "/nowhere/at/all.log"])
         #expect {
-            try ServerSettings(options, in: context())
+            try ServerSettings(options.flags, in: context())
         } throws: { error in
             (error as? ProgramFailure)?.status == .cannotCreate
         }
@@ -154,7 +155,7 @@ import Testing
 
     @Test func aLogThatCannotBeWrittenIsSaidOnce() async throws {
         let errors = MemorySink()
-        let settings = try ServerSettings(ServeOptions.parse(["--access-log", "/dev/full"]), in: context(errors))
+        let settings = try ServerSettings(ServeOptions.parse(["--access-log", "/dev/full"]).flags, in: context(errors))
         let log = try #require(settings.accessLog)
         for _ in 0..<2 {
             log.write("line\n")

@@ -2,6 +2,7 @@ import APIClient
 import ArgumentParser
 import BookfetchCommands
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import NewsCommands

@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -115,7 +116,7 @@ struct ServerHarness: Sendable {
             time: time,
             terminalPath: "/nowhere/tty"
         )
-        let settings = try ServerSettings(ServeOptions.parse(["--port", "0"] + flags), in: context)
+        let settings = try ServerSettings(ServeOptions.parse(["--port", "0"] + flags).flags, in: context)
         let server = WebServer(settings: settings, context: context, pictures: pictures)
         return try await ServerSlots.shared.run {
             // A page is whole however slow the machine is, unless a test is about one that is not.

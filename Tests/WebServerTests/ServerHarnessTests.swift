@@ -3,6 +3,7 @@ import ArgumentParser
 import BookfetchCommands
 import BookfetchKit
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Terminal
@@ -110,7 +111,7 @@ import Testing
 
     /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
     @Test func aListThatIsBeingRefreshedDelaysNoRequest() throws {
-        func flags(_ words: String...) throws -> RunOptions { try RunOptions.parse(words) }
+        func flags(_ words: String...) throws -> RunFlags { try RunOptions.parse(words).flags }
         let hour = CacheUse(maxAge: .seconds(3600))
         let page = DocumentQuery(Bestsellers(), cache: hour)
         #expect(try page.toleratesAge(with: flags()) && !page.toleratesAge(with: flags("--refresh")))

@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -28,9 +29,9 @@ import Testing
 
     @Test func aServerThatEndsByItselfHasFailed() async throws {
         try await ServerHarness.run { harness async throws in
-            let settings = try ServerSettings(ServeOptions.parse([]), in: harness.context)
+            let settings = try ServerSettings(ServeOptions.parse([]).flags, in: harness.context)
             let server = WebServer(settings: settings, context: harness.context, pictures: nil)
-            let ends: [(Bool, CommandSupport.ExitStatus)] = [(true, .software), (false, .unavailable)]
+            let ends: [(Bool, Documents.ExitStatus)] = [(true, .software), (false, .unavailable)]
             for (hasBegun, status) in ends {
                 await #expect {
                     try await server.run(FailingServer(waits: false)) { hasBegun }
@@ -189,7 +190,7 @@ import Testing
             transport: harness.context.transport,
             time: clock.time
         )
-        return try SessionCache(context: context, flags: RunOptions.parse([]), transport: context.transport)
+        return try SessionCache(context: context, flags: RunOptions.parse([]).flags, transport: context.transport)
     }
 
     /// How often this process has a file open, even if it has been removed.

@@ -2,6 +2,7 @@ import APIClient
 import Basics
 import Catalog
 import CommandSupport
+import Documents
 import Foundation
 import Interchange
 import Synchronization

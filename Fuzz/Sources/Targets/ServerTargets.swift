@@ -1,6 +1,7 @@
 import APIClient
 import BookfetchKit
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -2,7 +2,8 @@ import APIClient
 package import ArgumentParser
 import Catalog
 import CatalogModel
-package import CommandSupport
+import CommandSupport
+package import Documents
 import Terminal
 package import Wording
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Documents
 
 struct SearchSource: SourceArgument, Hashable {
     static let auto = SearchSource(rawValue: "auto")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Documents
 import Store
 import Wording
 

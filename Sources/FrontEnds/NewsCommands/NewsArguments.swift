@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Documents
 import Wording
 
 struct ArticlePageOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import APIClient
 package import ArgumentParser
 import Catalog
 import CommandSupport
+import Documents
 package import Wording
 
 /// The root command of `news`.

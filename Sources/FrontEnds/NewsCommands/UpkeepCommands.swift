@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Documents
 import Wording
 
 struct DoctorCommand: FormattedCommand {

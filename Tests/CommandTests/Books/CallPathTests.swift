@@ -1,5 +1,6 @@
 import BookfetchCommands
 import CommandSupport
+import Documents
 import Foundation
 import Terminal
 import TestSupport

@@ -1,5 +1,6 @@
 import CatalogModel
 import CommandSupport
+import Documents
 import TestSupport
 import Testing
 

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 /// `more`: the next page of the last list.
 @Suite struct MoreTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import BookfetchCommands
 @testable import CommandSupport
+@testable import Documents
 
 /// Dates as people write them, wherever a command takes one.
 @Suite struct WrittenDateTests {

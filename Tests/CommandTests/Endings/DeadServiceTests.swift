@@ -1,6 +1,7 @@
 import APIClient
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Synchronization

@@ -1,5 +1,6 @@
 import APIClient
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import TestSupport

@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Foundation
 import TestSupport
 import Testing

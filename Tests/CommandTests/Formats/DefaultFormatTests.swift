@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Terminal
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import APIClient
 import ArgumentParser
 import BookfetchCommands
 import CommandSupport
+import Documents
 import Foundation
 import NewsCommands
 import Terminal
@@ -20,7 +21,7 @@ import Testing
     private func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
         _ arguments: [String]
-    ) async -> (output: String, errors: String, status: CommandSupport.ExitStatus) {
+    ) async -> (output: String, errors: String, status: Documents.ExitStatus) {
         let output = MemorySink()
         let errors = MemorySink()
         // A store of its own: one that another run left behind may be of another version.

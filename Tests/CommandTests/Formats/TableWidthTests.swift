@@ -1,5 +1,4 @@
 import CatalogModel
-import Documents
 import Foundation
 import Terminal
 import TestSupport
@@ -7,6 +6,7 @@ import Testing
 
 @testable import Catalog
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct TableWidthTests {
     private static let widths = [40, 80, 200]

@@ -1,9 +1,9 @@
-import Documents
 import Foundation
 import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct TemplateTests {
     private func search(_ template: String, columns: Int? = nil, body: Data? = nil) async throws -> Outcome {

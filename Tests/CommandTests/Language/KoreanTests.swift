@@ -1,9 +1,9 @@
-import Documents
 import Foundation
 import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct KoreanTests {
     @Test func anEmptyListOfTheUsersSaysWhichOneItIs() async throws {

@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Foundation
 import Terminal
 import TestSupport
@@ -100,7 +101,7 @@ import Testing
     @Test func aFailureConcernsItsRowAlone() async throws {
         try await withHarness { harness in
             try write([Listed.one, Listed.two], harness)
-            let runs: [(flags: [String], status: CommandSupport.ExitStatus)] = [
+            let runs: [(flags: [String], status: Documents.ExitStatus)] = [
                 ([], .done), (["--strict"], .unavailable),
             ]
             for (flags, status) in runs {

@@ -1,6 +1,7 @@
 import Catalog
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import TestSupport
 import Testing

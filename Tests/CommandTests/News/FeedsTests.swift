@@ -1,5 +1,6 @@
 import APIClient
 import CommandSupport
+import Documents
 import Feeds
 import Foundation
 import TestSupport

@@ -1,10 +1,10 @@
-import Documents
 import Foundation
 import TestSupport
 import Testing
 import Wording
 
 @testable import CommandSupport
+@testable import Documents
 
 /// A copy that is young enough is shown without asking.
 @Suite struct AgeTests {

@@ -8,6 +8,7 @@ import Testing
 import Wording
 
 @testable import CommandSupport
+@testable import Documents
 
 /// The lines on stderr, from what they are made of.
 @Suite struct NoteLineTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct GlobalOptionsTests {
     private static let flags = [

@@ -9,6 +9,7 @@ import Testing
 import Wording
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct HelpTests {
     @Test(

@@ -6,6 +6,7 @@ import Testing
 import Wording
 
 @testable import CommandSupport
+@testable import Documents
 
 /// What a shell offers after TAB: from the store alone, and silently.
 @Suite struct StoredCompletionTests {

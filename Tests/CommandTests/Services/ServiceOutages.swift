@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CommandSupport
+import Documents
 import Feeds
 import Foundation
 import HTTPTypes

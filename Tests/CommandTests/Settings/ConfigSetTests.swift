@@ -1,5 +1,6 @@
 import BookfetchKit
 import CommandSupport
+import Documents
 import Foundation
 import Terminal
 import TestSupport

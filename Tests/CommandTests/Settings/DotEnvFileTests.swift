@@ -6,6 +6,7 @@ import Wording
 
 @testable import BookfetchKit
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct DotEnvFileTests {
     @Test(arguments: [

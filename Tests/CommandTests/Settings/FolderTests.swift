@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct FolderTests {
     private let here = URL(filePath: "/work/here", directoryHint: .isDirectory)

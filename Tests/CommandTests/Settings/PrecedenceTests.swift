@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct PrecedenceTests {
     private static let name = "KAKAO_REST_API_KEY"

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct ServiceOrderTests {
     private func run(_ harness: TestHarness, _ variables: [String: String], _ arguments: [String], _ stubs: [Stub])

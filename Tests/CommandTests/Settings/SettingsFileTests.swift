@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CommandSupport
+@testable import Documents
 
 @Suite struct SettingsFileTests {
     @Test func aMalformedLineIsReportedByItsNumberAndTheRestCounts() async throws {

@@ -1,6 +1,7 @@
 import APIClient
 import Cluster
 import CommandSupport
+import Documents
 import Foundation
 import TestSupport
 import Testing

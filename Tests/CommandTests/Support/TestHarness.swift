@@ -1,6 +1,7 @@
 import APIClient
 import BookfetchCommands
 import CommandSupport
+import Documents
 import Foundation
 import NewsCommands
 import Terminal
@@ -157,7 +158,7 @@ func withHarness<Result>(_ body: (TestHarness) async throws -> Result) async thr
 }
 
 /// The programs' exit codes; the name alone would also be swift-testing's.
-typealias Code = CommandSupport.ExitStatus
+typealias Code = Documents.ExitStatus
 
 /// What a run came to.
 struct Outcome: Sendable {

@@ -1,6 +1,7 @@
 import APIClient
 import BookfetchCommands
 import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import NewsCommands

@@ -3,6 +3,7 @@ import Basics
 import BookfetchKit
 import Catalog
 import CommandSupport
+import Documents
 import MCP
 import Wording
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import CommandSupport
+import Documents
 import MCP
 import Terminal
 import Wording

@@ -2,6 +2,7 @@ import APIClient
 import ArgumentParser
 import Basics
 import CommandSupport
+import Documents
 import MCP
 import Synchronization
 import Terminal

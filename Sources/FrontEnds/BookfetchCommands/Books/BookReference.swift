@@ -4,6 +4,7 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
+import Documents
 import Store
 import Wording
 

@@ -3,6 +3,7 @@ import BookfetchKit
 import Catalog
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import Store
 import Terminal

@@ -2,6 +2,7 @@ import ArgumentParser
 import BookfetchKit
 import Catalog
 import CommandSupport
+import Documents
 import Wording
 
 struct ListOptions: ParsableArguments {

@@ -180,7 +180,7 @@ struct LookUpRun {
             tally: writer.tally,
             openCircuits: await work.openCircuits,
             isResumable: account != nil,
-            isVerbose: session.options.run.isVerbose,
+            isVerbose: session.options.verbose,
             rejects: writer.rejectedRows > 0 ? rejects : nil,
             review: review.map { ($0, source.name) },
             remedy: remedy,

@@ -3,6 +3,7 @@ import Basics
 import Catalog
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import Interchange
 import Terminal

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Documents
 import Foundation
 import Terminal
 import Wording

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Documents
 import Wording
 
 struct PickCommand: ProgramCommand {

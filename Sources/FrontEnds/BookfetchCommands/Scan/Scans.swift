@@ -2,6 +2,7 @@ import APIClient
 import BookfetchKit
 import CatalogModel
 import CommandSupport
+import Documents
 import Synchronization
 import Terminal
 import Wording

@@ -3,6 +3,7 @@ import Basics
 import BookfetchKit
 import Catalog
 import CommandSupport
+import Documents
 
 struct SeriesMatching: Sendable {
     /// The matches by volume number; volumes without a match are omitted.

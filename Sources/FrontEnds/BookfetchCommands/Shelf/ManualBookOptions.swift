@@ -2,6 +2,7 @@ import ArgumentParser
 import BookfetchKit
 import CatalogModel
 import CommandSupport
+import Documents
 import Store
 import Wording
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 public import Catalog
 import CommandSupport
+import Documents
 import Wording
 
 /// `--dumps`: when imported dumps are used.

@@ -2,6 +2,7 @@ import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Documents
 import Wording
 
 struct DoctorCommand: FormattedCommand {

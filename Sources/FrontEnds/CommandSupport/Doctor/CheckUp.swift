@@ -72,7 +72,7 @@ extension Session {
         let key = isDemo ? nil : service.keyVariable
         guard
             let wrong = service.addressVariable.flatMap({ wrongAddress($0) })
-                ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
+                ?? key.flatMap({ settings.withheld($0) })?.failure(of: service.name)
                 ?? wrongFeeds(of: service)
         else { return nil }
         let text = wrong.message.withoutFullStop.text

@@ -1,6 +1,7 @@
 import APIClient
 import Basics
 import Catalog
+import Documents
 import Store
 import Wording
 

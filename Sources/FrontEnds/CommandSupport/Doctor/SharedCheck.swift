@@ -1,5 +1,6 @@
 import Basics
 import BookfetchKit
+import Documents
 import Wording
 
 struct SharedCheck: Encodable, Sendable {

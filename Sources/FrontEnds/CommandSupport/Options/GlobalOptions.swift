@@ -1,6 +1,6 @@
 import ArgumentParser
 package import Documents
-package import Terminal
+import Terminal
 import Wording
 
 /// A command with the flags that every command has, and formats of its output. Its groups stand side by side: in a
@@ -11,55 +11,21 @@ package protocol FormattedCommand: ProgramCommand {
 }
 
 extension FormattedCommand {
-    package var global: GlobalOptions { GlobalOptions(formats: formats, run: run) }
+    package var global: GlobalOptions {
+        GlobalOptions(run: run.flags, format: formats.format, json: formats.json, template: formats.template)
+    }
 }
 
-/// The flags of ``FormatOptions`` and ``RunOptions``, or those of a command that has formats of its own.
-package struct GlobalOptions: Sendable {
-    let format: OutputFormat?
-    let json: Bool
-    package let template: String?
-    package let run: RunOptions
-
-    init(formats: FormatOptions, run: RunOptions) {
-        (format, json, template, self.run) = (formats.format, formats.json, formats.template, run)
-    }
-
+extension GlobalOptions {
     /// The flags of a command that has output formats of its own.
-    package init(run: RunOptions) {
-        (format, json, template, self.run) = (nil, false, nil, run)
-    }
+    package init(run: RunOptions) { self.init(run: run.flags) }
 
     /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
     /// conflicting flags.
     package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
         try FormatOptions.check(format, json: json, template: template)
-        (self.format, self.json, self.template, self.run) = (format, json, template, run)
+        self.init(run: run.flags, format: format, json: json, template: template)
     }
-
-    package var writesOneDocument: Bool { json || format == .json }
-
-    package var namesFormat: Bool { json || format != nil || template != nil }
-
-    /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
-    package var isStrict: Bool { strict }
-
-    /// Whether the result is written as a table, so that notes may be written beside it.
-    package func writesTable(to context: ProcessEnvironment) -> Bool {
-        OutputTarget(options: self, context: context).format == .table
-    }
-
-    var offline: Bool { run.offline }
-    var refresh: Bool { run.refresh }
-    var maxAge: DurationArgument? { run.maxAge }
-    var force: Bool { run.force }
-    var strict: Bool { run.strict }
-    var demo: Bool { run.demo }
-    var timeout: Double { run.timeout }
-    var color: ColorMode { run.color }
-    var hyperlinks: HyperlinkMode { run.hyperlinks }
-    var noPager: Bool { run.noPager }
-    var verbose: Bool { run.verbose }
 }
 
 package struct FormatOptions: ParsableArguments, Sendable {
@@ -158,12 +124,13 @@ package struct RunOptions: ParsableArguments, Sendable {
 
     package var isVerbose: Bool { verbose }
 
-    /// The same flags without log lines, and without failures for a cached copy: for sessions whose results are shown
-    /// elsewhere than in a terminal.
-    package var quiet: RunOptions {
-        var run = self
-        (run.verbose, run.strict) = (false, false)
-        return run
+    /// The flags as values.
+    package var flags: RunFlags {
+        var flags = RunFlags()
+        (flags.offline, flags.refresh, flags.force, flags.strict) = (offline, refresh, force, strict)
+        (flags.demo, flags.timeout, flags.maxAge) = (demo, timeout, maxAge?.duration)
+        (flags.color, flags.hyperlinks, flags.noPager, flags.verbose) = (color, hyperlinks, noPager, verbose)
+        return flags
     }
 
     private static func age(_ text: String) throws -> DurationArgument {
@@ -184,6 +151,7 @@ package struct RunOptions: ParsableArguments, Sendable {
 extension ColorMode: ChoiceArgument {}
 extension HyperlinkMode: ChoiceArgument {}
 extension OutputFormat: ChoiceArgument {}
+extension ShelfSort: ChoiceArgument {}
 
 package struct ImageOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpImages))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Wording
 
 /// Line numbers of the last list on a command line: `3`, `1-3`, `1-3,7`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 package import BookfetchKit
+import Documents
 import Wording
 
 extension NameLength {

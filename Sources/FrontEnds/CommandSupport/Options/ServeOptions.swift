@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Documents
 import Wording
 
 /// The flags of `bookfetch serve`, which two programs parse: the one that is typed, and the server that it becomes.
@@ -52,9 +53,14 @@ package struct ServeOptions: ParsableArguments, Sendable {
 
     package var trustedProxies: [AddressRange] { trustProxy.compactMap { AddressRange($0) } }
 
-    package var isLoopback: Bool {
-        let name = host.lowercased()
-        return name == "localhost" || name == "::1"
-            || name.hasPrefix("127.") && name.allSatisfy { "0123456789.".contains($0) }
+    package var isLoopback: Bool { flags.isLoopback }
+
+    /// The flags as values.
+    package var flags: ServeFlags {
+        var flags = ServeFlags()
+        (flags.host, flags.port, flags.opens) = (host, port, open)
+        (flags.tokenFile, flags.allowsWrites, flags.accessLog) = (tokenFile, !noWrites, accessLog)
+        (flags.publicAddress, flags.trustedProxies, flags.run) = (publicAddress, trustedProxies, run.flags)
+        return flags
     }
 }

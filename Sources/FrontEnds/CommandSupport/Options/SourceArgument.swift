@@ -1,6 +1,7 @@
 package import APIClient
 package import ArgumentParser
 package import Catalog
+import Documents
 import Wording
 
 /// A value of `--source`: a word such as `auto`, or a registered service with the required capability.

@@ -3,6 +3,7 @@ package import ArgumentParser
 import BookfetchKit
 import Catalog
 import CatalogModel
+import Documents
 import Feeds
 import Foundation
 import Store

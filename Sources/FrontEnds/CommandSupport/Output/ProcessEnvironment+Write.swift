@@ -80,6 +80,13 @@ extension ProcessEnvironment {
     }
 }
 
+extension GlobalOptions {
+    /// Whether the result is written as a table, so that notes may be written beside it.
+    package func writesTable(to context: ProcessEnvironment) -> Bool {
+        OutputTarget(options: self, context: context).format == .table
+    }
+}
+
 extension OutputTarget {
     init(options: GlobalOptions, context: ProcessEnvironment) {
         let (output, environment) = (context.output, context.environment)
@@ -91,46 +98,5 @@ extension OutputTarget {
             isStyled: options.color.isOn(environment: environment, isTerminal: output.isTerminal),
             isTerminal: output.isTerminal
         )
-    }
-}
-
-extension GlobalOptions {
-    /// Throws ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
-    func resultTemplate(in context: ProcessEnvironment) throws(ProgramFailure) -> ResultTemplate? {
-        guard let template else { return nil }
-        guard template.hasPrefix("@") else { return try Self.parsed(Self.unescaped(template)) }
-        let path = String(template.dropFirst())
-        let file = URL(filePath: path, relativeTo: context.currentFolder)
-        guard let bytes = try? Data(contentsOf: file), let text = String(validating: bytes, as: UTF8.self) else {
-            throw ProgramFailure(
-                status: .noInput,
-                kind: .invalid,
-                message: .cannotReadTemplate(path: path)
-            )
-        }
-        return try Self.parsed(text)
-    }
-
-    private static func parsed(_ text: String) throws(ProgramFailure) -> ResultTemplate {
-        do throws(TemplateError) {
-            return try ResultTemplate(text)
-        } catch {
-            throw .usage(error.sentence, hint: .templateExample)
-        }
-    }
-
-    /// Expands `\n`, `\t` and `\\`, which a shell's single quotes leave as they are; any other backslash is unchanged.
-    private static func unescaped(_ text: String) -> String {
-        var result = ""
-        var rest = text[...]
-        while let character = rest.popFirst() {
-            guard character == "\\", let next = rest.first, let known = ["n": "\n", "t": "\t", "\\": "\\"][next] else {
-                result.append(character)
-                continue
-            }
-            result += known
-            rest.removeFirst()
-        }
-        return result
     }
 }

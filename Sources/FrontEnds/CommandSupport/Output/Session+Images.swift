@@ -1,10 +1,10 @@
-package import APIClient
+import APIClient
 package import BookfetchKit
-package import Catalog
-package import CatalogModel
+import Catalog
+import CatalogModel
 package import Documents
 import Foundation
-package import Store
+import Store
 import Synchronization
 import Terminal
 import Wording
@@ -73,57 +73,6 @@ extension Session {
     /// The maximum size of an image shown beside text, in bytes: 4 MiB.
     static let shownPictureLimit = 4 << 20
 
-    /// The files; a demo has its own.
-    package func images(in store: Store) -> ImageFiles {
-        store.images(in: imageFolder.path)
-    }
-
-    /// An image, as the library has it: ``Library/picture(at:of:limit:)``.
-    package func picture(
-        at address: String,
-        of service: ServiceName,
-        limit: Int
-    ) async throws(PictureRefusal) -> Picture {
-        let picture = try await library.picture(at: address, of: service, limit: limit)
-        noteUnwritten(picture)
-        return picture
-    }
-
-    /// The largest real cover of a book, from the services' merged record of it, if one was requested, and the locally
-    /// stored copy.
-    ///
-    /// - Throws: ``ProgramFailure`` when the run is interrupted, and only then.
-    package func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
-        do throws(APIError) {
-            let finding = try await library.cover(of: isbn, records: merged?.records ?? [], kept: kept) { service in
-                progress(.fetchingCover(service: service))
-            }
-            if let cover = finding.cover { noteUnwritten(cover.picture) }
-            return finding
-        } catch {
-            throw ProgramFailure(error)
-        }
-    }
-
-    /// The cover that the reader gave to a book of the shelf.
-    package func cover(ofDescribed identity: String) async throws(ProgramFailure) -> CoverFinding {
-        do throws(StoreError) {
-            return try await library.cover(ofDescribed: identity)
-        } catch {
-            throw ProgramFailure(error)
-        }
-    }
-
-    private func noteUnwritten(_ picture: Picture) {
-        guard let (path, reason) = picture.unwritten else { return }
-        verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))
-    }
-
-    /// Writes a line to stderr with `--verbose` only.
-    func verbosely(_ message: Message) {
-        if options.verbose { note(message) }
-    }
-
     /// What draws images on stdout; `nil` if the terminal shows none, which is reported with `--verbose`, or without
     /// chafa, which is reported with how to install it.
     func pictureDrawing() -> PictureDrawing? {
@@ -184,27 +133,4 @@ struct PictureDrawing: Sendable {
     fileprivate let chafa: Chafa
     fileprivate let way: ImageProtocol
     fileprivate let cell: Terminal.PixelSize?
-}
-
-/// The time budget for a run's images, and whether the missing-chafa notice was written. A page of images that each
-/// take their maximum time would delay the list too long.
-final class PictureAllowance: Sendable {
-    /// The budget for all images of a run, as a sum: several are drawn concurrently.
-    static let total = Duration.seconds(20)
-
-    private let state = Mutex((left: total, missingNoticeWasShown: false))
-
-    var left: Duration { state.withLock { $0.left } }
-
-    func spend(_ duration: Duration) {
-        state.withLock { $0.left -= duration }
-    }
-
-    /// Returns true once per run, for the notice that chafa is missing.
-    func tellsMissing() -> Bool {
-        state.withLock { state in
-            defer { state.missingNoticeWasShown = true }
-            return !state.missingNoticeWasShown
-        }
-    }
 }

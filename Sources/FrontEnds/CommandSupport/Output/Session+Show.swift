@@ -1,7 +1,7 @@
 package import APIClient
 package import BookfetchKit
 package import Catalog
-package import CatalogModel
+import CatalogModel
 package import Documents
 package import Foundation
 import Interchange
@@ -10,6 +10,25 @@ import Terminal
 package import Wording
 
 extension Session {
+    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
+    /// `CancellationError` after a list that was ended before it was whole. Returns whether there were any books.
+    @discardableResult
+    package func show(_ request: any DocumentRequest<BookList>) async throws -> Bool {
+        let document = try await request.document(in: self)
+        for line in document.notices { note(line) }
+        try await show(document, of: request as? any StoredRequest)
+        for line in document.advice { note(line) }
+        if document.isInterrupted { throw CancellationError() }
+        return !document.content.books.isEmpty
+    }
+
+    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
+    package func show(_ request: any StoredRequest<ArticleList>, images: Bool) async throws {
+        let document = try await request.document(in: self)
+        for notice in document.notices { note(notice) }
+        try await show(document, of: request, images: images)
+    }
+
     /// Writes a list of books that no request continues, and reports its origin and problems.
     ///
     /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
@@ -127,21 +146,11 @@ extension Session {
         try presenter.conclude(freshness: freshness, problems: problems, openCircuits: openCircuits, lines: lines)
     }
 
-    /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
-    /// shelf.
-    package func noteSeen(_ books: [Book], at date: Date? = nil) async {
-        await library.record(books, at: date)
-    }
-
     /// The request by which an earlier page of a list names this one; `nil` for a first page.
     private func continued(_ list: some ListReport, _ request: StoredList?) -> String? {
         if let continuation = context.continuation { return continuation.page }
         return list.page > 1 ? request?.text : nil
     }
-
-    /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
-    /// continues it.
-    package var lastShownNumber: Int? { context.continuation?.last }
 
     /// The program whose `more` shows a list's next page; `nil` where there is none, or lists are not stored.
     private func program(continuing next: StoredList?) -> String? {
@@ -175,13 +184,6 @@ extension Session {
 
     package func note(_ problems: [Problem]) {
         for line in ProblemNotes.lines(problems) { presenter.note(line) }
-    }
-
-    package var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
-
-    /// Writes a note to stderr.
-    package func note(_ message: Message) {
-        presenter.note(message)
     }
 
     package func show(_ page: BookDocument, images: Bool = false) async throws {

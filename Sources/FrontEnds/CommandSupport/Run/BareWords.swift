@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Basics
+import Documents
 package import Wording
 
 package protocol BareWordsCommand: ParsableCommand {

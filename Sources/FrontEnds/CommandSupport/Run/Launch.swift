@@ -1,6 +1,7 @@
 package import APIClient
 package import ArgumentParser
 import Basics
+package import Documents
 import Foundation
 import Synchronization
 import Terminal

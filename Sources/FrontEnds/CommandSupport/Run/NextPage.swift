@@ -1,7 +1,7 @@
 import Basics
 import BookfetchKit
 import Catalog
-import Documents
+package import Documents
 import Foundation
 import Store
 import Terminal
@@ -31,6 +31,15 @@ struct StoredList: Equatable, Sendable {
     }
 
     var text: String { JSONText.text(self) }
+
+    /// Shows the list as its command does.
+    func show(in session: Session) async throws {
+        if let articles = request as? any StoredRequest<ArticleList> {
+            try await session.show(articles, images: images)
+        } else if let books = request as? any StoredRequest<BookList> {
+            try await session.show(books)
+        }
+    }
 }
 
 /// The request and its kind, as the members of one object: each kind of container costs a start of the program more than
@@ -58,11 +67,6 @@ extension StoredList: Codable {
     }
 }
 
-struct ListContinuation: Sendable {
-    let page: String
-    let last: Int
-}
-
 extension ProcessEnvironment {
     /// Shows the last list's next page; notes that there is none.
     ///
@@ -87,7 +91,7 @@ extension ProcessEnvironment {
         }
         let context = continuing(ListContinuation(page: next, last: numbers.upperBound))
         let page = try Session(options, in: context, needs: stored.request.isLocal ? .localOnly : .services)
-        try await stored.request.show(in: page, images: stored.images)
+        try await stored.show(in: page)
     }
 
     /// Writes an empty list if JSON or a template was requested: there is always one document.

@@ -3,7 +3,7 @@ package import ArgumentParser
 import Basics
 import BookfetchKit
 import CatalogModel
-import Documents
+package import Documents
 import Foundation
 import Terminal
 import Wording

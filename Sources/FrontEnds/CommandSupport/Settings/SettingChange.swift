@@ -1,6 +1,7 @@
 import APIClient
 import BookfetchKit
 import Catalog
+package import Documents
 import Foundation
 import ServiceMappings
 import Terminal

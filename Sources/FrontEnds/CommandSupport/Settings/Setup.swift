@@ -1,7 +1,7 @@
 package import APIClient
 import BookfetchKit
 import Catalog
-import Documents
+package import Documents
 import Foundation
 import Terminal
 import Wording

@@ -1,6 +1,6 @@
 import BookfetchKit
 import Catalog
-import Documents
+package import Documents
 import Foundation
 import ServiceMappings
 import Terminal

@@ -1,5 +1,5 @@
 import Basics
-import CommandSupport
+import Documents
 import Wording
 
 /// The protocols of others that the server speaks, as its description names them: their documents are not the contract's.

@@ -1,6 +1,6 @@
 import BookfetchKit
 import CatalogModel
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,7 +1,7 @@
 import Basics
 import BookfetchKit
 import CatalogModel
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,5 +1,4 @@
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 

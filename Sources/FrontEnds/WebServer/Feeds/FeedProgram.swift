@@ -1,5 +1,5 @@
 import CatalogModel
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,6 +1,5 @@
 import BookfetchKit
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import Hummingbird

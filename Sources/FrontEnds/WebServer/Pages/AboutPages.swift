@@ -2,7 +2,7 @@ import APIClient
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
+import Documents
 import Foundation
 import Hummingbird
 import Store

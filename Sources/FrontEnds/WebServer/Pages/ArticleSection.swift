@@ -1,7 +1,6 @@
 import APIClient
 import Catalog
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

@@ -2,7 +2,6 @@ import APIClient
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

@@ -1,7 +1,6 @@
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

@@ -3,7 +3,6 @@ import Basics
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

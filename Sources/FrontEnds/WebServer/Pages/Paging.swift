@@ -1,7 +1,6 @@
 import APIClient
 import Basics
 import Catalog
-import CommandSupport
 import Documents
 import Foundation
 import Wording

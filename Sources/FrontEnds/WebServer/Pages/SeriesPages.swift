@@ -3,7 +3,7 @@ import Basics
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird

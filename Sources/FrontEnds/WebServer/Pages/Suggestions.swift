@@ -1,6 +1,5 @@
 import Basics
 import BookfetchKit
-import CommandSupport
 import Documents
 import HTTPTypes
 import Hummingbird

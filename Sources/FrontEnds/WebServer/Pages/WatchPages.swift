@@ -1,5 +1,4 @@
 import BookfetchKit
-import CommandSupport
 import Documents
 import HTTPTypes
 import Hummingbird

@@ -1,7 +1,6 @@
 package import APIClient
 import BookfetchKit
 import Catalog
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

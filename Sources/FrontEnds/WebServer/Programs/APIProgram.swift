@@ -1,7 +1,6 @@
 import APIClient
 import Basics
 import BookfetchKit
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

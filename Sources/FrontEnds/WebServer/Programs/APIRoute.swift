@@ -1,7 +1,6 @@
 import Basics
 import BookfetchKit
 import CatalogModel
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

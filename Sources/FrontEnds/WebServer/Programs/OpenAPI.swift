@@ -1,6 +1,6 @@
 import APIClient
 import Basics
-import CommandSupport
+import Documents
 import HTTPTypes
 import Wording
 

@@ -1,6 +1,5 @@
 import APIClient
 import Basics
-import CommandSupport
 import Documents
 import Foundation
 import HTTPTypes

@@ -1,7 +1,7 @@
 import APIClient
 import BookfetchKit
 import Catalog
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 import Store

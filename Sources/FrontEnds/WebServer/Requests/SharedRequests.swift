@@ -1,7 +1,6 @@
 import APIClient
 import BookfetchKit
 import CatalogModel
-import CommandSupport
 import Documents
 import Wording
 
@@ -25,7 +24,7 @@ struct SharedRequests: Sendable {
         DocumentQuery<Content>, Result<Document<Content>, ProgramFailure>
     >
 
-    init(context: ProcessEnvironment, flags: RunOptions, sessions: SessionCache) {
+    init(context: ProcessEnvironment, flags: RunFlags, sessions: SessionCache) {
         let limiter = ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
         self.sessions = sessions
         clock = { context.readerClock }
@@ -139,7 +138,7 @@ struct SharedRequests: Sendable {
 
 extension DocumentQuery {
     /// Whether a result may be some seconds old while a new one is fetched, with the flags of the server's run.
-    func toleratesAge(with flags: RunOptions) -> Bool {
+    func toleratesAge(with flags: RunFlags) -> Bool {
         guard !flags.refresh, !request.isLocal else { return false }
         return flags.offline || cache.toleratesAge
     }

@@ -1,4 +1,4 @@
-import CommandSupport
+import Documents
 import NIOCore
 
 /// The addresses to open once the server listens.

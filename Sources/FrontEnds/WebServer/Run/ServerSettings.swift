@@ -1,6 +1,5 @@
 import APIClient
-import ArgumentParser
-package import CommandSupport
+package import Documents
 import Foundation
 import Store
 import Terminal
@@ -21,18 +20,18 @@ package struct ServerSettings: Sendable {
     let publicAddress: PublicAddress?
     let proxies: [AddressRange]
     let accessLog: AccessLog?
-    let flags: RunOptions
+    let flags: RunFlags
     /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
     /// ``useStoredSecret(in:)``.
     private(set) var secret: String
 
     /// Throws ``ProgramFailure`` with code 66 for a missing token file, 73 for a log that cannot be opened, 78
     /// for a token that is too short.
-    package init(_ options: ServeOptions, in context: ProcessEnvironment) throws(ProgramFailure) {
+    package init(_ options: ServeFlags, in context: ProcessEnvironment) throws(ProgramFailure) {
         host = options.host
         port = options.port
-        opens = options.open
-        allowsWrites = !options.noWrites
+        opens = options.opens
+        allowsWrites = options.allowsWrites
         isLoopback = options.isLoopback
         publicAddress = options.publicAddress
         proxies = options.trustedProxies

@@ -1,7 +1,6 @@
 import APIClient
-import ArgumentParser
 import BookfetchKit
-import CommandSupport
+import Documents
 import Foundation
 import Terminal
 
@@ -17,7 +16,7 @@ actor SessionCache {
     }
 
     private let context: ProcessEnvironment
-    private let flags: RunOptions
+    private let flags: RunFlags
     private let transport: any HTTPTransport
     private var current: Use?
     /// The one before: requests that began with it are still under way.
@@ -25,7 +24,7 @@ actor SessionCache {
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
-    init(context: ProcessEnvironment, flags: RunOptions, transport: any HTTPTransport) {
+    init(context: ProcessEnvironment, flags: RunFlags, transport: any HTTPTransport) {
         self.context = context
         self.flags = flags
         self.transport = transport

@@ -1,4 +1,4 @@
-import CommandSupport
+import Documents
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,7 +1,6 @@
 package import APIClient
 import CatalogModel
-package import CommandSupport
-import Documents
+package import Documents
 import Foundation
 import HTTPTypes
 package import Hummingbird

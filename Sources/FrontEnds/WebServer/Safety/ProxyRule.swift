@@ -1,4 +1,4 @@
-import CommandSupport
+import Documents
 import Foundation
 import HTTPTypes
 

@@ -1,7 +1,6 @@
 package import APIClient
 import Basics
-import BookfetchKit
-package import Documents
+package import BookfetchKit
 package import Foundation
 import Store
 import Synchronization
@@ -20,22 +19,22 @@ package struct ProcessEnvironment: Sendable {
     package let input: any LineSource
     package let transport: any HTTPTransport
     package let time: Time
-    let terminalPath: String
+    package let terminalPath: String
     /// Whether the command was not named, but is what bare words mean.
     package private(set) var isBare = false
     /// The page of the last list that `more` shows; `nil` for every other command.
-    private(set) var continuation: ListContinuation?
+    package private(set) var continuation: ListContinuation?
     /// Whether a list is stored, so that the next command can refer to its lines by number.
-    private(set) var remembersLists = true
+    package private(set) var remembersLists = true
     /// Values that count as if they were in the `.env` of the config folder, to try them.
-    private(set) var triedSettings: [String: String] = [:]
-    let storeReport = StoreReport()
-    let refusal = EarlyExit()
-    let heldNotes = HeldNotes()
+    package private(set) var triedSettings: [String: String] = [:]
+    package let storeReport = StoreReport()
+    package let refusal = EarlyExit()
+    package let heldNotes = HeldNotes()
     /// The unwrapped stdout: a pager needs the terminal behind it.
-    let terminal: any TextSink
-    let pictureAllowance = PictureAllowance()
-    let waiting: Waiting
+    package let terminal: any TextSink
+    package let pictureAllowance = PictureAllowance()
+    package let waiting: Waiting
     /// What a run does before it reports its outcome.
     private let endings = RunEndings()
 
@@ -97,23 +96,23 @@ package struct ProcessEnvironment: Sendable {
     }
 
     /// The same context for a list that continues the last one.
-    func continuing(_ continuation: ListContinuation) -> ProcessEnvironment {
+    package func continuing(_ continuation: ListContinuation) -> ProcessEnvironment {
         var context = self
         context.continuation = continuation
         return context
     }
 
-    func withBareWords(_ isBare: Bool) -> ProcessEnvironment {
+    package func withBareWords(_ isBare: Bool) -> ProcessEnvironment {
         var context = self
         context.isBare = isBare
         return context
     }
 
     /// Adds an action for the end of the run, before its outcome is reported: collected writes are committed.
-    func atEnd(_ ending: @escaping @Sendable () -> Void) { endings.add(ending) }
+    package func atEnd(_ ending: @escaping @Sendable () -> Void) { endings.add(ending) }
 
     /// Runs the added actions; any number of times.
-    func finish() { endings.run() }
+    package func finish() { endings.run() }
 
     /// Runs the added actions and forgets them, so that the store can be closed.
     package func finishForGood() { endings.runForGood() }
@@ -122,7 +121,7 @@ package struct ProcessEnvironment: Sendable {
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
     /// there is neither, as under cron.
-    var terminalSession: String? {
+    package var terminalSession: String? {
         if let name = environment["BOOKFETCH_SESSION"].map({ String($0.trimmed()) }), !name.isEmpty {
             return "named " + name
         }
@@ -135,7 +134,7 @@ package struct ProcessEnvironment: Sendable {
         if !heldNotes.take(line) { write(note: line) }
     }
 
-    func releaseNotes() {
+    package func releaseNotes() {
         for line in heldNotes.release() { write(note: line) }
     }
 
@@ -145,7 +144,7 @@ package struct ProcessEnvironment: Sendable {
 
     /// Wraps text for stderr: on a terminal at word boundaries, elsewhere not at all. Returns the lines; continuation
     /// lines keep the indentation. Words are not broken, since they may be addresses or file names to be copied.
-    func laidOut(_ text: String) -> String {
+    package func laidOut(_ text: String) -> String {
         guard errors.isTerminal else { return text }
         let width = OutputWidth.columns(of: errors, environment: environment)
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -160,7 +159,7 @@ package struct ProcessEnvironment: Sendable {
     /// Repairs a store found damaged in a run, once it is closed. Data that can be fetched again is not lost: the file
     /// is set aside, and a new one is created with all user data. If some of that cannot be read, nothing is changed
     /// without an explicit command, and the failure names it.
-    func repairing(_ failure: ProgramFailure) -> ProgramFailure {
+    package func repairing(_ failure: ProgramFailure) -> ProgramFailure {
         guard let path = failure.damagedStore,
             // If a repair is impossible for now, the original failure is reported.
             let report = try? Store.salvage(path: path, allowsDataLoss: false, time: time)
@@ -203,6 +202,37 @@ package struct ProcessEnvironment: Sendable {
     }
 }
 
+/// A list that `more` continues: the request of its page, and the number of its last line.
+package struct ListContinuation: Sendable {
+    package let page: String
+    package let last: Int
+
+    package init(page: String, last: Int) { (self.page, self.last) = (page, last) }
+}
+
+/// The time budget for a run's images, and whether the missing-chafa notice was written. A page of images that each
+/// take their maximum time would delay the list too long.
+package final class PictureAllowance: Sendable {
+    /// The budget for all images of a run, as a sum: several are drawn concurrently.
+    static let total = Duration.seconds(20)
+
+    private let state = Mutex((left: total, missingNoticeWasShown: false))
+
+    package var left: Duration { state.withLock { $0.left } }
+
+    package func spend(_ duration: Duration) {
+        state.withLock { $0.left -= duration }
+    }
+
+    /// Returns true once per run, for the notice that chafa is missing.
+    package func tellsMissing() -> Bool {
+        state.withLock { state in
+            defer { state.missingNoticeWasShown = true }
+            return !state.missingNoticeWasShown
+        }
+    }
+}
+
 /// What a run does before it reports its outcome.
 private final class RunEndings: Sendable {
     private let all = Mutex<[@Sendable () -> Void]>([])
@@ -221,7 +251,7 @@ private final class RunEndings: Sendable {
 
 /// The notes of a run that reports errors as JSON: withheld until the run ends, so that stderr holds a single document
 /// if it fails.
-final class HeldNotes: Sendable {
+package final class HeldNotes: Sendable {
     private struct State {
         var isHolding = false
         var lines: [String] = []
@@ -229,7 +259,7 @@ final class HeldNotes: Sendable {
 
     private let state = Mutex(State())
 
-    func hold() {
+    package func hold() {
         state.withLock { $0.isHolding = true }
     }
 
@@ -242,7 +272,7 @@ final class HeldNotes: Sendable {
     }
 
     /// Returns the withheld notes in order, and stops withholding.
-    func release() -> [String] {
+    package func release() -> [String] {
         state.withLock { state in
             defer { state = State() }
             return state.lines

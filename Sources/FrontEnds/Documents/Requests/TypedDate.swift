@@ -1,7 +1,5 @@
-import ArgumentParser
 import Basics
 package import CatalogModel
-import Documents
 import Foundation
 import Store
 import Terminal

@@ -2,17 +2,16 @@ import APIClient
 package import BookfetchKit
 import Catalog
 import CatalogModel
-package import Documents
 import Foundation
 import ServiceMappings
 import Store
 import Terminal
-import Wording
+package import Wording
 
 // The lists of articles, as documents: what the library finds, and the lines about it.
 
 extension Document<ArticleList> {
-    init(
+    package init(
         _ list: ArticleList,
         notices: [Message] = [],
         staleNoticeWasShown: Bool = false,
@@ -148,22 +147,7 @@ extension ArticleSearch: StoredRequest {
     }
 }
 
-extension StoredRequest<BookList> {
-    package func show(in session: Session, images: Bool) async throws { try await session.show(self) }
-}
-
-extension StoredRequest<ArticleList> {
-    package func show(in session: Session, images: Bool) async throws { try await session.show(self, images: images) }
-}
-
 extension Session {
-    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout.
-    package func show(_ request: any StoredRequest<ArticleList>, images: Bool) async throws {
-        let document = try await request.document(in: self)
-        for notice in document.notices { note(notice) }
-        try await show(document, of: request, images: images)
-    }
-
     /// The same list with the articles that were read marked, or left out. Without a store it is as it was.
     package func marked(_ list: ArticleList, unreadOnly: Bool) async -> ArticleList {
         let articles = list.elements

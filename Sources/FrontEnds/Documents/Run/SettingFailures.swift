@@ -1,17 +1,17 @@
-import APIClient
+package import APIClient
 package import BookfetchKit
 import Catalog
 import Foundation
 import ServiceMappings
 import Store
 import Terminal
-import Wording
+package import Wording
 
 // What is wrong with the settings, in sentences.
 
 extension ProgramFailure {
     /// A setting that cannot be used: code 78.
-    init(_ error: ConfigurationError) {
+    package init(_ error: ConfigurationError) {
         self =
             switch error {
             case .address(let variable, let cause):
@@ -58,7 +58,7 @@ extension ProgramFailure {
     }
 
     /// A shared server that cannot be used: code 75 if it is not there, 78 for a wrong setting.
-    init(_ error: SharedServerError) {
+    package init(_ error: SharedServerError) {
         switch error {
         case .setting(let error): self.init(error)
         case .unavailable(let place, _, let reason):
@@ -94,7 +94,7 @@ extension ProgramFailure {
         }
     }
 
-    static func ofSettings<Value>(
+    package static func ofSettings<Value>(
         _ body: () throws(ConfigurationError) -> Value
     ) throws(ProgramFailure) -> Value {
         do throws(ConfigurationError) { return try body() } catch { throw ProgramFailure(error) }
@@ -102,7 +102,7 @@ extension ProgramFailure {
 }
 
 extension Settings {
-    var notes: [Message] {
+    package var notes: [Message] {
         warnings.map { warning in
             switch warning {
             case .ignored(let problem): problem.sentence
@@ -117,7 +117,7 @@ extension Settings {
 
 extension Settings.FileProblem {
     /// The file or line, and why it is ignored, quoting nothing from it.
-    var sentence: Message {
+    package var sentence: Message {
         let reason: Message =
             switch self.reason {
             case .line(.notText), .file(.notUTF8): .settingsNotUTF8
@@ -136,7 +136,7 @@ extension Settings.FileProblem {
 
 extension Settings.Source {
     /// The source in a sentence: a path, or the environment.
-    var place: Message {
+    package var place: Message {
         switch self {
         case .environment: .theEnvironment
         case .file(let path): Message(verbatim: path)
@@ -145,14 +145,14 @@ extension Settings.Source {
 }
 
 extension WithheldValue {
-    var sentence: Message {
+    package var sentence: Message {
         let (place, file) = (source.place, addressSource.place)
         return variable == ServiceConfiguration.contactVariable
             ? .contactWithheld(key: variable, place: place, variable: addressVariable, file: file)
             : .keyWithheld(key: variable, place: place, variable: addressVariable, file: file)
     }
 
-    func failure(of service: ServiceName) -> ProgramFailure {
+    package func failure(of service: ServiceName) -> ProgramFailure {
         ProgramFailure(
             status: .configuration,
             kind: .invalid,
@@ -175,7 +175,7 @@ extension Message {
         }
     }
 
-    static func reason(_ reason: SharedServerError.Reason) -> Message {
+    package static func reason(_ reason: SharedServerError.Reason) -> Message {
         switch reason {
         case .cannotResolve: sharedCannotResolve
         case .cannotConnect: sharedCannotConnect

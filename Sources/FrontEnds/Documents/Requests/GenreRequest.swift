@@ -1,7 +1,6 @@
 import APIClient
 import BookfetchKit
 import Catalog
-package import Documents
 import Wording
 
 extension Genres: DocumentRequest {

@@ -3,21 +3,20 @@ import Basics
 import BookfetchKit
 package import Catalog
 import CatalogModel
-import Documents
 import Foundation
 package import Store
 import Synchronization
 import Terminal
-import Wording
+package import Wording
 
 /// The quotas of which a run has used nearly everything.
-final class QuotaReport: Sendable {
+package final class QuotaReport: Sendable {
     private let states = Mutex<[ServiceName: QuotaState]>([:])
 
     func note(_ state: QuotaState) { states.withLock { $0[state.service] = state } }
 
     /// One line for each service with little left, sorted by name.
-    var lines: [Message] {
+    package var lines: [Message] {
         states.withLock { states in
             states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
                 guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
@@ -29,21 +28,21 @@ final class QuotaReport: Sendable {
     }
 }
 
-struct QuotaRow: Encodable, Sendable {
-    let service: ServiceName
-    let use: QuotaUsage
+package struct QuotaRow: Encodable, Sendable {
+    package let service: ServiceName
+    package let use: QuotaUsage
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "service": service.rawValue, "window": use.window.name, "limit": use.limit, "used": use.used,
             "left": use.left, "resetsAt": use.resetsAt.map { Instant.text($0) },
         ])
     }
 
-    static let fields = ["service", "window", "limit", "used", "left", "resetsAt"]
+    package static let fields = ["service", "window", "limit", "used", "left", "resetsAt"]
 
     /// The plain and CSV fields.
-    var values: [String] {
+    package var values: [String] {
         [
             service.rawValue, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)",
             use.left.map { "\($0)" } ?? "",
@@ -51,7 +50,7 @@ struct QuotaRow: Encodable, Sendable {
         ]
     }
 
-    func cells(_ clock: ReaderClock) -> [String] {
+    package func cells(_ clock: ReaderClock) -> [String] {
         [
             Message.cellService(service).text, Message.cellWindow(use.window).text,
             use.limit.map { "\($0)" } ?? "-", "\(use.used)", use.left.map { "\($0)" } ?? "-",
@@ -75,42 +74,13 @@ package struct QuotaRequest: DocumentRequest {
 package struct QuotaDocument: Encodable, Sendable {
     let schema = "bookfetch.quota/1"
     let quotas: [QuotaRow]
+
+    package init(quotas: [QuotaRow]) { self.quotas = quotas }
 }
 
 extension Session {
-    /// Writes how much of the services' quotas is used and left, and when they reset. Services without a key are left
-    /// out: they receive no requests.
-    package func showQuotas(of services: [ServiceDescriptor]) async throws {
-        let (rows, waits) = try await quotaRows(of: services)
-        let clock = context.readerClock
-        try await context.write(
-            Report(
-                document: QuotaDocument(quotas: rows),
-                items: rows,
-                fields: QuotaRow.fields,
-                rows: rows.map(\.values),
-                columns: [
-                    Table.Column(.columnService, priority: 6, isTruncatable: false),
-                    // It tells the rows of a service with several limits apart.
-                    Table.Column(.columnWindow, priority: 5, isTruncatable: false),
-                    Table.Column(.columnLimit, alignment: .right, priority: 2, isTruncatable: false),
-                    Table.Column(.columnUsed, alignment: .right, priority: 3, isTruncatable: false),
-                    Table.Column(.columnLeft, alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column(.columnResets, priority: 1, isTruncatable: false),
-                ],
-                cells: rows.map { $0.cells(clock) },
-                whenEmpty: .nothingCounted
-            ),
-            options: options
-        )
-        if !rows.isEmpty, options.writesTable(to: context) {
-            note(shares.map { .countedOnShared(place: $0.place) } ?? .countedHere)
-        }
-        for line in waits { note(line) }
-    }
-
     /// How much of the services' quotas is used and left, and the services that are to be waited for, a line each.
-    fileprivate func quotaRows(
+    package func quotaRows(
         of services: [ServiceDescriptor]
     ) async throws(ProgramFailure) -> (rows: [QuotaRow], waits: [Message]) {
         var rows: [QuotaRow] = []

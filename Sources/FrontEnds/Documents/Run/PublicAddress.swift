@@ -90,3 +90,29 @@ package struct AddressRange: Hashable, Sendable {
         return isMapped ? Array(bytes.suffix(4)) : bytes
     }
 }
+
+/// How a server serves, as the flags of `bookfetch serve` say it.
+package struct ServeFlags: Sendable {
+    package var host = "127.0.0.1"
+    /// The port; 0 takes a free one.
+    package var port = 8080
+    /// Whether the first page is opened in a browser.
+    package var opens = false
+    /// The file of the token that every request needs; `nil` for this machine alone.
+    package var tokenFile: String?
+    package var allowsWrites = true
+    package var publicAddress: PublicAddress?
+    package var trustedProxies: [AddressRange] = []
+    /// The file of the log, or `-` for standard output.
+    package var accessLog: String?
+    package var run = RunFlags()
+
+    package init() {}
+
+    /// Whether only this machine can reach the server.
+    package var isLoopback: Bool {
+        let name = host.lowercased()
+        return name == "localhost" || name == "::1"
+            || name.hasPrefix("127.") && name.allSatisfy { "0123456789.".contains($0) }
+    }
+}

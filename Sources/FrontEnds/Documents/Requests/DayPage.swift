@@ -2,7 +2,6 @@ import APIClient
 import BookfetchKit
 package import Catalog
 package import CatalogModel
-package import Documents
 import Foundation
 import Store
 import Wording

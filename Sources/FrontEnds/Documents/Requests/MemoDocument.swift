@@ -2,7 +2,6 @@ import APIClient
 import Basics
 package import BookfetchKit
 package import CatalogModel
-import Documents
 package import Foundation
 package import Store
 import Wording

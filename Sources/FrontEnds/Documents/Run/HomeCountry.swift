@@ -1,5 +1,5 @@
 import APIClient
-import BookfetchKit
+package import BookfetchKit
 import Foundation
 import Wording
 
@@ -16,7 +16,7 @@ package struct HomeCountry: Sendable, Equatable {
 
 extension KnownVariable {
     /// The default as it is shown: that of the country depends on the language.
-    var shownStandard: String? { name == HomeCountry.variable ? HomeCountry.standard : standard }
+    package var shownStandard: String? { name == HomeCountry.variable ? HomeCountry.standard : standard }
 }
 
 extension Session {
@@ -31,18 +31,10 @@ extension Session {
         )
         return try settings.countryOfHome()
     }
-
-    /// Sets the default country for headlines in the `.env` of the config folder. Its other lines are unchanged.
-    /// Returns the path of the file. Throws ``ProgramFailure`` with code 73; nothing is then written.
-    package func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
-        let file = presenter.settings.folders.configFile
-        try DotEnvEdit(name: HomeCountry.variable, value: code.lowercased()).saved(in: file)
-        return file.path
-    }
 }
 
 extension Settings {
-    func countryOfHome() throws(ProgramFailure) -> HomeCountry {
+    package func countryOfHome() throws(ProgramFailure) -> HomeCountry {
         guard let (code, source) = try ProgramFailure.ofSettings(homeCountry) else {
             return HomeCountry(code: HomeCountry.standard, place: nil)
         }

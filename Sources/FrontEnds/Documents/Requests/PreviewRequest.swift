@@ -2,7 +2,6 @@ package import APIClient
 import BookfetchKit
 package import Catalog
 package import CatalogModel
-package import Documents
 import Wording
 
 /// The preview of one book.

@@ -2,7 +2,6 @@ package import APIClient
 package import BookfetchKit
 package import Catalog
 package import CatalogModel
-package import Documents
 import Foundation
 import Store
 package import Wording

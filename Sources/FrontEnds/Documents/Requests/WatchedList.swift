@@ -2,7 +2,6 @@ import APIClient
 import BookfetchKit
 package import Catalog
 import CatalogModel
-package import Documents
 package import Store
 import Wording
 

@@ -1,11 +1,11 @@
-import APIClient
+package import APIClient
 import Synchronization
 import Terminal
 package import Wording
 
 /// The progress line on stderr: the stage named by a command, otherwise the services with requests in flight. It is
 /// shown only while there is no output: it is cleared before a result is written.
-final class Waiting: Sendable {
+package final class Waiting: Sendable {
     private struct State {
         var requested: [(service: ServiceName, count: Int)] = []
         var stage: String?
@@ -19,7 +19,7 @@ final class Waiting: Sendable {
         self.indicator = indicator
     }
 
-    func begin(_ stage: @autoclosure () -> String) {
+    package func begin(_ stage: @autoclosure () -> String) {
         // A list may have millions of stages.
         guard indicator.isOn else { return }
         let stage = stage()
@@ -31,13 +31,13 @@ final class Waiting: Sendable {
     }
 
     /// Shows nothing, or shows the stage again: while the whole terminal is a screen, a line would disturb it.
-    func mute(_ isMuted: Bool) {
+    package func mute(_ isMuted: Bool) {
         state.withLock { $0.isMuted = isMuted }
         if isMuted { indicator.clear() }
     }
 
     /// Ends the stage; services with requests in flight are shown again.
-    func endStage() {
+    package func endStage() {
         let text = state.withLock { state in
             state.stage = nil
             return Self.text(state)
@@ -45,7 +45,7 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) } else { indicator.clear() }
     }
 
-    func begin(_ service: ServiceName) {
+    package func begin(_ service: ServiceName) {
         let text = state.withLock { state in
             if let index = state.requested.firstIndex(where: { $0.service == service }) {
                 state.requested[index].count += 1
@@ -59,7 +59,7 @@ final class Waiting: Sendable {
 
     /// Records the end of a request. The line stays after the last one, because another request usually follows at
     /// once.
-    func end(_ service: ServiceName) {
+    package func end(_ service: ServiceName) {
         let text = state.withLock { state -> String? in
             guard let index = state.requested.firstIndex(where: { $0.service == service }) else { return nil }
             state.requested[index].count -= 1
@@ -69,7 +69,7 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) }
     }
 
-    func clear() {
+    package func clear() {
         state.withLock { $0.stage = nil }
         indicator.clear()
     }

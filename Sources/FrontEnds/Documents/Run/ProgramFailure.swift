@@ -2,8 +2,8 @@ package import APIClient
 import Basics
 import BookfetchKit
 package import Catalog
-import Store
-import Terminal
+package import Store
+package import Terminal
 package import Wording
 
 package struct ProgramFailure: Error, Sendable {
@@ -14,10 +14,10 @@ package struct ProgramFailure: Error, Sendable {
     /// The next step, in one sentence.
     package var hint: Message?
     /// Whether the cause is a missing cached response, for which the store may be responsible.
-    var isMissingCopy = false
+    package var isMissingCopy = false
     /// Whether something was changed elsewhere since the user saw it, so that nothing was written.
     package private(set) var isConflict = false
-    var damagedStore: String?
+    package var damagedStore: String?
     /// What is said before it: on the way to it, and of the services that failed beside its own.
     package private(set) var notes: [Message] = []
 
@@ -36,7 +36,7 @@ package struct ProgramFailure: Error, Sendable {
     }
 
     /// The same failure for a program, which sends a parameter where a person types a flag: `maxAge` for `--max-age`.
-    func naming(_ parameters: [String]) -> ProgramFailure {
+    package func naming(_ parameters: [String]) -> ProgramFailure {
         var failure = self
         failure.message = message.naming(parameters)
         failure.hint = hint?.naming(parameters)
@@ -51,7 +51,7 @@ package struct ProgramFailure: Error, Sendable {
     }
 
     /// The same failure once its notes have been written.
-    var withoutNotes: ProgramFailure {
+    package var withoutNotes: ProgramFailure {
         var failure = self
         failure.notes = []
         return failure
@@ -72,7 +72,7 @@ package struct ProgramFailure: Error, Sendable {
     }
 
     /// Standard output cannot be written, for example on a full disk: code 74, `EX_IOERR`.
-    static func cannotWrite(_ error: SinkError) -> ProgramFailure {
+    package static func cannotWrite(_ error: SinkError) -> ProgramFailure {
         ProgramFailure(
             status: .store,
             kind: .invalid,
@@ -98,7 +98,7 @@ package struct ProgramFailure: Error, Sendable {
 
     /// A failed store: code 74. Results were already written. A book or article without an identifier is not a failure
     /// of the store: code 64.
-    init(_ error: StoreError) {
+    package init(_ error: StoreError) {
         if case .noIdentity = error {
             self = .usage(error.sentence)
             return
@@ -148,7 +148,7 @@ extension ProgramFailure {
 
 extension Problem {
     /// The exit code for `--strict`.
-    var status: ExitStatus {
+    package var status: ExitStatus {
         // The service's record is malformed here, not the command line.
         if case .malformedISBN = cause { return .protocolViolation }
         return ExitStatus(kind)
@@ -199,12 +199,14 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 /// A failure as JSON on stderr, for `--json`: the shape `error/1`.
-struct FailureDocument: Encodable {
+package struct FailureDocument: Encodable {
     let failure: ProgramFailure
     /// The withheld notes; the member is omitted if there are none.
     let notes: [String]
 
-    func encode(to encoder: any Encoder) throws {
+    package init(failure: ProgramFailure, notes: [String]) { (self.failure, self.notes) = (failure, notes) }
+
+    package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "schema": "error/1", "code": failure.status.rawValue, "kind": failure.kindName,
             "service": failure.service?.rawValue, "message": failure.message.text, "hint": failure.hint?.text,

@@ -1,7 +1,6 @@
 import BookfetchKit
 import Catalog
 import CatalogModel
-package import Documents
 import Wording
 
 /// How programs and agents request something: its parameters, and the request that their values stand for. `/api/v1`,

@@ -3,7 +3,6 @@ import Basics
 package import BookfetchKit
 package import Catalog
 package import CatalogModel
-package import Documents
 package import Foundation
 import Interchange
 package import Store

@@ -1,6 +1,5 @@
 package import BookfetchKit
 package import CatalogModel
-package import Documents
 package import Foundation
 package import Interchange
 import Store

@@ -1,7 +1,6 @@
 import APIClient
 import BookfetchKit
 import Catalog
-package import Documents
 package import Foundation
 import Replay
 package import Store
@@ -20,14 +19,14 @@ extension Session {
     package func closeStore() { storage.store?.close() }
 
     /// Why the store could not be read or written in this run.
-    var storeNotes: [Message] { context.storeReport.first.map { [$0.sentence] } ?? [] }
+    package var storeNotes: [Message] { context.storeReport.first.map { [$0.sentence] } ?? [] }
 
     package var now: Date { context.time.now() }
 
     package var readerClock: ReaderClock { context.readerClock }
 
     package var stateFolder: URL {
-        let data = presenter.settings.folders.data
+        let data = settings.folders.data
         return isDemo ? data.appending(path: "demo") : data
     }
 
@@ -35,14 +34,14 @@ extension Session {
         stack.configuration.imageFolder
     }
 
-    package var configFile: URL { presenter.settings.folders.configFile }
+    package var configFile: URL { settings.folders.configFile }
 
     package var storePath: String {
         stack.configuration.storePath
     }
 
     package var homeRegion: String? {
-        presenter.settings[Settings.regionVariable].flatMap { $0.isEmpty ? nil : $0 }
+        settings[Settings.regionVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     package func withStore<Value: Sendable>(

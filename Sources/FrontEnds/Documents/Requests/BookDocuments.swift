@@ -2,7 +2,6 @@ import APIClient
 package import BookfetchKit
 import Catalog
 import CatalogModel
-package import Documents
 import Foundation
 package import Wording
 
@@ -185,18 +184,6 @@ package struct SeenBookSearch: DocumentRequest {
 }
 
 extension Session {
-    /// Throws ``ProgramFailure`` if there is none, for the store or by `--strict`; a write error of stdout;
-    /// `CancellationError` after a list that was ended before it was whole. Returns whether there were any books.
-    @discardableResult
-    package func show(_ request: any DocumentRequest<BookList>) async throws -> Bool {
-        let document = try await request.document(in: self)
-        for line in document.notices { note(line) }
-        try await show(document, of: request as? any StoredRequest)
-        for line in document.advice { note(line) }
-        if document.isInterrupted { throw CancellationError() }
-        return !document.content.books.isEmpty
-    }
-
     fileprivate func progress(_ progress: BirthdayProgress) {
         let (done, count) = (progress.done, progress.of)
         switch progress.stage {

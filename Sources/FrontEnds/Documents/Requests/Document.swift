@@ -1,7 +1,6 @@
 package import APIClient
 import Basics
 import BookfetchKit
-package import Documents
 import Synchronization
 package import Wording
 
@@ -27,9 +26,6 @@ extension DocumentRequest {
 package protocol StoredRequest<Content>: DocumentRequest, Codable {
     /// Its name among the stored requests.
     static var kind: String { get }
-
-    /// Shows the list as its command does.
-    func show(in session: Session, images: Bool) async throws
 }
 
 /// A request with its use of the response cache, and the language in which its result is read: documents quote sentences.

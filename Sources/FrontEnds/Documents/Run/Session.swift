@@ -2,7 +2,7 @@ package import APIClient
 package import BookfetchKit
 package import Catalog
 package import Dumps
-import Foundation
+package import Foundation
 import Logging
 import Store
 import Terminal
@@ -15,9 +15,9 @@ package struct Session: Sendable {
     package var dumps: DumpUse
     /// How requests use cached responses, where it is not as the flags say.
     package var cache: CacheUse?
-    let presenter: Presenter
-    let quotas: QuotaReport
-    let context: ProcessEnvironment
+    package let settings: Settings
+    package let quotas: QuotaReport
+    package let context: ProcessEnvironment
     package let settingNotes: [Message]
 
     package enum Need: Sendable {
@@ -63,7 +63,7 @@ package struct Session: Sendable {
         }
         configuration.isForced = options.force
         configuration.timeout = .milliseconds(Int(options.timeout * 1000))
-        if let age = options.maxAge?.duration { configuration.maxAge = age }
+        if let age = options.maxAge { configuration.maxAge = age }
         let quotas = QuotaReport()
         self.context = context
         self.quotas = quotas
@@ -108,7 +108,7 @@ package struct Session: Sendable {
         }
         context.atEnd { [stack] in stack.finish() }
         dumps = stack.dumps
-        presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
+        self.settings = settings
     }
 
     package var providers: Providers { stack.providers }
@@ -122,9 +122,9 @@ package struct Session: Sendable {
     /// fail.
     package var health: ProviderHealth { stack.health }
     package var dumpFolder: DumpFolder { stack.dumpFolder }
-    var storage: LibraryStore { stack.storage }
-    var shares: MachineShares? { stack.shares }
-    var clocks: ClockReport { stack.clocks }
+    package var storage: LibraryStore { stack.storage }
+    package var shares: MachineShares? { stack.shares }
+    package var clocks: ClockReport { stack.clocks }
 
     package var requestOptions: RequestOptions {
         var requestOptions = stack.configuration.requestOptions
@@ -156,7 +156,7 @@ package struct Session: Sendable {
     package var quotaNotes: [Message] { quotas.lines }
 
     /// Whether a result is recorded among what was seen when it is found, and not when it is written.
-    var recordsResults: Bool { cache != nil }
+    package var recordsResults: Bool { cache != nil }
 
     package var library: Library {
         var library = Library(stack, options: requestOptions, dumps: dumps)
@@ -178,28 +178,34 @@ package struct Session: Sendable {
         library.chain(capability, providers)
     }
 
-    private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
-
-    package func confirm(_ question: Message, yes: Bool) async throws {
-        guard !yes else { return }
-        guard canAsk else {
-            throw ProgramFailure.usage(.needsYes)
-        }
-        context.releaseNotes()
-        try? context.errors.write("\(question.text) [y/N] ")
-        let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""
-        guard ["y", "yes", "예", "네", "ㅇ", "ㅛ"].contains(answer.precomposedStringWithCanonicalMapping) else {
-            throw Declined()
-        }
+    /// The origin of an empty result: the fixtures of a demo, the store, or the network.
+    package var emptyOrigin: Freshness.Origin {
+        if options.demo || settings.isOn("BOOKFETCH_DEMO") { return .demo }
+        return options.offline || settings.isOn("BOOKFETCH_OFFLINE") ? .cache : .network
     }
+
+    /// Writes a note to stderr.
+    package func note(_ message: Message) { context.note(message) }
+
+    /// Writes a line to stderr with `--verbose` only.
+    package func verbosely(_ message: Message) {
+        if options.verbose { note(message) }
+    }
+
+    /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
+    /// shelf.
+    package func noteSeen(_ books: [Book], at date: Date? = nil) async {
+        await library.record(books, at: date)
+    }
+
+    /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
+    /// continues it.
+    package var lastShownNumber: Int? { context.continuation?.last }
 }
 
 extension ProcessEnvironment {
-    var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
+    package var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
 }
-
-/// The user declined: nothing is done, and the run does not fail.
-struct Declined: Error {}
 
 /// Log lines on stderr, for `--verbose`. They contain no keys, which are added to requests after logging.
 struct VerboseLogHandler: LogHandler {

@@ -1,8 +1,6 @@
-import ArgumentParser
 import BookfetchKit
 import Catalog
 package import CatalogModel
-package import Documents
 package import Foundation
 package import Interchange
 import Store
@@ -39,8 +37,6 @@ package enum ShelfSort: String, CaseIterable, Codable, Sendable {
         }
     }
 }
-
-extension ShelfSort: ChoiceArgument {}
 
 extension Session {
     package func list(_ page: ShelfPage) async throws(ProgramFailure) -> BookList {

@@ -1,6 +1,6 @@
 import Synchronization
 
-final class EarlyExit: Sendable {
+package final class EarlyExit: Sendable {
     private struct State {
         var failure: ProgramFailure?
         var cancel: (@Sendable () -> Void)?
@@ -8,10 +8,10 @@ final class EarlyExit: Sendable {
 
     private let state = Mutex(State())
 
-    var failure: ProgramFailure? { state.withLock { $0.failure } }
+    package var failure: ProgramFailure? { state.withLock { $0.failure } }
 
     /// Cancels the run; the first reason is kept.
-    func refuse(_ failure: ProgramFailure) {
+    package func refuse(_ failure: ProgramFailure) {
         let cancel = state.withLock { state in
             state.failure = state.failure ?? failure
             return state.cancel
@@ -20,7 +20,7 @@ final class EarlyExit: Sendable {
     }
 
     /// Says how the run is cancelled; one that has been refused already is cancelled at once.
-    func cancel(by cancel: @escaping @Sendable () -> Void) {
+    package func cancel(by cancel: @escaping @Sendable () -> Void) {
         state.withLock { $0.cancel = cancel }
         if failure != nil { cancel() }
     }

@@ -1,0 +1,45 @@
+#if WEB_SERVER
+    import ArgumentParser
+    import CommandSupport
+    import Documents
+    import WebServer
+    import Wording
+    import APIClient
+
+    /// The root command of the process that `bookfetch serve` becomes, with the same command line.
+    struct ServerProgram: ParsableCommand {
+        /// Its one command.
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "bookfetch",
+                abstract: .helpBookfetch,
+                usage: "bookfetch serve",
+                discussion: .helpServeMore,
+                version: "bookfetch \(Version.current)",
+                subcommands: [ServerCommand.self]
+            )
+        }
+
+        /// Creates the root command.
+        init() {}
+    }
+
+    struct ServerCommand: ProgramCommand {
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "serve",
+                abstract: .helpServe,
+                usage: "bookfetch serve",
+                discussion: .helpServeMore
+            )
+        }
+
+        @OptionGroup var options: ServeOptions
+
+        func run(in context: ProcessEnvironment) async throws {
+            var settings = try ServerSettings(options.flags, in: context)
+            await settings.useStoredSecret(in: context)
+            try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()
+        }
+    }
+#endif
