@@ -13,8 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "MCP", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite", "XML",
+    "APIClient", "Agents", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
+    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -56,8 +56,6 @@ let wings: [(folder: String, targets: [Target])] = [
                 pkgConfig: "libxml-2.0",
                 providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
             ),
-            // Documents and encodings by libxml2.
-            .target(name: "XML", dependencies: ["CXML2"]),
             .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
             // Settings of SQLite that Swift cannot reach. GRDB links the library.
             .target(name: "CSQLite"),
@@ -93,7 +91,7 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "GoogleBooks", dependencies: ["APIClient"]),
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
-            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CatalogModel", "XML", httpTypes]),
+            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
             // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
             .target(
                 name: "ServiceMappings",
@@ -110,7 +108,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // The data model.
             .target(name: "CatalogModel", dependencies: ["Basics"]),
             // Imported dumps of catalogues, each a database of its own.
-            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CZlib", "CatalogModel", "XML", sqlite]),
+            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
             // The providers of books and news, and series in plain JSON files.
             .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(
@@ -160,8 +158,11 @@ let wings: [(folder: String, targets: [Target])] = [
                     "Replay", "ServiceMappings", "Store", "Terminal", "Wording", logging, mustache,
                 ]
             ),
-            // The Model Context Protocol: messages, versions, dispatch.
-            .target(name: "MCP", dependencies: ["Basics"]),
+            // For agents: the Model Context Protocol and the tools it offers.
+            .target(
+                name: "Agents",
+                dependencies: ["APIClient", "Basics", "BookfetchKit", "Catalog", "Documents", "Terminal", "Wording"]
+            ),
             .target(
                 name: "CommandSupport",
                 dependencies: [
@@ -172,8 +173,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "BookfetchCommands",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
-                    "Dumps", "Interchange", "MCP", "Replay", "Store", "Terminal", "Wording", argumentParser,
+                    "APIClient", "Agents", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
+                    "Documents", "Dumps", "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser,
                 ]
             ),
             .target(
@@ -323,7 +324,7 @@ let package = Package(
         ),
         .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel", "TestSupport"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-        .testTarget(name: "MCPTests", dependencies: ["Basics", "MCP"]),
+        .testTarget(name: "AgentsTests", dependencies: ["Agents", "Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "Catalog", "CatalogModel", "TestSupport"]),
         .testTarget(
             name: "BookfetchKitTests",
@@ -434,9 +435,9 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
+                "APIClient", "Agents", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
-                "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "MCP", "NationalLibrary", "NewsAPI",
+                "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI",
                 "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
                 hummingbird, nio,
             ],

@@ -1,6 +1,6 @@
 import Basics
 
-@testable import MCP
+@testable import Agents
 
 extension FuzzTarget {
     /// A line from a client is a message or is refused; either can be answered by one line that is JSON.

@@ -1,3 +1,4 @@
+import Documents
 import Basics
 import BookfetchCommands
 import CommandSupport

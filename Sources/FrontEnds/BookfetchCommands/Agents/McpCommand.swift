@@ -1,9 +1,9 @@
 import APIClient
+import Agents
 import ArgumentParser
 import Basics
 import CommandSupport
 import Documents
-import MCP
 import Synchronization
 import Terminal
 import Wording
@@ -31,7 +31,7 @@ struct McpCommand: ProgramCommand {
         let server = Server(
             name: "bookfetch",
             version: Version.current,
-            box: AgentTools(sessions: AgentSessions(context: context, options: flags))
+            box: AgentTools(in: context, flags: flags.flags)
         ) { line in
             connection.send(line, to: output)
         } log: { line in

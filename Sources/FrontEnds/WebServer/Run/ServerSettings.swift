@@ -43,7 +43,7 @@ package struct ServerSettings: Sendable {
     }
 
     /// Takes the secret of the store, so that pages from before a restart still work. Without a store it stays random.
-    mutating func useStoredSecret(in context: ProcessEnvironment) async {
+    package mutating func useStoredSecret(in context: ProcessEnvironment) async {
         // Notes on the settings are written by the server's own sessions.
         let quiet = context.quiet(program: context.program)
         // The store that it opens is closed again.

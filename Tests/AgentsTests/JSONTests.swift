@@ -1,5 +1,5 @@
 import Basics
-import MCP
+import Agents
 import Testing
 
 /// JSON as the protocol's lines have it.

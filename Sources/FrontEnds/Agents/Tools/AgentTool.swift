@@ -2,9 +2,7 @@ import APIClient
 import Basics
 import BookfetchKit
 import Catalog
-import CommandSupport
 import Documents
-import MCP
 import Wording
 
 struct AgentTool: Sendable {

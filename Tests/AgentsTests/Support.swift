@@ -1,5 +1,5 @@
 import Basics
-import MCP
+import Agents
 import Synchronization
 import Testing
 

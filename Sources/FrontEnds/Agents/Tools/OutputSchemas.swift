@@ -1,5 +1,4 @@
 import Basics
-import MCP
 
 /// The schemas of the documents that tools return: those of `docs/schema`, written by `Scripts/schemas-in-code`.
 enum OutputSchemas {

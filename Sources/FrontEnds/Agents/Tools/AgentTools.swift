@@ -1,28 +1,26 @@
-import ArgumentParser
 import Basics
-import CommandSupport
-import Documents
-import MCP
+package import Documents
 import Terminal
 import Wording
 
-struct AgentTools: ToolBox {
+/// The tools, each call of which has a run of its own.
+package struct AgentTools: ToolBox {
     private let sessions: AgentSessions
     private let all = AgentTool.all
 
-    init(sessions: AgentSessions) {
-        self.sessions = sessions
+    package init(in context: ProcessEnvironment, flags: RunFlags) {
+        sessions = AgentSessions(context: context, options: flags)
     }
 
-    var tools: [Tool] { all.map(\.tool) }
+    package var tools: [Tool] { all.map(\.tool) }
 
-    func instructions() async -> String {
+    package func instructions() async -> String {
         let gaps = await remarks()
         let unusable = all.compactMap { tool in gaps[tool.tool.name].map { "\(tool.tool.name): \($0)" } }
         return ([AgentText.instructions] + unusable).joined(separator: "\n")
     }
 
-    func remarks() async -> [String: String] {
+    package func remarks() async -> [String: String] {
         var remarks: [String: String] = [:]
         for program in AgentSessions.Program.allCases {
             // Without a session the settings are wrong, which a call says.
@@ -33,7 +31,7 @@ struct AgentTools: ToolBox {
         return remarks
     }
 
-    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolResult {
+    package func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolResult {
         guard let agent = all.first(where: { $0.tool.name == tool.name }) else {
             return ToolResult(failure: tool.name)
         }
@@ -48,7 +46,8 @@ struct AgentTools: ToolBox {
             else { return ToolResult(failure: AgentText.tooLarge) }
             let notes = result.lines.map(\.text)
             return ToolResult(
-                document: fitted,
+                document: fitted.document,
+                line: fitted.line,
                 remarks: (agent.quotesOthers ? [AgentText.outsideText] : [])
                     + (notes.isEmpty ? [] : [AgentText.notes(notes)])
             )
@@ -63,7 +62,7 @@ struct AgentTools: ToolBox {
 /// The sessions of calls: each call has its own, as each run of a program has.
 struct AgentSessions: Sendable {
     let context: ProcessEnvironment
-    let options: RunOptions
+    let options: RunFlags
 
     enum Program: String, CaseIterable, Sendable {
         case bookfetch, news
@@ -76,7 +75,7 @@ struct AgentSessions: Sendable {
         let quiet = context.quiet(program: program.rawValue, errors: errors)
         defer {
             quiet.finishForGood()
-            if options.isVerbose { for line in errors.lines { context.note(Message(verbatim: line)) } }
+            if options.verbose { for line in errors.lines { context.note(Message(verbatim: line)) } }
         }
         return try await body(try Session(GlobalOptions(run: options), in: quiet))
     }
@@ -88,8 +87,13 @@ enum AnswerBounds {
     /// The maximum lengths of a text in characters, tried in turn: whole blurbs where they fit.
     static let lengths = [2000, 500, 150]
 
-    /// A document with its texts cut as far as necessary; `nil` if it is still too large.
-    static func fitted(_ document: JSON) -> JSON? {
-        lengths.lazy.map { document.cut(to: $0) }.first { $0.line.utf8.count <= bytes }
+    /// A document with its texts cut as far as necessary, and the line it is sent as; `nil` if it is still too large.
+    static func fitted(_ document: JSON) -> (document: JSON, line: String)? {
+        for length in lengths {
+            let cut = document.cut(to: length)
+            let line = cut.line
+            if line.utf8.count <= bytes { return (cut, line) }
+        }
+        return nil
     }
 }

@@ -171,9 +171,11 @@ package struct ToolResult: Sendable {
     package let document: JSON?
 
     /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
-    package init(document: JSON, remarks: [String]) {
+    ///
+    /// - Parameter line: The document on one line, where it is known.
+    package init(document: JSON, line: String? = nil, remarks: [String]) {
         self.document = document
-        texts = [document.line] + remarks
+        texts = [line ?? document.line] + remarks
     }
 
     package init(failure: String) {

@@ -1,5 +1,5 @@
 import Basics
-import MCP
+import Agents
 import Testing
 
 /// Calls of tools: arguments, answers, cancellation, and the end.
