@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Agents", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite",
+    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite", "XML",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -56,6 +56,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 pkgConfig: "libxml-2.0",
                 providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
             ),
+            // Documents and encodings by libxml2.
+            .target(name: "XML", dependencies: ["CXML2"]),
             .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
             // Settings of SQLite that Swift cannot reach. GRDB links the library.
             .target(name: "CSQLite"),
@@ -91,7 +93,7 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "GoogleBooks", dependencies: ["APIClient"]),
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
-            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CXML2", "CatalogModel", httpTypes]),
+            .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CatalogModel", "XML", httpTypes]),
             // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
             .target(
                 name: "ServiceMappings",
@@ -108,7 +110,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // The data model.
             .target(name: "CatalogModel", dependencies: ["Basics"]),
             // Imported dumps of catalogues, each a database of its own.
-            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CXML2", "CZlib", "CatalogModel", sqlite]),
+            .target(name: "Dumps", dependencies: ["Basics", "CSQLite", "CZlib", "CatalogModel", "XML", sqlite]),
             // The providers of books and news, and series in plain JSON files.
             .target(name: "Catalog", dependencies: ["APIClient", "Basics", "CatalogModel", "Dumps"]),
             .target(
@@ -163,25 +165,13 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "Agents",
                 dependencies: ["APIClient", "Basics", "BookfetchKit", "Catalog", "Documents", "Terminal", "Wording"]
             ),
+            // Command lines: options, the programs' commands, settings, and how results are written.
             .target(
-                name: "CommandSupport",
+                name: "CommandLine",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps", "Feeds",
-                    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "Wording", argumentParser, logging,
-                ]
-            ),
-            .target(
-                name: "BookfetchCommands",
-                dependencies: [
-                    "APIClient", "Agents", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                    "Documents", "Dumps", "Interchange", "Replay", "Store", "Terminal", "Wording", argumentParser,
-                ]
-            ),
-            .target(
-                name: "NewsCommands",
-                dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport", "Documents",
-                    "Feeds", "Store", "Terminal", "Wording", argumentParser,
+                    "APIClient", "Agents", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Dumps",
+                    "Feeds", "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "Wording",
+                    argumentParser, logging,
                 ]
             ),
             // The catalogue over HTTP: pages, documents, OPDS and Atom. `bookfetch serve` becomes a process of its own.
@@ -197,8 +187,7 @@ let wings: [(folder: String, targets: [Target])] = [
             .executableTarget(
                 name: "bookfetch",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchCommands", "CommandSupport", "CurlTransport", "Documents",
-                    "NewsCommands", "Wording", argumentParser,
+                    "APIClient", "Basics", "CommandLine", "CurlTransport", "Documents", "Wording", argumentParser,
                 ]
                     + (hasServer ? [.target(name: "WebServer", condition: .when(traits: ["Server"]))] : []),
                 swiftSettings: hasServer ? [.define("WEB_SERVER", .when(traits: ["Server"]))] : []
@@ -397,17 +386,17 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "APIClient", "Aladin", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
-                "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
-                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
+                "APIClient", "Aladin", "BookfetchKit", "Catalog", "CatalogModel", "Cluster",
+                "CommandLine", "Data4Library", "Documents", "Dumps", "Feeds", "GoogleBooks", "Interchange",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
                 "ServiceMappings", "Store", "Terminal", "TestSupport", "Wording", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(
             name: "WebServerTests",
             dependencies: [
-                "APIClient", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel", "CommandSupport",
-                "Documents", "NewsCommands", "Store", "Terminal", "TestPrograms", "TestSupport", "WebServer", "Wording",
+                "APIClient", "BookfetchKit", "Catalog", "CatalogModel", "CommandLine",
+                "Documents", "Store", "Terminal", "TestPrograms", "TestSupport", "WebServer", "Wording",
                 argumentParser, hummingbird, httpTypes, lifecycle, logging, nio, nioHTTP1, nioPosix,
             ]
         ),
@@ -435,8 +424,8 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "APIClient", "Agents", "Aladin", "Basics", "BookfetchCommands", "BookfetchKit", "Catalog", "CatalogModel",
-                "Cluster", "CommandSupport", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
+                "APIClient", "Agents", "Aladin", "Basics", "BookfetchKit", "Catalog", "CatalogModel",
+                "Cluster", "CommandLine", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI",
                 "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
                 hummingbird, nio,

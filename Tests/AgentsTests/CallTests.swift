@@ -1,5 +1,5 @@
-import Basics
 import Agents
+import Basics
 import Testing
 
 /// Calls of tools: arguments, answers, cancellation, and the end.

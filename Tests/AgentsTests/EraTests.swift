@@ -1,5 +1,5 @@
-import Basics
 import Agents
+import Basics
 import Testing
 
 /// Both eras of the protocol, each with the members that its specification demands.

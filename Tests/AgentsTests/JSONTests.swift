@@ -1,5 +1,5 @@
-import Basics
 import Agents
+import Basics
 import Testing
 
 /// JSON as the protocol's lines have it.

@@ -1,5 +1,5 @@
-import Basics
 import Agents
+import Basics
 import Testing
 
 /// What is not a message of JSON-RPC 2.0, or not one of this protocol, gets the error that the specification names.

@@ -1,5 +1,5 @@
-import Basics
 import Agents
+import Basics
 import Synchronization
 import Testing
 

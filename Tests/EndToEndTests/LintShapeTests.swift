@@ -15,12 +15,11 @@ import Testing
         | `Store` | rows | – |
         | `Catalog` | books | – |
         | `ServiceMappings` | services | `Catalog` |
-        | `CommandSupport` | runs | `Catalog` |
+        | `CommandLine` | runs | `Catalog` |
         | `Wording` | sentences | – |
         | `APIClient` | requests | `Store` |
         | `BookfetchKit` | the library | `Store` |
-        | `NewsCommands` | a front end | – |
-        | `WebServer` | a front end | `NewsCommands` |
+        | `WebServer` | a front end | `CommandLine` |
 
         """
 
@@ -34,7 +33,7 @@ import Testing
                 "DESIGN.md": Self.modules, "Sources/Services/ServiceMappings/Kakao.swift": mapping,
                 "Sources/Catalog/Catalog/Chain.swift": "",
                 "Sources/Catalog/Store/Rows.swift": "",
-                "Sources/FrontEnds/CommandSupport/Run.swift": "", "Sources/FrontEnds/NewsCommands/News.swift": "",
+                "Sources/FrontEnds/CommandLine/Run.swift": "",
                 "Tests/RunTests.swift": "let said = \"saved\"\n#expect(!text.contains(\"saved\"))\n",
                 "Sources/FrontEnds/Wording/Message.swift": "let text = \"책을 찾습니다.\"\n",
             ]
@@ -55,7 +54,7 @@ import Testing
     @Test(.enabled(if: python != nil, "there is no python3"))
     func aTreeInItsShapePasses() async throws {
         let (lines, ending) = try await findings([
-            "Sources/FrontEnds/CommandSupport/Run.swift": "import Catalog\n// .kakao\n"
+            "Sources/FrontEnds/CommandLine/Run.swift": "import Catalog\n// .kakao\n"
         ])
         #expect(lines == [] && ending == .code(0))
     }
@@ -69,8 +68,8 @@ import Testing
                 "on which the library stands, imports ArgumentParser"
             ),
             (
-                "Sources/FrontEnds/WebServer/Page.swift", "import NewsCommands\n",
-                "the front end WebServer imports NewsCommands"
+                "Sources/FrontEnds/WebServer/Page.swift", "import CommandLine\n",
+                "the front end WebServer imports CommandLine"
             ),
             (
                 "Sources/FrontEnds/WebServer/Page.swift", "import ArgumentParser\n",
@@ -85,17 +84,17 @@ import Testing
                 "Sources/Base/Extra/Extra.swift", "let one = 1\n",
                 "the table of modules in DESIGN.md has no line for Extra"
             ),
-            ("Sources/FrontEnds/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
+            ("Sources/FrontEnds/CommandLine/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
             ("Sources/Catalog/Catalog/Chain.swift", "let first = .kakao\n", "names a service (.kakao)"),
             (
                 "Sources/Catalog/Catalog/Chain.swift", "import ServiceMappings\n",
                 "Catalog imports ServiceMappings, which DESIGN.md does not allow"
             ),
             ("Sources/Catalog/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),
-            ("Sources/FrontEnds/CommandSupport/Run.swift", "note(\"책이 없습니다\")\n", "a message in place ('책이 없습니다')"),
-            ("Sources/FrontEnds/CommandSupport/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
-            ("Sources/FrontEnds/CommandSupport/Run.swift", "print(title)\n", "writes past the sinks"),
-            ("Sources/FrontEnds/CommandSupport/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
+            ("Sources/FrontEnds/CommandLine/Run.swift", "note(\"책이 없습니다\")\n", "a message in place ('책이 없습니다')"),
+            ("Sources/FrontEnds/CommandLine/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
+            ("Sources/FrontEnds/CommandLine/Run.swift", "print(title)\n", "writes past the sinks"),
+            ("Sources/FrontEnds/CommandLine/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
             ("Tests/RunTests.swift", "#expect(!text.contains(\"stored copy\"))\n", "cannot fail"),
             (
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",

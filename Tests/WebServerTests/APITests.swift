@@ -1,6 +1,5 @@
 import APIClient
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

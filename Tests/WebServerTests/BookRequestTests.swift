@@ -1,13 +1,11 @@
 import APIClient
 import ArgumentParser
-import BookfetchCommands
 import BookfetchKit
 import Catalog
 import CatalogModel
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
-import NewsCommands
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

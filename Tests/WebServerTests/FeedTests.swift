@@ -1,6 +1,6 @@
 import ArgumentParser
 import CatalogModel
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

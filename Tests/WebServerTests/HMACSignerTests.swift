@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 @testable import WebServer
 

@@ -1,11 +1,9 @@
 import APIClient
 import ArgumentParser
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes
-import NewsCommands
 import TestSupport
 import Testing
 import Wording

@@ -1,8 +1,7 @@
 import APIClient
 import ArgumentParser
-import BookfetchCommands
 import BookfetchKit
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

@@ -1,14 +1,13 @@
 import APIClient
 import Basics
 import Catalog
-import CommandSupport
 import Documents
 import Foundation
 import Interchange
 import Synchronization
 import Terminal
 
-@testable import BookfetchCommands
+@testable import CommandLine
 
 /// A file's content in memory, to which rows are appended.
 private final class MemoryFile: TextSink {

@@ -1,6 +1,6 @@
 import APIClient
 import BookfetchKit
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

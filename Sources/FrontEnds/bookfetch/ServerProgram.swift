@@ -1,6 +1,6 @@
 #if WEB_SERVER
     import ArgumentParser
-    import CommandSupport
+    import CommandLine
     import Documents
     import WebServer
     import Wording

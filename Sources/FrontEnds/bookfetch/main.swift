@@ -1,9 +1,7 @@
-import Documents
 import Basics
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import CurlTransport
-import NewsCommands
+import Documents
 
 #if WEB_SERVER
     import WebServer

@@ -1,9 +1,7 @@
 import APIClient
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
-import NewsCommands
 import Store
 import Terminal
 import TestSupport

@@ -1,5 +1,5 @@
 import CatalogModel
-import CommandSupport
+import CommandLine
 import Documents
 import TestSupport
 import Testing

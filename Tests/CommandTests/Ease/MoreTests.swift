@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// `more`: the next page of the last list.

@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BookfetchCommands
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// Dates as people write them, wherever a command takes one.

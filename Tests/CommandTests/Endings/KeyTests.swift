@@ -1,5 +1,5 @@
 import APIClient
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes

@@ -1,10 +1,8 @@
 import APIClient
 import ArgumentParser
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
-import NewsCommands
 import Terminal
 import TestSupport
 import Testing

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Catalog
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct TableWidthTests {

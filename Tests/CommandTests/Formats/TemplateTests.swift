@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct TemplateTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct KoreanTests {
@@ -236,7 +236,7 @@ import Testing
     ]
 
     @Test func noCommandSpeaksEnglishOnly() throws {
-        let files = try Sources.all(below: ["CommandSupport", "Documents", "BookfetchCommands", "NewsCommands"])
+        let files = try Sources.all(below: ["CommandLine", "Documents"])
         #expect(files.count > 90)
         for file in files {
             for sentence in try Self.literals(in: file.text) {
@@ -253,7 +253,7 @@ import Testing
     ]
 
     @Test func noCommandHandsOnWhatALibrarySaysInEnglish() throws {
-        for file in try Sources.all(below: ["CommandSupport", "Documents", "BookfetchCommands", "NewsCommands"]) {
+        for file in try Sources.all(below: ["CommandLine", "Documents"]) {
             for pattern in Self.descriptions {
                 for match in file.text.matches(of: try Regex(pattern)) where !Self.isForEngineers(file.path) {
                     Issue.record("\(file.path) hands on a library's words: \(file.text[match.range])")

@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import BookfetchCommands
+@testable import CommandLine
 
 #if canImport(Glibc)
     import Glibc

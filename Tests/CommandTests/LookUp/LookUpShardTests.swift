@@ -1,6 +1,6 @@
 import Catalog
 import CatalogModel
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import TestSupport

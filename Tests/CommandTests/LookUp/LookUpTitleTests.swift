@@ -1,11 +1,10 @@
-import CommandSupport
 import Documents
 import Foundation
 import Terminal
 import TestSupport
 import Testing
 
-@testable import BookfetchCommands
+@testable import CommandLine
 
 /// Lists without ISBNs: certain rows are filled, the others are for a person.
 @Suite struct LookUpTitleTests {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// A copy that is young enough is shown without asking.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// The lines on stderr, from what they are made of.

@@ -2,7 +2,7 @@ import APIClient
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct GlobalOptionsTests {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct HelpTests {

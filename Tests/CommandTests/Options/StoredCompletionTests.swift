@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// What a shell offers after TAB: from the store alone, and silently.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wording
 
-import enum CommandSupport.ExitStatus
+import enum Documents.ExitStatus
 
 // The module: `Sources/Services/Harbour/Harbour.swift`.
 

@@ -1,6 +1,6 @@
 import APIClient
 import Catalog
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import ServiceMappings

@@ -5,7 +5,7 @@ import Testing
 import Wording
 
 @testable import BookfetchKit
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct DotEnvFileTests {

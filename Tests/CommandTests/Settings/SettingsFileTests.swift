@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 @Suite struct SettingsFileTests {

@@ -1,6 +1,6 @@
 import APIClient
 import Cluster
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import TestSupport

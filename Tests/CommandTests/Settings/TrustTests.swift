@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import CommandSupport
+@testable import CommandLine
 @testable import Documents
 
 /// A key goes to its service's own address, or to one that is set where the key is or in a place that is trusted more.

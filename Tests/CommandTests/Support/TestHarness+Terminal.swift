@@ -1,9 +1,7 @@
 import APIClient
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
-import NewsCommands
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import Terminal

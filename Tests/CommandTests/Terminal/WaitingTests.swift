@@ -1,10 +1,8 @@
 import APIClient
-import BookfetchCommands
-import CommandSupport
+import CommandLine
 import Documents
 import Foundation
 import HTTPTypes
-import NewsCommands
 import Terminal
 import TestSupport
 import Testing
