@@ -53,13 +53,13 @@ extension Library {
     ///
     /// - Parameter name: The file's name in failures.
     /// - Throws: ``ProgramFailure`` with code 65 for a file in which nothing can be read, `CancellationError`.
-    package func readBooks(in data: Data, named name: String, today: PartialDate?) throws -> ImportResult {
+    package func readBooks(in data: Data, named name: String, today: PartialDate?) async throws -> ImportResult {
         func notUnderstood(_ reason: Message) -> ProgramFailure {
             ProgramFailure(status: .inputData, kind: .invalid, message: .cannotImport(file: name, reason: reason))
         }
         let result: ImportResult
         do throws(ImportError) {
-            result = try readBooks(in: data, today: today)
+            result = try await readBooks(in: data, today: today)
         } catch {
             throw notUnderstood(.reason(error))
         }
