@@ -201,7 +201,7 @@ extension Library {
     ///   - limit: The maximum number of bytes.
     /// - Returns: The image; its format was checked.
     /// - Throws: ``PictureRefusal``.
-    public func picture(
+    package func picture(
         at address: String,
         of service: ServiceName,
         limit: Int = Pictures.sizeLimit

@@ -109,7 +109,7 @@ public enum TransportError: Error, Hashable, Sendable {
     }
 
     /// Whether nothing of the request was sent, so that the server cannot have counted it either.
-    public var isUnsent: Bool {
+    package var isUnsent: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .tls, .timedOut(.connect), .refusedAddress, .cancelledUnsent: true
         case .timedOut(.total), .interrupted, .tooLarge, .cancelled, .other: false
