@@ -22,7 +22,7 @@ final class RetentionBudget: Sendable {
     private let lifetime: Duration
     private let state = Mutex(State())
 
-    init(capacity: Int = 32 << 20, lifetime: Duration = .seconds(30)) {
+    init(capacity: Int = 8 << 20, lifetime: Duration = .seconds(30)) {
         (self.capacity, self.lifetime) = (capacity, lifetime)
     }
 
