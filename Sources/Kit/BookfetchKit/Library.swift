@@ -1,6 +1,6 @@
 public import APIClient
 import Basics
-public import Catalog
+package import Catalog
 import CurlTransport
 import Store
 import Synchronization
@@ -109,7 +109,7 @@ public struct Library: Sendable {
 
     package var providers: Providers { stack.providers }
     /// The health of the services: which have shut down, and which fail.
-    public var health: ProviderHealth { stack.health }
+    package var health: ProviderHealth { stack.health }
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
     /// Merges the records of several services.

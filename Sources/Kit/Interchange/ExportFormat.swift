@@ -32,7 +32,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
     /// The formats that describe books and nothing of their reader: those of lists of ISBNs. The others are for
     /// exports.
-    public static let bibliographic = allCases.filter { ![.goodreads, .storygraph, .obsidian].contains($0) }
+    package static let bibliographic = allCases.filter { ![.goodreads, .storygraph, .obsidian].contains($0) }
 
     /// The file name extension, without the dot.
     public var fileExtension: String {
@@ -49,7 +49,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
 
     /// Whether the format is one of MARC's, which have profiles.
-    public var hasProfiles: Bool { self == .marcxml || self == .marc }
+    package var hasProfiles: Bool { self == .marcxml || self == .marc }
 
     /// The writer of this format.
     ///

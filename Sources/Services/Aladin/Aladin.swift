@@ -15,7 +15,7 @@ public import APIClient
 /// ``AladinError`` in it.
 public struct Aladin: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
     /// Creates a client of the service.
     ///

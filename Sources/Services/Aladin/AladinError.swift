@@ -8,7 +8,7 @@ public struct AladinError: CodedServiceError, Hashable {
     public let said: String
 
     /// Creates an error.
-    public init(code: AladinErrorCode, said: String?) {
+    package init(code: AladinErrorCode, said: String?) {
         self.code = code
         self.said = ServerText.clean(said)
     }
@@ -55,7 +55,7 @@ public enum AladinErrorCode: Hashable, Sendable {
     case other(Int?)
 
     /// The code of a number.
-    public init(number: Int?) {
+    package init(number: Int?) {
         switch number {
         case 1: self = .keyMissing
         case 4: self = .memberForbidden

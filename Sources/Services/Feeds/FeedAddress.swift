@@ -18,12 +18,12 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     /// Scheme, host and port.
     package let baseURL: BaseURL
     /// The host.
-    public let host: String
+    package let host: String
     /// The path, percent-encoded.
     package let path: String
     package let query: Query
     /// Whether the feed is sent in the clear by another machine.
-    public let isInsecure: Bool
+    package let isInsecure: Bool
 
     /// - Parameters:
     ///   - text: The address. The prefix `feed:`, which some sites use, is removed.
@@ -36,7 +36,8 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
         } else if text.lowercased().hasPrefix("feed:") {
             text = String(text.dropFirst(5))
         }
-        guard let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
+        // Without a scheme it is a part of a page's address, and the host may be one of this machine.
+        guard !text.hasPrefix("//"), let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
             let components = URLComponents(string: String(clean)), let scheme = components.scheme,
             let host = components.encodedHost
         else { throw .notAnAddress }

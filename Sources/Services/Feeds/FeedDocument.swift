@@ -52,7 +52,7 @@ package struct FeedItem: Hashable, Sendable {
     /// The author, without email addresses.
     package let author: String?
     package let published: Date?
-    /// Whether ``published`` is only a day, or the feed's own time because the item has none.
+    /// Whether `published` is only a day, or the feed's own time because the item has none.
     package let isApproximate: Bool
     /// The publisher in `<source>`, if it differs from the feed's.
     package let sourceName: String?

@@ -10,7 +10,7 @@ public import Foundation
 /// Every operation throws an `APIError`.
 public struct GoogleBooks: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
     /// Creates a client of the service.
     ///
@@ -74,7 +74,7 @@ public enum GoogleBooksRouter {
 public struct GoogleBookViews: Hashable, Sendable {
     /// The number of ISBNs per request. No limit is documented; up to 40, the address stays below 1,000 characters,
     /// which every proxy supports.
-    public static let counts = 1...40
+    package static let counts = 1...40
 
     /// The ISBNs, in order.
     public let isbns: [String]

@@ -8,7 +8,7 @@ import HTTPTypes
 /// developers.kakao.com unless marked as seen in responses.
 public struct KakaoBook: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
     /// Creates a client of the service.
     ///

@@ -12,7 +12,7 @@ import HTTPTypes
 /// ``NewsAPIError`` in it.
 public struct NewsAPI: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
     /// Creates a client of the service.
     ///

@@ -12,7 +12,7 @@ public struct NewsAPIError: CodedServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error.
-    public init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
+    package init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
         self.said = ServerText.clean(said)
@@ -133,7 +133,7 @@ public enum NewsAPIErrorCode: Hashable, Sendable {
     case other(String)
 
     /// The code for a name.
-    public init(name: String) {
+    package init(name: String) {
         self = Self.named[name] ?? .other(ServerText.clean(name, limit: 40))
     }
 

@@ -1,7 +1,7 @@
 /// The addresses of Open Library's cover images. They are on a host of their own, `covers.openlibrary.org`.
-public enum OpenLibraryCover {
+package enum OpenLibraryCover {
     /// The size of an image.
-    public enum Size: String, CaseIterable, Sendable {
+    package enum Size: String, CaseIterable, Sendable {
         /// Small.
         case small = "S"
         /// Medium.
@@ -11,7 +11,7 @@ public enum OpenLibraryCover {
     }
 
     /// The identifier of an image.
-    public enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         /// The image's own number: ``OpenLibraryWork/coverId``. The image never changes.
         case id(Int)
         /// An ISBN; limited to 400 requests a minute like the others, and cached for ten minutes.
@@ -25,7 +25,7 @@ public enum OpenLibraryCover {
     /// - Returns: The address, with `default=false`: without a cover the response is 404, and not 200 with an image of
     ///   one pixel.
     /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
-    public static func address(_ key: Key, size: Size) throws(OpenLibraryParameterError) -> String {
+    package static func address(_ key: Key, size: Size) throws(OpenLibraryParameterError) -> String {
         let path: String
         switch key {
         case .id(let number): path = "id/\(number)"

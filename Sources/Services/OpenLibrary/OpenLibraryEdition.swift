@@ -42,7 +42,7 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     @LenientObject public var description: OpenLibraryText?
     /// The cataloguer's notes.
     @LenientObject public var notes: OpenLibraryText?
-    /// The numbers of its covers, for ``OpenLibraryCover``; -1 means none.
+    /// The numbers of its covers, for `OpenLibraryCover`; -1 means none.
     @LenientList public var covers: [Int]?
     /// The works it is an edition of.
     @LenientList public var works: [OpenLibraryReference]?

@@ -12,7 +12,7 @@ public struct OpenLibraryError: CodedServiceError, Hashable {
     public let retryAfter: Duration?
 
     /// Creates an error from a response.
-    public init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
+    package init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
         self.said = ServerText.clean(said)

@@ -44,7 +44,7 @@ public struct OpenLibraryWork: Codable, Hashable, Sendable {
     @LenientList public var authorKey: [String]?
     /// The year of the oldest edition.
     @Lenient public var firstPublishYear: Int?
-    /// `cover_i`: the number of a cover, for ``OpenLibraryCover``.
+    /// `cover_i`: the number of a cover, for `OpenLibraryCover`.
     @Lenient public var coverId: Int?
     /// The key of the edition that the cover belongs to.
     @Lenient public var coverEditionKey: String?
@@ -109,7 +109,7 @@ public struct OpenLibraryFoundEdition: Codable, Hashable, Sendable {
     @Lenient public var title: String?
     /// The subtitle.
     @Lenient public var subtitle: String?
-    /// `cover_i`: the number of its cover, for ``OpenLibraryCover``.
+    /// `cover_i`: the number of its cover, for `OpenLibraryCover`.
     @Lenient public var coverId: Int?
     /// The ISBNs, ten digits and thirteen.
     @LenientList public var isbn: [String]?

@@ -2,9 +2,9 @@
 ///
 /// The format of the addresses is known from responses and other clients:
 /// `https://image.yes24.com/goods/<item>/<size>`.
-public enum YES24Cover {
+package enum YES24Cover {
     /// The size of an image.
-    public enum Size: String, CaseIterable, Sendable {
+    package enum Size: String, CaseIterable, Sendable {
         /// The largest.
         case extraLarge = "XL"
         /// Large; responses link to it.
@@ -19,8 +19,8 @@ public enum YES24Cover {
     ///
     /// - `itemId`: ``YES24Item/itemId``.
     /// - Returns: The address. It returns an image even if the shop has none: see
-    ///   ``isPlaceholder(width:height:byteCount:)``.
-    public static func address(itemId: Int, size: Size) -> String {
+    ///   `isPlaceholder(width:height:byteCount:)`.
+    package static func address(itemId: Int, size: Size) -> String {
         "https://image.yes24.com/goods/\(itemId)/\(size.rawValue)"
     }
 
@@ -28,7 +28,7 @@ public enum YES24Cover {
     ///
     /// It has 420 by 600 pixels and was measured at 4,975 bytes. A photograph of that many pixels takes several times
     /// as much, so a re-encoded placeholder is recognised too.
-    public static func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
+    package static func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
         width == 420 && height == 600 && byteCount < 8192
     }
 }

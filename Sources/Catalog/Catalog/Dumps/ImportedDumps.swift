@@ -131,11 +131,11 @@ public struct DumpUse: Sendable {
     }
 
     /// When the dumps are used.
-    public var mode: Mode
+    package var mode: Mode
     package let dumps: ImportedDumps?
 
     /// No dump is used.
-    public static let none = DumpUse(.never, nil)
+    package static let none = DumpUse(.never, nil)
 
     /// A use of dumps.
     package init(_ mode: Mode, _ dumps: ImportedDumps?) {

@@ -2,7 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A provider that ranks books by sales or by loans.
-public protocol BookRanking: Provider {
+package protocol BookRanking: Provider {
     /// The available rankings, the default first.
     var rankings: [RankingKind] { get }
 
@@ -30,7 +30,7 @@ public enum RankingKind: Hashable, Codable, Sendable {
     case risingLoans
 
     /// Whether loans are counted, not sales.
-    public var countsLoans: Bool {
+    package var countsLoans: Bool {
         switch self {
         case .bestSellers: false
         case .loans, .risingLoans: true
@@ -53,20 +53,20 @@ public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
 }
 
 /// A request for a ranking, independent of the service.
-public struct RankingRequest: Hashable, Codable, Sendable {
+package struct RankingRequest: Hashable, Codable, Sendable {
     /// The measure and period.
-    public let kind: RankingKind
+    package let kind: RankingKind
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
-    public let genre: String?
+    package let genre: String?
     /// A day within the period; `nil` for the latest available one.
-    public let day: PartialDate?
+    package let day: PartialDate?
     /// The page, from 1.
-    public let page: Int
+    package let page: Int
     /// Books per page, 1 to 50.
-    public let size: Int
+    package let size: Int
 
     /// Creates a request from a validated page and size.
-    public init(
+    package init(
         _ kind: RankingKind,
         genre: String? = nil,
         day: PartialDate? = nil,
@@ -95,7 +95,7 @@ public struct RankingPage: Sendable {
     public let freshness: Freshness
 
     /// Creates a page.
-    public init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
+    package init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.kind = kind
         self.books = books
         self.total = total
@@ -139,7 +139,7 @@ public struct RankedBook: Hashable, Sendable {
     public let loans: Int?
 
     /// Creates a ranked book.
-    public init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
+    package init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
         self.rank = rank
         self.book = book
         self.rise = rise

@@ -142,7 +142,7 @@ extension Character {
 /// A subject shared by several services' genres: its name for users, and its names at the services.
 ///
 /// Contains only the top level of each taxonomy; below it, no two services divide books alike.
-public struct Subject: Hashable, Sendable {
+package struct Subject: Hashable, Sendable {
     /// The name that every service supports for `--genre`.
     let name: String
     /// Other names, including YES24's, Aladin's and English ones.

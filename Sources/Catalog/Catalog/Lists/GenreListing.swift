@@ -1,7 +1,7 @@
 public import APIClient
 
 /// A provider that sorts books by genre.
-public protocol GenreListing: Provider {
+package protocol GenreListing: Provider {
     /// Lists the genres.
     ///
     /// - Returns: The genres in the service's order.
@@ -19,13 +19,13 @@ public protocol GenreListing: Provider {
 
 extension GenreListing {
     /// By default, genres are requested from the service.
-    public var hasBuiltInGenres: Bool { false }
+    package var hasBuiltInGenres: Bool { false }
 
     /// By default, genres are matched by name.
-    public func id(of subject: Subject) -> String? { nil }
+    package func id(of subject: Subject) -> String? { nil }
 
     /// By default, all genres are listed.
-    public func accepts(unlisted id: String) -> Bool { false }
+    package func accepts(unlisted id: String) -> Bool { false }
 }
 
 /// A service's genres.
@@ -36,7 +36,7 @@ public struct GenreList: Sendable {
     public let freshness: Freshness?
 
     /// Creates a list.
-    public init(genres: [Genre], freshness: Freshness?) {
+    package init(genres: [Genre], freshness: Freshness?) {
         self.genres = genres
         self.freshness = freshness
     }
@@ -60,7 +60,7 @@ public struct Genre: Hashable, Sendable {
     public let path: [String]
 
     /// Creates a genre.
-    public init(id: String, name: String, path: [String]) {
+    package init(id: String, name: String, path: [String]) {
         self.id = id
         self.name = name
         self.path = path

@@ -2,7 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A provider of book previews.
-public protocol PreviewListing: Provider {
+package protocol PreviewListing: Provider {
     /// The maximum number of books per request.
     var previewsAtOnce: Int { get }
 
@@ -15,7 +15,7 @@ public protocol PreviewListing: Provider {
 
 extension PreviewListing {
     /// By default, one book per request.
-    public var previewsAtOnce: Int { 1 }
+    package var previewsAtOnce: Int { 1 }
 }
 
 /// The extent of a preview; the raw values are those of `access` in JSON.
@@ -40,13 +40,13 @@ public struct BookPreview: Hashable, Sendable {
     public let url: String?
     /// The addresses of the pages' images, in order.
     public let images: [String]
-    /// The address of its scan, whose pages ``ScanListing`` lists; `nil` without an open one.
+    /// The address of its scan, whose pages `ScanListing` lists; `nil` without an open one.
     public let scan: String?
     /// An excerpt.
     public let text: String?
 
     /// Creates a preview.
-    public init(
+    package init(
         isbn: ISBN,
         access: PreviewAccess,
         url: String? = nil,
@@ -64,14 +64,14 @@ public struct BookPreview: Hashable, Sendable {
 }
 
 /// A service's response to a request for previews.
-public struct PreviewResponse: Sendable {
+package struct PreviewResponse: Sendable {
     /// The previews.
-    public var previews: [BookPreview]
+    package var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
-    public var freshness: Freshness?
+    package var freshness: Freshness?
 
     /// Creates a response.
-    public init(previews: [BookPreview], freshness: Freshness?) {
+    package init(previews: [BookPreview], freshness: Freshness?) {
         self.previews = previews
         self.freshness = freshness
     }
@@ -84,7 +84,7 @@ extension PreviewResponse: ChainOutput {
 }
 
 /// A provider of the pages of scanned books.
-public protocol ScanListing: Provider {
+package protocol ScanListing: Provider {
     /// Requests the pages of a scan.
     ///
     /// - Parameters:
@@ -102,7 +102,7 @@ public struct PreviewPages: Sendable {
     public let freshness: Freshness?
 
     /// Creates pages.
-    public init(images: [String], freshness: Freshness?) {
+    package init(images: [String], freshness: Freshness?) {
         self.images = images
         self.freshness = freshness
     }

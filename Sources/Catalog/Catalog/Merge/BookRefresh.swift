@@ -1,5 +1,5 @@
 import Basics
-public import CatalogModel
+package import CatalogModel
 
 /// A refreshed book: the new record, combined with better values of the earlier one.
 public struct BookRefresh: Sendable {
@@ -28,9 +28,9 @@ public struct BookRefresh: Sendable {
     }
 
     /// The book.
-    public let book: Book
+    package let book: Book
     /// The kept values, in the order of ``BookField``.
-    public let kept: [Retained]
+    package let kept: [Retained]
 
     /// Replaces an earlier record with a new one.
     ///
@@ -43,7 +43,7 @@ public struct BookRefresh: Sendable {
     ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
     ///   - new: The new record.
     ///   - covers: What the addresses of covers say.
-    public init(of earlier: Book, with new: Book, covers: CoverAddresses) {
+    package init(of earlier: Book, with new: Book, covers: CoverAddresses) {
         guard earlier.isbn == new.isbn else {
             book = new
             kept = []

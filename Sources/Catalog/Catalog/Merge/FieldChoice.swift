@@ -122,8 +122,8 @@ public struct MergePolicy: Hashable, Sendable {
     }
 
     /// Creates the default policy of a registry: shops are better on titles and prices, the ISBN register on publication
-    /// dates; see ``MergeTrust`` of each service.
-    public init(_ registry: ServiceRegistry) {
+    /// dates; see `MergeTrust` of each service.
+    package init(_ registry: ServiceRegistry) {
         let services = registry.services(for: .books).filter(\.describesBooks).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]
         for service in services {

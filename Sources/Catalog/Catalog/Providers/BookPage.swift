@@ -30,7 +30,7 @@ public struct BookPage: Sendable {
     public let origin: Origin
 
     /// Creates a page of one response.
-    public init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
+    package init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.init(books: books, total: total, hasMore: hasMore, freshness: [freshness])
     }
 

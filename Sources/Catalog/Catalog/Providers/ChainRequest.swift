@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import CatalogModel
 
 protocol ChainOutput: Sendable {
@@ -9,7 +9,7 @@ protocol ChainOutput: Sendable {
 }
 
 /// The request itself, which identifies it: two equal requests are one.
-public typealias RequestIdentity = any Codable & Hashable & Sendable
+package typealias RequestIdentity = any Codable & Hashable & Sendable
 
 /// A request to the providers of a chain.
 struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
@@ -52,13 +52,13 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
 }
 
 /// The chain's result.
-public struct ChainOutcome<Output: Sendable>: Sendable {
+package struct ChainOutcome<Output: Sendable>: Sendable {
     /// The response.
-    public let response: Output
+    package let response: Output
     /// The service that provided it.
-    public let service: ServiceName
+    package let service: ServiceName
     /// The problems encountered, in order.
-    public let problems: [Problem]
+    package let problems: [Problem]
 
     init(_ response: Output, _ service: ServiceName, _ problems: [Problem]) {
         (self.response, self.service, self.problems) = (response, service, problems)

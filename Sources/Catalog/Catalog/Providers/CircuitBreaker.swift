@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import Synchronization
 
 /// A circuit breaker that decides whether further requests are sent to a service in this run.
@@ -156,14 +156,14 @@ extension CircuitBreaker.Report {
 }
 
 /// The circuit breakers of a run, one for each service, shared by all its requests.
-public final class CircuitBreakers: Sendable {
+package final class CircuitBreakers: Sendable {
     private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
 
     /// Closed breakers: no service has failed yet.
-    public init() {}
+    package init() {}
 
     /// The services for which requests were rejected, in the order of their first requests.
-    public var openCircuits: [ServiceName] {
+    package var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
             for (name, breaker) in breakers.withLock({ $0 }) where await breaker.hasRefused {

@@ -1,8 +1,8 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 
 /// A provider of libraries' holdings.
-public protocol HoldingsListing: Provider {
+package protocol HoldingsListing: Provider {
     /// The supported regions.
     var regions: [LibraryRegion] { get }
 
@@ -27,20 +27,20 @@ public protocol HoldingsListing: Provider {
 }
 
 /// A request for holdings, independent of the service.
-public struct HoldingsRequest: Codable, Hashable, Sendable {
+package struct HoldingsRequest: Codable, Hashable, Sendable {
     /// The book.
-    public let isbn: ISBN
+    package let isbn: ISBN
     /// ``LibraryRegion/id``.
-    public let region: String
+    package let region: String
     /// Whether the availability at each library of the page is requested as well: one more request per library.
-    public let checksAvailability: Bool
+    package let checksAvailability: Bool
     /// The page, from 1.
-    public let page: Int
+    package let page: Int
     /// Libraries per page, 1 to 50.
-    public let size: Int
+    package let size: Int
 
     /// Creates a request from a validated page and size.
-    public init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
+    package init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
         self.isbn = isbn
         self.region = region
         self.checksAvailability = checksAvailability
@@ -59,7 +59,7 @@ public struct LibraryRegion: Hashable, Sendable {
     public let latinName: String
 
     /// Creates a region.
-    public init(id: String, name: String, latinName: String) {
+    package init(id: String, name: String, latinName: String) {
         self.id = id
         self.name = name
         self.latinName = latinName
@@ -69,7 +69,7 @@ public struct LibraryRegion: Hashable, Sendable {
     ///
     /// - `text`: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
     /// - Returns: The region; `nil` if none matches.
-    public static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
+    package static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
         if let region = regions.first(where: { $0.id == text }) { return region }
         let key = FoldedText.fold(text)
         guard !key.isEmpty else { return nil }
@@ -115,7 +115,7 @@ public struct HoldingsPage: Sendable {
     public let problems: [Problem]
 
     /// Creates a page.
-    public init(
+    package init(
         holdings: [LibraryHolding],
         total: Int?,
         hasMore: Bool,
@@ -138,7 +138,7 @@ public struct LibraryHolding: Hashable, Sendable {
     public let availability: Availability?
 
     /// Creates a holding.
-    public init(library: HoldingLibrary, availability: Availability?) {
+    package init(library: HoldingLibrary, availability: Availability?) {
         self.library = library
         self.availability = availability
     }
@@ -176,7 +176,7 @@ public struct HoldingLibrary: Hashable, Sendable {
     public let longitude: Double?
 
     /// Creates a library.
-    public init(
+    package init(
         id: String,
         name: String,
         address: String? = nil,

@@ -1,10 +1,10 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// Downloads images that services link to: over the run's transport, without any key, and up to a maximum size.
-public struct Pictures: Sendable {
+package struct Pictures: Sendable {
     /// The maximum size of an image in bytes: 10 MiB.
-    public static let sizeLimit = 10 << 20
+    package static let sizeLimit = 10 << 20
 
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
@@ -21,7 +21,7 @@ public struct Pictures: Sendable {
     ///   `Service.userAgentComment`.
     /// - `ownAddresses`: The base addresses that the user has set, which may be plain http on this machine; a service's
     ///   images may be below its own.
-    public init(
+    package init(
         transport: any HTTPTransport,
         environment: ClientEnvironment,
         comments: [ServiceName: String] = [:],
@@ -37,12 +37,13 @@ public struct Pictures: Sendable {
 
     /// Downloads an image.
     ///
-    /// - `address`: The image's address; only `https` is supported, except below a base address that the user has set.
+    /// - `address`: The image's address; only `https` to public hosts is supported, except below a base address that the
+    ///   user has set.
     /// - `options`: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is
     ///   skipped, and its last error is thrown for all further images.
-    public func data(
+    package func data(
         at address: String,
         of service: ServiceName,
         options: RequestOptions
@@ -75,6 +76,7 @@ public struct Pictures: Sendable {
         }
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
+        options.limits.publicHostsOnly = !isOwn
         let breaker = breakers.breaker(named: host.lowercased())
         guard let admission = try await breaker.admit(service) else {
             let cause = await breaker.openingFailure?.cause ?? .exchange(.transport(.cancelledUnsent))

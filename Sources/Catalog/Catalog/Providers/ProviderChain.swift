@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import Basics
 import CatalogModel
 
@@ -6,7 +6,7 @@ import CatalogModel
 ///
 /// All requests that can go to several services go through a chain, and each is a fold over visits to its links. A service that has shut down is skipped, as is one whose circuit breaker is open; if no service responds, a cached
 /// copy is served. Problems are reported in the order of the providers.
-public struct ProviderChain<Provider: Sendable>: Sendable {
+package struct ProviderChain<Provider: Sendable>: Sendable {
     /// A provider and its circuit breaker.
     struct Link: Sendable {
         let provider: Provider
@@ -25,7 +25,7 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
     /// - Parameters:
     ///   - fallback: The provider used once all of them have shut down.
     ///   - health: The health of the run's providers; by default unknown and not shared.
-    public init(
+    package init(
         _ capability: Capability<Provider>,
         _ providers: [Provider],
         fallback: Provider? = nil,
@@ -56,13 +56,13 @@ public struct ProviderChain<Provider: Sendable>: Sendable {
     }
 
     /// The services, in order.
-    public var services: [ServiceName] { links.map(\.service) }
+    package var services: [ServiceName] { links.map(\.service) }
 
     /// Whether any service can be used: it needs no key, or has one.
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
 
     /// The services whose circuit breaker is open, in order.
-    public var openCircuits: [ServiceName] {
+    package var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
             for link in links where await link.breaker.isOpen { names.append(link.service) }

@@ -1,22 +1,22 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// Detects services that have shut down, and skips them for a while.
 ///
 /// A service that announced its end has shut down with the first response that indicates it, as has one whose response
-/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different
+/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to `evidence` different
 /// requests, possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web
 /// page or no response at all may as well be maintenance, a firewall or throttling. A service that responds in any
 /// other way, even with an exceeded quota, has not shut down. Network failures do not count as evidence.
 ///
 /// Demo responses are ignored: fixtures are not a service.
-public actor RetirementWatch {
+package actor RetirementWatch {
     /// The number of different requests that must fail that way if no end was announced.
-    public static let evidence = 3
+    package static let evidence = 3
     /// How long such a failure counts: a week.
-    public static let memory: TimeInterval = 7 * 86_400
+    package static let memory: TimeInterval = 7 * 86_400
     /// How long a service is skipped: a day.
-    public static let pause: TimeInterval = 86_400
+    package static let pause: TimeInterval = 86_400
 
     private let register: any RetirementRegister
     private let asksAll: Bool
@@ -36,7 +36,7 @@ public actor RetirementWatch {
     ///
     /// - `register`: Stores which services have shut down.
     /// - `asksAll`: Whether no service is skipped, as with `--force`; responses are still recorded.
-    public init(
+    package init(
         _ register: any RetirementRegister,
         asksAll: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -47,7 +47,7 @@ public actor RetirementWatch {
     }
 
     /// Whether a service is currently skipped.
-    public func skip(_ service: ServiceName) async -> SkippedService? {
+    package func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
         // A mark in the future was made by a wrong clock and could last for years.
@@ -82,7 +82,7 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - freshness: The origin of the response; `nil` for a plain "not found".
-    public func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
+    package func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, request, error: error)
         case .young?, .offline?: break
@@ -98,7 +98,7 @@ public actor RetirementWatch {
     }
 
     /// Records a failure of a service.
-    public func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
+    package func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
             return
@@ -145,7 +145,7 @@ extension APIError {
 ///
 /// No function throws: a request never fails because of the register. An implementation that cannot read or write
 /// reports that by its own means, and treats every service as available.
-public protocol RetirementRegister: Sendable {
+package protocol RetirementRegister: Sendable {
     /// When a service was last found to have shut down; `nil` if never, or if it has responded since.
     func retiredSince(_ service: ServiceName) async -> Date?
     /// Records that a service has shut down, replacing any earlier time.

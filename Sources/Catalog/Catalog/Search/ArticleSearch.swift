@@ -1,5 +1,5 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 
 /// Headlines from the first source that responds.
@@ -13,7 +13,7 @@ extension ProviderChain where Provider == any HeadlineListing {
     ///   - request: The request for the first page.
     ///   - limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
-    public func headlines(
+    package func headlines(
         _ request: HeadlinesRequest,
         limit: Int? = nil,
         options: RequestOptions
@@ -42,7 +42,7 @@ extension ProviderChain where Provider == any ArticleSearching {
     ///   - request: The search for the first page.
     ///   - limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
-    public func articles(
+    package func articles(
         _ request: ArticleSearchRequest,
         limit: Int? = nil,
         options: RequestOptions
@@ -66,7 +66,7 @@ extension ProviderChain where Provider == any OutletListing {
     ///   - language: Two-letter language code; `nil` for all.
     ///   - country: Two-letter country code; `nil` for all.
     /// - Returns: The outlets in the source's order.
-    public func outlets(
+    package func outlets(
         category: String?,
         language: String?,
         country: String?,

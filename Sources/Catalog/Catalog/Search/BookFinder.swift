@@ -2,7 +2,7 @@ package import APIClient
 import CatalogModel
 
 /// Finds the book that a list describes, by searches.
-public struct BookFinder: Sendable {
+package struct BookFinder: Sendable {
     private let chain: ProviderChain<any BookSearching>
     private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
 

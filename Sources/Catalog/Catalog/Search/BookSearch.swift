@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 
 /// Text search, one service after the other.
 ///
@@ -12,7 +12,7 @@ extension ProviderChain where Provider == any BookSearching {
     ///   - limit: The number of books requested; `nil` for one page.
     /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down. If a later
     ///   page fails, the list ends there and the failure is among the problems.
-    public func search(
+    package func search(
         _ request: BookSearchRequest,
         limit: Int? = nil,
         options: RequestOptions

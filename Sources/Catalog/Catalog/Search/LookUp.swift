@@ -1,17 +1,17 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// The result of looking up one book.
-public struct LookUpOutcome: Sendable {
+package struct LookUpOutcome: Sendable {
     /// The book of the first service that has it; `nil` if none has.
-    public let book: Book?
+    package let book: Book?
     /// The origin and time.
-    public let freshness: Freshness?
+    package let freshness: Freshness?
     /// The problems encountered, in the order of the services. The first outcome of a run includes the services skipped
     /// because they have shut down.
-    public let problems: [Problem]
+    package let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    public let skippedServices: [ServiceName]
+    package let skippedServices: [ServiceName]
 }
 
 extension ProviderChain where Provider == any BookLookingUp {
@@ -23,7 +23,7 @@ extension ProviderChain where Provider == any BookLookingUp {
     ///
     /// - Returns: The book if a service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
-    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
+    package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
         let outcome = try await requested(isbn, options)
         return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))

@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import Basics
 import CatalogModel
 
@@ -16,7 +16,7 @@ extension ProviderChain where Provider == any BookSearching {
     ///   - merger: Merges the records of a book.
     /// - Returns: The books, best first, without duplicates. A failed service does not affect the others' books.
     /// - Throws: ``CatalogError`` if no service has a result, or the run is cancelled.
-    public func searchAll(
+    package func searchAll(
         _ request: BookSearchRequest,
         limit: Int? = nil,
         merger: BookMerger,

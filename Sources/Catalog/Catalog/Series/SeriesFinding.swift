@@ -1,18 +1,18 @@
-public import CatalogModel
+package import CatalogModel
 
 /// Something in a series file that the parser tolerates and its author may want to fix.
-public struct SeriesFinding: Hashable, Sendable {
+package struct SeriesFinding: Hashable, Sendable {
     /// The kind of finding.
-    public let kind: Kind
+    package let kind: Kind
     /// Its position.
-    public let position: SourcePosition
+    package let position: SourcePosition
     /// The member concerned: `data[2].attributes.pages`; empty if none.
-    public let path: String
+    package let path: String
     /// The number of the volume concerned; `nil` if none.
-    public let volume: Int?
+    package let volume: Int?
 
     /// A finding.
-    public init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
+    package init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
         self.kind = kind
         self.position = position
         self.path = path
@@ -20,7 +20,7 @@ public struct SeriesFinding: Hashable, Sendable {
     }
 
     /// The kinds of findings. Names of members are as in the file.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A leading byte order mark, which JSON does not allow.
         case byteOrderMark
         /// A trailing comma, which only some JSON readers accept.
@@ -66,7 +66,7 @@ public struct SeriesFinding: Hashable, Sendable {
 
 extension SeriesFinding.Kind: CustomStringConvertible {
     /// A short description of the finding.
-    public var description: String {
+    package var description: String {
         switch self {
         case .byteOrderMark: "byte order mark"
         case .trailingComma: "trailing comma"
@@ -98,5 +98,5 @@ extension SeriesFinding.Kind: CustomStringConvertible {
 
 extension SeriesFinding: CustomStringConvertible {
     /// `line:column: what`, as compilers write it.
-    public var description: String { "\(position): \(kind)" }
+    package var description: String { "\(position): \(kind)" }
 }

@@ -1,11 +1,11 @@
 import Basics
 
 /// Reports what the parser tolerates in a series file, and probable mistakes.
-public enum SeriesLint {
+package enum SeriesLint {
     /// All findings.
     ///
     /// - Returns: The findings in the file's order; empty for a flawless one.
-    public static func findings(in file: SeriesFile) -> [SeriesFinding] {
+    package static func findings(in file: SeriesFile) -> [SeriesFinding] {
         let subject = LintContext(file)
         let rules: [(LintContext) -> [SeriesFinding]] = [
             SyntaxRule.findings, MemberNameRule.findings, MemberValueRule.findings, DateOrderRule.findings,

@@ -25,7 +25,7 @@ public struct SeriesVolume: Hashable, Sendable {
     public let chapters: [SeriesChapter]
 
     /// A volume.
-    public init(
+    package init(
         number: Int,
         title: String? = nil,
         author: String? = nil,
@@ -54,7 +54,7 @@ public struct SeriesVolume: Hashable, Sendable {
     /// that are all called `토지` is `토지 3`.
     ///
     /// - Returns: The title, with the number if another volume has the same words as title; `nil` without a title.
-    public func searchText(in series: [SeriesVolume]) -> String? {
+    package func searchText(in series: [SeriesVolume]) -> String? {
         guard let title else { return nil }
         let key = Self.searchKey(title)
         let isShared = series.contains { other in
@@ -80,7 +80,7 @@ public struct SeriesChapter: Hashable, Sendable {
     public let name: String?
 
     /// A chapter.
-    public init(title: String?) {
+    package init(title: String?) {
         self.title = title
         let parts = title.map(ChapterNumber.split)
         number = parts?.number

@@ -20,7 +20,7 @@ public struct Contributor: Hashable, Sendable, Codable {
     /// here.
     ///
     /// - Returns: One contributor for each name and role, without duplicates.
-    public static func named(_ names: [String], role: Role) -> [Contributor] {
+    package static func named(_ names: [String], role: Role) -> [Contributor] {
         ContributorStatement(names: names, role: role).contributors
     }
 
@@ -71,7 +71,7 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// The roles that a label names, as catalogues write it: two for `글·그림`.
     ///
     /// - Returns: The roles in order; none if one of its words is not a role.
-    public static func named(by label: String) -> [Role] {
+    package static func named(by label: String) -> [Role] {
         RoleVocabulary.label(label)?.roles ?? []
     }
 }

@@ -22,11 +22,11 @@
 /// `편`) is a role only as a separate word. Words such as `기획`, which company names end with too, count after a name
 /// only if the statement also names an unambiguous role, or is a catalogue's, in which names and roles are always
 /// separate words. No possible name is lost.
-public struct ContributorStatement: Hashable, Sendable {
+package struct ContributorStatement: Hashable, Sendable {
     /// The contributors in order, without duplicates of a name and role; empty for a text without a letter.
-    public let contributors: [Contributor]
+    package let contributors: [Contributor]
     /// Whether the statement says that there are others it does not name.
-    public let omitsOthers: Bool
+    package let omitsOthers: Bool
     /// The roles of which it does not name everybody, in order; `nil` if that is at most the first contributor's, to
     /// whom "and others" belongs where nothing else is known.
     package let rolesWithOthers: [Role]?
@@ -34,7 +34,7 @@ public struct ContributorStatement: Hashable, Sendable {
     /// Parses a statement.
     ///
     /// - Parameter text: The member as received; `CleanText.plain(_:)` is applied here.
-    public init(_ text: String) {
+    package init(_ text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
         } else {
@@ -73,7 +73,7 @@ public struct ContributorStatement: Hashable, Sendable {
     ///
     /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
     /// here.
-    public init(names: [String], role: Role) {
+    package init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).words }
         // `외 3인` as a separate entry is not a name.
         let isAndOthers = words.map { !$0.isEmpty && PersonName.trailingOthersCount($0) == $0.count && names.count > 1 }
@@ -85,7 +85,7 @@ public struct ContributorStatement: Hashable, Sendable {
     }
 
     /// Parses a statement.
-    public static func parse(_ text: String) -> [Contributor] {
+    package static func parse(_ text: String) -> [Contributor] {
         ContributorStatement(text).contributors
     }
 

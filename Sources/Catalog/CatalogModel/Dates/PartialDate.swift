@@ -48,7 +48,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// were printed.
     ///
     /// Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
-    public init?(published text: String) {
+    package init?(published text: String) {
         self.init(lenient: text)
         guard year >= Self.firstYearOfPrint else { return nil }
     }
@@ -152,7 +152,7 @@ public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringCon
     /// Parses a day that a user typed.
     ///
     /// - Parameter text: `MM-DD`; `02-29` is valid.
-    public init(strict text: String) throws(PartialDate.Invalid) {
+    package init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
         try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)
         month = numbers[0]
@@ -160,7 +160,7 @@ public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringCon
     }
 
     /// This day in a year; `nil` for 29 February outside leap years.
-    public func date(in year: Int) -> PartialDate? {
+    package func date(in year: Int) -> PartialDate? {
         PartialDate(year: year, month: month, day: day)
     }
 

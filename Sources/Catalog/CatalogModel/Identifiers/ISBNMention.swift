@@ -59,7 +59,7 @@ extension ISBN {
     ///
     /// - Parameter text: Any text, a catalogue line or a page.
     /// - Returns: The ISBNs; empty if there are none.
-    public static func all(in text: String) -> [ISBN] {
+    package static func all(in text: String) -> [ISBN] {
         if let isbn = ISBN(plain: text) { return [isbn] }
         guard mayContainOne(text) else { return [] }
         let scanner = ISBNScanner(text)

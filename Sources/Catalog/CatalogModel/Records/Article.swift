@@ -27,7 +27,7 @@ public struct Article: Hashable, Sendable {
     /// The source: `newsapi`, `google`, or a feed such as `feed:yna`; `nil` if unknown.
     public let via: String?
     /// Whether ``publishedAt`` is approximate: the time of the feed itself, or a day without a time.
-    public let approximateTime: Bool
+    package let approximateTime: Bool
 
     /// An article; its `id` is derived from the other members, or is that of `feedItem` within the feed ``via``, where
     /// the address does not identify the item.
@@ -78,7 +78,7 @@ public struct Article: Hashable, Sendable {
     ///
     /// - Returns: The canonical address; without one, `newsapi:`, publisher, time and headline. All removed articles
     ///   share one address, so it identifies none of them.
-    public static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
+    package static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
         if let url = url.flatMap(canonicalURL) { return url }
         return "newsapi:\(sourceName)|\(publishedAt.map(Instant.text) ?? "")|\(title ?? "")"
     }
@@ -89,7 +89,7 @@ public struct Article: Hashable, Sendable {
     /// (`utm_…`, `fbclid`, `gclid`). Everything else is unchanged, in its order.
     ///
     /// - Returns: The canonical form; `nil` for anything but a web address and for newsapi's `https://removed.com`.
-    public static func canonicalURL(_ url: String) -> String? {
+    package static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }
         let withoutFragment = String(address.prefix { $0 != "#" })
         let stripped = WebAddress.withoutParameters(in: withoutFragment, where: isTracking)

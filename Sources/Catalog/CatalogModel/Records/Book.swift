@@ -101,12 +101,12 @@ public struct Book: Hashable, Sendable {
     public var translators: [String] { names(.translator) }
 
     /// The names of the contributors with a role, in order.
-    public func names(_ role: Role) -> [String] {
+    package func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
     }
 
     /// Whether the title is a real one. A book known by its ISBN alone has the ISBN as title.
-    public var hasRealTitle: Bool {
+    package var hasRealTitle: Bool {
         let plain = title.filter { !$0.isWhitespace && $0 != "-" }
         return !plain.isEmpty && plain != isbn?.isbn13 && plain != isbn?.isbn10
     }

@@ -57,7 +57,7 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
     }
 
     /// Whether nothing is known.
-    public var isEmpty: Bool { self == CatalogueDetails() }
+    package var isEmpty: Bool { self == CatalogueDetails() }
 
     /// These details, with missing ones from another source's. Volume and volume title are one statement, of one source.
     package func completed(by other: CatalogueDetails) -> CatalogueDetails {

@@ -17,7 +17,7 @@ public struct Classification: Hashable, Sendable {
     }
 
     /// Whether nothing is known.
-    public var isEmpty: Bool { self == Classification() }
+    package var isEmpty: Bool { self == Classification() }
 }
 
 extension Classification {

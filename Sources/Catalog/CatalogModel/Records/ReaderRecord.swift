@@ -26,16 +26,16 @@ public struct ReaderRecord: Hashable, Sendable {
     /// The days of earlier readings: `2024-08-01–2024-08-08`.
     public var earlierReadings: [String] = []
     /// The cells of columns that a shelf does not use, by the service's name of the column.
-    public var cells: [String: String] = [:]
+    package var cells: [String: String] = [:]
 
     /// Creates an empty record.
-    public init(_ service: Service) { self.service = service }
+    package init(_ service: Service) { self.service = service }
 
     /// Whether it has nothing of the book.
-    public var isEmpty: Bool { self == ReaderRecord(service) }
+    package var isEmpty: Bool { self == ReaderRecord(service) }
 
     /// The names in ``shelves``, without the exclusive shelf.
-    public var ownShelves: [String] { shelves.filter { $0 != exclusiveShelf } }
+    package var ownShelves: [String] { shelves.filter { $0 != exclusiveShelf } }
 }
 
 extension ReaderRecord: Codable {
@@ -113,7 +113,7 @@ extension Reading.Status {
 
 extension [ReaderRecord] {
     /// These records, with those of others in place of the ones of the same services.
-    public func updated(by others: [ReaderRecord]) -> [ReaderRecord] {
+    package func updated(by others: [ReaderRecord]) -> [ReaderRecord] {
         var records = self
         for record in others where !record.isEmpty {
             if let index = records.firstIndex(where: { $0.service == record.service }) {

@@ -36,7 +36,7 @@ package final class QuotaAllowance: Sendable {
         self.account = account
     }
 
-    /// Counts one request if the quota allows it, as ``QuotaAccount/reserve(force:)`` does.
+    /// Counts one request if the quota allows it, as `QuotaAccount/reserve(force:)` does.
     ///
     /// - Parameter force: Whether to count and grant the request even without quota.
     /// - Returns: Whether the request may be made, and the remaining quota.
@@ -89,7 +89,7 @@ package final class QuotaAllowance: Sendable {
         try await account.wait(length, status: status)
     }
 
-    /// Stores the requests a day that the service grants, as ``QuotaAccount/announce(dailyLimit:)`` does.
+    /// Stores the requests a day that the service grants, as `QuotaAccount/announce(dailyLimit:)` does.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
     package func announce(dailyLimit requests: Int) async throws(StoreError) {

@@ -86,7 +86,7 @@ extension Shelf {
     /// The number of books of each status.
     ///
     /// - Returns: The numbers; `nil` counts the books without a status.
-    public func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
+    package func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
         try await database.read("count the shelf") { db in
             let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
             return Dictionary(
@@ -102,7 +102,7 @@ extension Shelf {
 
 extension Shelf {
     /// The tags of the shelf with the number of books that have each: the most frequent first, equal ones in order.
-    public func tagCounts() async throws(StoreError) -> [(tag: BookTag, books: Int)] {
+    package func tagCounts() async throws(StoreError) -> [(tag: BookTag, books: Int)] {
         try await database.read("read the tags") { db in
             try Row.fetchAll(
                 db,
@@ -123,7 +123,7 @@ extension Shelf {
     ///
     /// - Returns: One entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their
     ///   `reading.earlier` is empty.
-    public func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
+    package func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
         let entries = try await database.read("read the shelf") { db in
             try ShelfRecord.fetchAll(
                 db,

@@ -1,7 +1,7 @@
 public import APIClient
 import Basics
-public import Catalog
-public import CatalogModel
+package import Catalog
+package import CatalogModel
 public import Dumps
 import Foundation
 import Synchronization
@@ -83,12 +83,12 @@ public struct CatalogueDumps: Sendable {
     }
 
     /// The records of a book, each with the name and day of its dump.
-    public func records(of isbn: ISBN) -> [SourcedBook] { stack.dumps.dumps?.records(of: isbn) ?? [] }
+    package func records(of isbn: ISBN) -> [SourcedBook] { stack.dumps.dumps?.records(of: isbn) ?? [] }
 
     /// The books that have all words of a search, those of one dump after those of another.
     ///
     /// - Returns: At most so many books, and whether there may be more.
-    public func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
+    package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         stack.dumps.dumps?.search(request, count: count) ?? ([], false)
     }
 }

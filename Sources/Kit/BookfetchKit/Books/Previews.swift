@@ -44,7 +44,7 @@ public struct Holdings: LibraryRequest {
     public typealias Value = HoldingsPage
 
     /// The book, the region, the page.
-    public var request: HoldingsRequest
+    package var request: HoldingsRequest
 
     /// Creates a request.
     ///

@@ -1,15 +1,15 @@
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 
 /// A file of an electronic book, as far as it tells which book it is.
-public struct BookFile: Hashable, Sendable {
+package struct BookFile: Hashable, Sendable {
     /// The kinds of files.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         case epub, pdf
     }
 
     /// Where an ISBN was found, the most certain place first.
-    public enum Place: String, CaseIterable, Hashable, Sendable {
+    package enum Place: String, CaseIterable, Hashable, Sendable {
         /// In the file's own description.
         case metadata
         /// On its first or last pages.
@@ -19,25 +19,25 @@ public struct BookFile: Hashable, Sendable {
     }
 
     /// An ISBN, and where it was found first.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// The ISBN.
-        public let isbn: ISBN
+        package let isbn: ISBN
         /// Where it was found.
-        public let place: Place
+        package let place: Place
     }
 
     /// What it is.
-    public let kind: Kind
+    package let kind: Kind
     /// The ISBNs in it, the most certain one first.
-    public let candidates: [Candidate]
+    package let candidates: [Candidate]
     /// The book as the file describes itself; without a title if it does not.
-    public let description: Book
+    package let description: Book
 
     /// The number of pages, and of an EPUB's documents, that are read from each end: where a book prints its ISBN.
-    public static let endPages = 8
+    package static let endPages = 8
 
     /// The kind of a file, by its first bytes; `nil` for any other.
-    public static func kind(of data: Data) -> Kind? {
+    package static func kind(of data: Data) -> Kind? {
         if data.starts(with: [0x50, 0x4B, 3, 4]) { return .epub }
         return data.prefix(1024).range(of: Data("%PDF-".utf8)) == nil ? nil : .pdf
     }
@@ -48,7 +48,7 @@ public struct BookFile: Hashable, Sendable {
     ///   - data: The file.
     ///   - name: Its name.
     /// - Returns: What it tells; `nil` for a damaged file, or another kind of archive.
-    public static func epub(_ data: Data, name: String) -> BookFile? {
+    package static func epub(_ data: Data, name: String) -> BookFile? {
         guard let archive = ZIPArchive([UInt8](data)), let package = EPUBPackage(archive) else { return nil }
         let found =
             ISBN.all(in: package.identifiers.joined(separator: "\n")).map { Candidate(isbn: $0, place: .metadata) }
@@ -63,7 +63,7 @@ public struct BookFile: Hashable, Sendable {
     ///   - text: The text.
     ///   - name: The file's name.
     /// - Returns: What it tells.
-    public static func pdf(text: String, name: String) -> BookFile {
+    package static func pdf(text: String, name: String) -> BookFile {
         BookFile(kind: .pdf, ISBN.all(in: text).map { Candidate(isbn: $0, place: .text) }, name: name, Book(title: ""))
     }
 

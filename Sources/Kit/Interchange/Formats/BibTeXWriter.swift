@@ -5,17 +5,17 @@ import CatalogModel
 /// The standard styles support authors and editors. Translators have a field of their own, which newer styles and all
 /// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
 /// fields (`price`, `pagetotal`, `language`, `category`, `abstract`) are ignored by styles and preserved by programs.
-public struct BibTeXWriter: BookWriter {
+package struct BibTeXWriter: BookWriter {
     /// Empty: a `.bib` file has no header.
-    public let prefix = ""
+    package let prefix = ""
     /// An empty line.
-    public let separator = "\n"
+    package let separator = "\n"
 
     /// A writer.
-    public init() {}
+    package init() {}
 
     /// An `@book` entry.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         let authors = credits.names(.author)
@@ -48,7 +48,7 @@ public struct BibTeXWriter: BookWriter {
     }
 
     /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
@@ -58,17 +58,17 @@ public struct BibTeXWriter: BookWriter {
 /// Roles without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
 /// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
 /// the source. The data model has no field for a price, and none for a category but those for own uses (`usera`).
-public struct BibLaTeXWriter: BookWriter {
+package struct BibLaTeXWriter: BookWriter {
     /// Empty: a `.bib` file has no header.
-    public let prefix = ""
+    package let prefix = ""
     /// An empty line.
-    public let separator = "\n"
+    package let separator = "\n"
 
     /// A writer.
-    public init() {}
+    package init() {}
 
     /// An `@book` entry, or `@collection` for a book with an editor and no author.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         // `@book` requires an author and `@collection` an editor.
@@ -108,7 +108,7 @@ public struct BibLaTeXWriter: BookWriter {
     }
 
     /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     /// The roles that are written as a typed editor, with the type.
     private static let typedDuties: [(duty: ContributorDuty, type: String)] = [

@@ -9,10 +9,10 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var accepted: [ImportedBook] = []
     /// The maximum number of rows reported for a kind of problem; beyond that the first represents all, so that a file
     /// of bad rows is reported in a few lines and needs little memory.
-    public static let maximumShownPerKind = 10
+    package static let maximumShownPerKind = 10
 
     private struct Kind: Hashable {
-        /// The rows with their positions in the file, up to ``maximumShownPerKind``.
+        /// The rows with their positions in the file, up to `maximumShownPerKind`.
         var rows: [(place: Int, row: ProblemRow)] = []
         var count = 0
         var lastLine = 0
@@ -26,7 +26,7 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``maximumShownPerKind``, its
+    /// The doubtful rows, in the file's order: each row, or for a kind with more than `maximumShownPerKind`, its
     /// first with their number.
     public var doubtful: [ProblemRow] {
         kinds.values.flatMap { kind in
@@ -50,13 +50,13 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var unmatched = Data()
     /// Whether the file lists the books added last first, as this program does in every format. Goodreads and StoryGraph
     /// do as well, unless the file's own dates say otherwise.
-    public private(set) var isNewestFirst: Bool
+    package private(set) var isNewestFirst: Bool
 
     var isList = false
 
     /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
     /// count.
-    public var isUnparsable: Bool {
+    package var isUnparsable: Bool {
         guard accepted.isEmpty, !doubtful.isEmpty else { return false }
         if doubtful.contains(where: \.reason.isBrokenRecord) { return true }
         guard kind == .json else { return false }
@@ -207,7 +207,7 @@ public struct ImportedBook: Hashable, Sendable {
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
     public var memo: String? { own?.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    public var state: Reading { own?.state ?? Reading() }
+    package var state: Reading { own?.state ?? Reading() }
     /// Tags for the shelf.
     public var tags: [BookTag] { own?.tags ?? [] }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
@@ -316,7 +316,7 @@ public enum ImportProblem: Hashable, Sendable {
 
     /// Whether something in the file was not understood. An unused column and a duplicate book are reported, but are
     /// not failures.
-    public var isFailure: Bool {
+    package var isFailure: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .repeated: false
         case .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN: true
@@ -325,7 +325,7 @@ public enum ImportProblem: Hashable, Sendable {
     }
 
     /// Whether the row was skipped.
-    public var isSkipped: Bool {
+    package var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:
             false

@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// One MARC record: a leader, control fields and data fields, in the order of their tags. ``MARCXMLWriter`` writes it
-/// as XML and ``MARCWriter`` as ISO 2709. All texts are one line without control characters, so that none contains a
+/// One MARC record: a leader, control fields and data fields, in the order of their tags. `MARCXMLWriter` writes it
+/// as XML and `MARCWriter` as ISO 2709. All texts are one line without control characters, so that none contains a
 /// separator of ISO 2709.
 struct MARCRecord: Hashable, Sendable {
     struct Field: Hashable, Sendable {
@@ -57,7 +57,7 @@ struct MARCRecord: Hashable, Sendable {
         var code: String { designator.description }
     }
 
-    /// 24 ASCII characters. The record's length and its data's address are 0 in it; ``MARCWriter`` fills them in.
+    /// 24 ASCII characters. The record's length and its data's address are 0 in it; `MARCWriter` fills them in.
     let leader: String
     var fields: [Field] = []
 

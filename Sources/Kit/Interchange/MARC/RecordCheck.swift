@@ -1,8 +1,8 @@
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 
 /// Checks a record by the rules of its format.
-public struct RecordCheck {
+package struct RecordCheck {
     private let record: MARCRecord
     private let profile: MARCProfile
     private var defects: [RecordDefect] = []
@@ -14,8 +14,8 @@ public struct RecordCheck {
     ///   - time: When the record is made.
     ///   - profile: Its format.
     ///   - library: What the library adds to it.
-    /// - Returns: The rules that it breaks, in the order of ``CatalogueRule``; empty for a complete record.
-    public static func defects(
+    /// - Returns: The rules that it breaks, in the order of `CatalogueRule`; empty for a complete record.
+    package static func defects(
         of book: Book,
         at time: Date,
         profile: MARCProfile,

@@ -26,7 +26,7 @@ package struct GoogleNewsEdition: Hashable, Sendable {
         GoogleNewsEdition("mx", "es-419", "es-419"),
     ]
 
-    /// Throws ``GoogleNewsParameterError/country(_:)`` for a country without an edition in ``all``.
+    /// Throws ``GoogleNewsParameterError/country(_:)`` for a country without an edition in `all`.
     package init(country: String) throws(GoogleNewsParameterError) {
         guard let edition = Self.all.first(where: { $0.country == country.lowercased() }) else {
             throw .country(country)

@@ -27,7 +27,7 @@ package struct GoogleNewsItem: Hashable, Sendable {
     /// browser only.
     package let link: String
     package let published: Date?
-    /// Whether ``published`` is the feed's own time, because the item has none.
+    /// Whether `published` is the feed's own time, because the item has none.
     package let isApproximate: Bool
 
     init?(_ item: FeedItem) {

@@ -58,7 +58,7 @@ public struct APIClient: Sendable {
     }
 
     /// The freshness of a response that has just arrived, for one that is an error and is therefore not cached.
-    public var currentFreshness: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
+    package var currentFreshness: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
 
     /// Sends an endpoint's request.
     ///
@@ -340,7 +340,7 @@ public struct ClientEnvironment: Sendable {
     /// Further middleware of a service, run for each attempt that would use the network: quota counting, for example.
     public var policies: @Sendable (Service) -> [any Middleware]
     /// The agreement with other machines on who sends a request; `nil` without any.
-    public var leases: (any RequestLeases)?
+    package var leases: (any RequestLeases)?
 
     /// Creates an environment; by default the system clock, a silent log, and the library's own name.
     public init(

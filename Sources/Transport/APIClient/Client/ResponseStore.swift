@@ -41,7 +41,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int
-    /// The header fields that are cached: ``retainedFields``.
+    /// The header fields that are cached: `retainedFields`.
     public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
@@ -64,7 +64,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The header fields cached with a response: validators
     /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
     /// the character encoding.
-    public static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+    package static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
 
     /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat
     /// it.

@@ -32,7 +32,7 @@ public struct APIRequest: Sendable {
     package var retryBudget: (any RetryBudget)?
 
     /// Creates a request.
-    public init(
+    package init(
         service: ServiceName,
         operation: String,
         method: HTTPRequest.Method = .get,

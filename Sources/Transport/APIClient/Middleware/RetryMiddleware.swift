@@ -31,7 +31,7 @@ public struct RetryMiddleware: Middleware {
     private let time: Time
 
     /// Creates the policy's middleware.
-    public init(policy: Policy = Policy(), time: Time = .system) {
+    package init(policy: Policy = Policy(), time: Time = .system) {
         self.policy = policy
         self.time = time
     }

@@ -51,7 +51,7 @@ public enum JSONBody {
     ///
     /// - Throws: ``ResponseBodyError/empty``, ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is
     ///   not UTF-8.
-    public static func content(of body: Data) throws(ResponseBodyError) -> Data {
+    package static func content(of body: Data) throws(ResponseBodyError) -> Data {
         var text = body[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         while let first = text.first, isWhiteSpace(first) { text = text.dropFirst() }

@@ -121,7 +121,7 @@ public enum FailureKind: String, Sendable, Codable, CaseIterable {
     ///
     /// A rejected key is an error and not a reason to serve a cached copy; nor is an invalid request, or a plain "not
     /// found".
-    public var allowsCachedCopy: Bool {
+    package var allowsCachedCopy: Bool {
         switch self {
         case .quota, .rateLimited, .offline, .timeout, .server, .badResponse, .retired: true
         case .notFound, .auth, .invalid: false
@@ -139,7 +139,7 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     public let isWebPage: Bool
 
     /// Creates an error from a status.
-    public init(status: Int, retryAfter: Duration? = nil, isWebPage: Bool = false) {
+    package init(status: Int, retryAfter: Duration? = nil, isWebPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter
         self.isWebPage = isWebPage
@@ -178,15 +178,15 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
 /// A service's own error text, cleaned for use in a message.
 ///
 /// An error text is untrusted: it may repeat the request with its key, contain terminal escapes, or be a page long.
-public enum ServerText {
+package enum ServerText {
     /// One line of the text: no control or invisible characters, no key, no more than `limit` Unicode scalars.
     ///
-    /// The key of the request itself is already gone (see ``Redactor``). What is masked here is anything else that
+    /// The key of the request itself is already gone (see `Redactor`). What is masked here is anything else that
     /// looks like one: the value of a key parameter, and 32 or more hexadecimal digits in a row.
     ///
     /// - `limit`: The maximum number of Unicode scalars, including the ellipsis of a cut.
     /// - Returns: The cleaned text, empty when nothing is left.
-    public static func clean(_ text: String?, limit: Int = 300) -> String {
+    package static func clean(_ text: String?, limit: Int = 300) -> String {
         guard let text else { return "" }
         var line = String.UnicodeScalarView()
         var pendingSpace = false

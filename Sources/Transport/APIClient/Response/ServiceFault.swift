@@ -1,13 +1,13 @@
 /// What one error code of a service means: a row of that service's table of errors.
 public struct ServiceFault: Hashable, Sendable {
     /// What the error means to the caller.
-    public let kind: FailureKind
+    package let kind: FailureKind
     /// One English sentence, without a full stop and without the service's own words.
-    public let english: String
+    package let english: String
     /// The same sentence in Korean.
-    public private(set) var korean: String
+    package private(set) var korean: String
 
-    /// The kind and the English sentence of a row, to which ``korean(_:)`` adds the other.
+    /// The kind and the English sentence of a row, to which `korean(_:)` adds the other.
     package static func means(_ kind: FailureKind, _ english: String) -> ServiceFault {
         ServiceFault(kind: kind, english: english, korean: "")
     }

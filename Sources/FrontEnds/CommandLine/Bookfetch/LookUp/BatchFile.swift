@@ -88,7 +88,7 @@ struct BatchFile: Sendable {
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(BatchState.self, from: $0) }
     }
 
-    /// Saves a state in place of the previous one. Throws ``BatchError/checkpoint(_:)``; the previous state then
+    /// Saves a state in place of the previous one. Throws `BatchError/checkpoint(_:)`; the previous state then
     /// remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
