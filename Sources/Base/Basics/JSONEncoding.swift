@@ -56,7 +56,6 @@ private struct JSONOutput {
         var kind = Kind.nothing
         /// Where its bytes begin.
         let start: Int
-        /// Where its members begin in ``members``.
         let firstMember: Int
         /// Containers that may still be written to, each with the offset of its place.
         var open: [(offset: Int, encoding: JSONEncoding)] = []
@@ -87,7 +86,6 @@ private struct JSONOutput {
         return output
     }
 
-    /// Begins a value, and returns the one that it is part of.
     mutating func open() -> Frame {
         let outer = frame
         frame = Frame(start: bytes.count, firstMember: members.count)
@@ -186,7 +184,6 @@ private struct JSONOutput {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes a string.
     mutating func put(_ text: String) {
         setSingle()
         bytes.append(UInt8(ascii: "\""))

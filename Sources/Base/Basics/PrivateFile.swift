@@ -6,7 +6,6 @@ package struct SystemError: Error, Hashable, Sendable {
 
     package init(code: Int32 = errno) { self.code = code }
 
-    /// The system's words for it.
     package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
@@ -125,7 +124,6 @@ package enum PrivateFile {
         }
     }
 
-    /// The folder of a file or folder.
     package static func parent(of path: String) -> String {
         let trimmed = withoutSlashes(path[...])
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }

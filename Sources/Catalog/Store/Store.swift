@@ -12,7 +12,6 @@ import GRDB
 /// let client = APIClient(service: service, transport: transport, store: store.responses, environment: environment)
 /// ```
 package struct Store: Sendable {
-    /// The access to a store.
     package enum Access: Sendable {
         /// Read and write; creates the file if it does not exist.
         case readWrite
@@ -25,7 +24,6 @@ package struct Store: Sendable {
     /// The default time that a write waits for other processes, which takes milliseconds for each of those before it.
     package static let defaultBusyTimeout: Duration = .seconds(30)
 
-    /// The response cache, for `APIClient`.
     package let responses: ResponseCache
     let database: StoreDatabase
     let time: Time
@@ -139,25 +137,16 @@ package struct Store: Sendable {
         guard hasSoundIndexes else { throw .damaged(path: path) }
     }
 
-    /// The user's shelf.
     package var shelf: Shelf { Shelf(database: database, time: time) }
-    /// The user's memos.
     package var memos: Memos { Memos(database: database, time: time) }
-    /// The recently shown books.
     package var recents: Recents { Recents(database: database, time: time) }
-    /// The choices of full or folded texts.
     package var folds: FoldModes { FoldModes(database: database) }
-    /// The last volume of each series.
     package var series: SeriesState { SeriesState(database: database) }
     /// The last list of each program in each terminal session.
     package var lastList: LastList { LastList(database: database) }
-    /// The opened articles.
     package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
-    /// The saved articles.
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
-    /// The saved birthdays.
     package var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
-    /// The watched authors, series and publishers.
     package var watches: Watches { Watches(database: database, time: time) }
     /// The count of requests.
     ///
@@ -170,9 +159,7 @@ package struct Store: Sendable {
     /// The services that appear to have shut down.
     package var retirements: Retirements { Retirements(database: database) }
 
-    /// Every book from any response.
     package var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
-    /// Every article from any response.
     package var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
 
     /// Covers and news images.

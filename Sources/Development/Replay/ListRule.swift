@@ -84,7 +84,6 @@ struct SelectRule: Decodable, Sendable {
     /// values without one.
     let translate: [String: String]?
 
-    /// Whether a member is selected.
     func accepts(_ member: JSON, for request: FixtureRequest) -> Bool {
         guard when?.hold(for: request) ?? true, let requested = request.parameter(parameter) else { return true }
         guard let wanted = translate.map({ $0[requested] }) ?? requested else { return true }
@@ -171,7 +170,6 @@ enum EnvelopeValue: String, Decodable, Sendable {
     /// The same in digits: NLK sends numbers as texts.
     case totalText
     case number
-    /// The same in digits.
     case numberText
     case size
     case isLast

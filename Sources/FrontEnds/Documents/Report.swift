@@ -89,7 +89,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
 package struct OutputTarget: Sendable {
     package let format: OutputFormat
-    /// The width of a table in columns.
     package let width: Int
     package let isLinked: Bool
     package let isStyled: Bool

@@ -69,7 +69,6 @@ package struct TemplateError: Error, Sendable {
 }
 
 extension JSON {
-    /// The value as the template library has it.
     fileprivate func templateValue(isForTerminal: Bool) -> Any {
         switch self {
         // A null member is present, so that a member of the same name in an outer object does not replace it.

@@ -5,7 +5,6 @@ import Wording
 
 /// The readings and memos of a page of the shelf, as cells and as fields.
 package struct ShelfText {
-    /// The names of the fields after the common ones.
     package static let fields = ["status", "startedOn", "finishedOn", "rating", "memo"]
     /// The names of the fields after all others, which came later.
     package static let furtherFields = ["progress", "tags"]
@@ -82,7 +81,6 @@ package struct WatchRecord: Encodable, Sendable, Equatable {
 }
 
 package struct WatchText {
-    /// The names of the fields after the common ones.
     package static let fields = ["watch"]
 
     private let names: [String]

@@ -112,9 +112,7 @@ public struct Library: Sendable {
     package var health: ProviderHealth { stack.health }
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
-    /// Merges the records of several services.
     var merger: BookMerger { BookMerger(policy: mergePolicy, covers: CoverAddresses(providers.registry)) }
-    /// Whether only cached responses are used.
     package var isOffline: Bool { stack.configuration.isOffline }
     var store: LibraryStore { stack.storage }
 }

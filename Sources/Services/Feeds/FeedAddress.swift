@@ -17,7 +17,6 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     public let text: String
     /// Scheme, host and port.
     package let baseURL: BaseURL
-    /// The host.
     package let host: String
     /// The path, percent-encoded.
     package let path: String

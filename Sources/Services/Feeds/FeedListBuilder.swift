@@ -1,4 +1,3 @@
-/// The feeds of a list, and what of it was left out.
 struct FeedListBuilder {
     private let plainHTTP: OPML.PlainHTTP
     private var feeds: [CatalogueFeed] = []

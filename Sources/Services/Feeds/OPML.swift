@@ -108,7 +108,6 @@ private final class OPMLBuilder: XMLHandler {
     private var isInTitle = false
     private var titleBytes: [UInt8] = []
     private var groups: [FeedCategory?] = []
-    /// The names of the open elements.
     private var open: [String] = []
     private var list: FeedListBuilder
 

@@ -125,7 +125,6 @@ public struct ArchiveError: ServiceError, Hashable {
     /// The service's own message, in English, cleaned.
     public let said: String
 
-    /// Creates an error from a response.
     package init(status: Int, said: String?) {
         self.status = status
         self.said = ServerText.clean(said)

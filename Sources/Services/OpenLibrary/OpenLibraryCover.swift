@@ -1,10 +1,7 @@
 /// The addresses of Open Library's cover images. They are on a host of their own, `covers.openlibrary.org`.
 package enum OpenLibraryCover {
-    /// The size of an image.
     package enum Size: String, CaseIterable, Sendable {
-        /// Small.
         case small = "S"
-        /// Medium.
         case middle = "M"
         /// Large; the service may redirect to archive.org.
         case large = "L"
@@ -16,7 +13,6 @@ package enum OpenLibraryCover {
         case id(Int)
         /// An ISBN; limited to 400 requests a minute like the others, and cached for ten minutes.
         case isbn(String)
-        /// An edition's number.
         case edition(OpenLibraryEditionNumber)
     }
 

@@ -3,15 +3,11 @@
 /// The format of the addresses is known from responses and other clients:
 /// `https://image.yes24.com/goods/<item>/<size>`.
 package enum YES24Cover {
-    /// The size of an image.
     package enum Size: String, CaseIterable, Sendable {
-        /// The largest.
         case extraLarge = "XL"
         /// Large; responses link to it.
         case large = "L"
-        /// Medium.
         case middle = "M"
-        /// Small.
         case small = "S"
     }
 

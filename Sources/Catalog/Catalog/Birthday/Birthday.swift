@@ -7,7 +7,6 @@ public import CatalogModel
 /// The library lists by date but has few covers; the shops have covers but cannot list by date. Only the books on the
 /// displayed page are looked up, at most `atOnce` concurrently.
 package struct Birthday: Sendable {
-    /// The number of concurrent look-ups.
     package static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>

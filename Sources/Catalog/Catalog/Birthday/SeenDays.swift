@@ -16,10 +16,8 @@ package protocol SeenDayListing: Sendable {
 package struct SeenDayBook: Sendable {
     /// The book, merged from all responses with it.
     package let book: Book
-    /// When it was last seen.
     package let seenAt: Date
 
-    /// Creates a book.
     package init(_ book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt

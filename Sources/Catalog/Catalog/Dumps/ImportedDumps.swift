@@ -31,7 +31,6 @@ package final class ImportedDumps: Sendable {
         self.report = report
     }
 
-    /// Those that can be opened, in the order of their services.
     private var all: [Opened] {
         opened.withLock { opened in
             if let opened { return opened }
@@ -130,14 +129,11 @@ public struct DumpUse: Sendable {
         case never
     }
 
-    /// When the dumps are used.
     package var mode: Mode
     package let dumps: ImportedDumps?
 
-    /// No dump is used.
     package static let none = DumpUse(.never, nil)
 
-    /// A use of dumps.
     package init(_ mode: Mode, _ dumps: ImportedDumps?) {
         self.mode = mode
         self.dumps = dumps
@@ -173,7 +169,6 @@ public struct DumpUse: Sendable {
 }
 
 extension SourcedBook {
-    /// The origin of a dump's record.
     package var freshness: Freshness { Freshness(origin: .cache, fetchedAt: fetchedAt, reason: .young) }
 }
 

@@ -79,7 +79,6 @@ extension ProviderChain where Provider == any NewBookListing {
 
 /// The genres of the first service that responds.
 extension ProviderChain where Provider == any GenreListing {
-    /// Lists the genres.
     package func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
         let request = ChainRequest<Provider, GenreList>("genres", options: options) {
             provider,

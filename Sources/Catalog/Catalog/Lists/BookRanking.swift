@@ -54,7 +54,6 @@ public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
 
 /// A request for a ranking, independent of the service.
 package struct RankingRequest: Hashable, Codable, Sendable {
-    /// The measure and period.
     package let kind: RankingKind
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     package let genre: String?
@@ -65,7 +64,6 @@ package struct RankingRequest: Hashable, Codable, Sendable {
     /// Books per page, 1 to 50.
     package let size: Int
 
-    /// Creates a request from a validated page and size.
     package init(
         _ kind: RankingKind,
         genre: String? = nil,
@@ -94,7 +92,6 @@ public struct RankingPage: Sendable {
     /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Creates a page.
     package init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.kind = kind
         self.books = books
@@ -138,7 +135,6 @@ public struct RankedBook: Hashable, Sendable {
     /// The number of loans in the period; `nil` for sales, which no service reports.
     public let loans: Int?
 
-    /// Creates a ranked book.
     package init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
         self.rank = rank
         self.book = book

@@ -152,7 +152,6 @@ package struct Subject: Hashable, Sendable {
     /// The closest class of the Korean Decimal Classification, often broader; `nil` if none is close.
     package let kdc: String?
 
-    /// All names, folded for comparison.
     var keys: Set<String> { Set(([name] + aliases).map { FoldedText.fold($0) }) }
 
     private init(_ name: String, aladin: String?, kdc: String?, _ aliases: [String]) {

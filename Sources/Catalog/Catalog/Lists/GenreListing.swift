@@ -24,7 +24,6 @@ extension GenreListing {
     /// By default, genres are matched by name.
     package func id(of subject: Subject) -> String? { nil }
 
-    /// By default, all genres are listed.
     package func accepts(unlisted id: String) -> Bool { false }
 }
 
@@ -35,7 +34,6 @@ public struct GenreList: Sendable {
     /// The origin and time of the list; `nil` for a built-in one.
     public let freshness: Freshness?
 
-    /// Creates a list.
     package init(genres: [Genre], freshness: Freshness?) {
         self.genres = genres
         self.freshness = freshness
@@ -59,7 +57,6 @@ public struct Genre: Hashable, Sendable {
     /// The names from the top of the taxonomy down to this genre.
     public let path: [String]
 
-    /// Creates a genre.
     package init(id: String, name: String, path: [String]) {
         self.id = id
         self.name = name

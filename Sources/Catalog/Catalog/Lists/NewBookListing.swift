@@ -1,6 +1,5 @@
 package import APIClient
 
-/// A provider that lists new books.
 package protocol NewBookListing: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
@@ -24,7 +23,6 @@ public struct NewBooksRequest: Hashable, Codable, Sendable {
         case notable
     }
 
-    /// The selection.
     package let selection: Selection
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     package let genre: String?
@@ -33,7 +31,6 @@ public struct NewBooksRequest: Hashable, Codable, Sendable {
     /// Books per page, 1 to 50.
     package let size: Int
 
-    /// Creates a request from a validated page and size.
     package init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
         self.selection = selection
         self.genre = genre

@@ -3,7 +3,6 @@ public import CatalogModel
 
 /// A provider of book previews.
 package protocol PreviewListing: Provider {
-    /// The maximum number of books per request.
     var previewsAtOnce: Int { get }
 
     /// Requests the previews of books.
@@ -45,7 +44,6 @@ public struct BookPreview: Hashable, Sendable {
     /// An excerpt.
     public let text: String?
 
-    /// Creates a preview.
     package init(
         isbn: ISBN,
         access: PreviewAccess,
@@ -65,12 +63,10 @@ public struct BookPreview: Hashable, Sendable {
 
 /// A service's response to a request for previews.
 package struct PreviewResponse: Sendable {
-    /// The previews.
     package var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
     package var freshness: Freshness?
 
-    /// Creates a response.
     package init(previews: [BookPreview], freshness: Freshness?) {
         self.previews = previews
         self.freshness = freshness
@@ -101,7 +97,6 @@ public struct PreviewPages: Sendable {
     /// The origin and time of the response; `nil` for an uncached "not found".
     public let freshness: Freshness?
 
-    /// Creates pages.
     package init(images: [String], freshness: Freshness?) {
         self.images = images
         self.freshness = freshness

@@ -9,7 +9,6 @@ public struct PreviewFinding: Sendable {
     public fileprivate(set) var found: (preview: BookPreview, service: ServiceName)?
     /// The services that responded, in order.
     public fileprivate(set) var responded: [ServiceName] = []
-    /// The grade of the preview.
     fileprivate var grade = Grade.none
 
     /// How good a preview is. For any grade but ``final``, the remaining services are requested as well.
@@ -24,13 +23,10 @@ public struct PreviewFinding: Sendable {
     }
 }
 
-/// The previews of books.
 package struct PreviewFindings: Sendable {
     /// One finding per book, in the order of the request.
     package fileprivate(set) var books: [PreviewFinding]
-    /// The origin of the responses.
     package fileprivate(set) var freshness: [Freshness] = []
-    /// The problems encountered, in order.
     package fileprivate(set) var problems: [Problem] = []
 }
 

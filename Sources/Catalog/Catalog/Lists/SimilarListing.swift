@@ -28,7 +28,6 @@ public struct SimilarBooks: Sendable {
         /// Why it is listed.
         public let relation: Relation
 
-        /// Creates an entry.
         package init(_ book: Book, _ relation: Relation) { (self.book, self.relation) = (book, relation) }
     }
 

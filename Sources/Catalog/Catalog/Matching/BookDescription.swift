@@ -140,7 +140,6 @@ struct DescriptionMatcher: Sendable {
         year = description.year
     }
 
-    /// The score of a book, from 0 to 100.
     func confidence(of book: Book) -> Int {
         let key = TitleKey(book.title, subtitle: book.subtitle)
         var points: Int

@@ -80,9 +80,7 @@ package enum NamedBooks {
 
 private enum Naming: Int, Comparable {
     case none
-    /// As a part of words.
     case part
-    /// As words of its own.
     case whole
 
     /// Examines texts.

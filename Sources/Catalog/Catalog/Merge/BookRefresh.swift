@@ -27,9 +27,7 @@ public struct BookRefresh: Sendable {
         public let reason: Reason
     }
 
-    /// The book.
     package let book: Book
-    /// The kept values, in the order of ``BookField``.
     package let kept: [Retained]
 
     /// Replaces an earlier record with a new one.

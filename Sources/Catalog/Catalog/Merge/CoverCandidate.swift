@@ -62,7 +62,6 @@ package struct CoverAddresses: Sendable {
 
     private let registry: ServiceRegistry
 
-    /// The covers of a registry's services.
     package init(_ registry: ServiceRegistry) {
         self.registry = registry
     }
@@ -108,12 +107,9 @@ package struct CoverAddresses: Sendable {
 
 /// The measured size of an image in pixels.
 package struct CoverSize: Hashable, Sendable {
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
 
-    /// Creates a size.
     package init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
     }

@@ -1,7 +1,6 @@
 package import APIClient
 package import CatalogModel
 
-/// A provider of headlines.
 package protocol HeadlineListing: Provider {
     /// Requests one page of headlines, without removed articles and duplicates.
     ///
@@ -21,7 +20,6 @@ package protocol ArticleSearching: Provider {
 }
 
 extension ArticleSearching {
-    /// By default, every search is supported.
     package func covers(_ request: ArticleSearchRequest) -> Bool { true }
 }
 

@@ -65,7 +65,6 @@ package struct LookedUpBook: Sendable {
         self.freshness = freshness
     }
 
-    /// A plain "not found" result.
     package static func notFound(_ isbn: ISBN) -> LookedUpBook {
         LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: nil)
     }

@@ -29,7 +29,6 @@ public struct BookPage: Sendable {
     /// Where the books are from.
     public let origin: Origin
 
-    /// Creates a page of one response.
     package init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.init(books: books, total: total, hasMore: hasMore, freshness: [freshness])
     }
@@ -59,7 +58,6 @@ extension BookPage: ChainOutput {
     }
 }
 
-/// The pages of a search as one page.
 extension BookPage: ListPage {
     var items: [Book] { books }
 

@@ -5,7 +5,6 @@ package protocol BookSearching: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Whether the service supports the request's target.
     func takes(_ request: BookSearchRequest) -> Bool
 
     /// Requests one page.
@@ -46,9 +45,7 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
 
     /// The search terms, NFC, not blank.
     package let text: String
-    /// The part of a record to search.
     package let target: Target
-    /// The order of the results.
     package let sort: Sort
     /// The page, from 1.
     package private(set) var page: Int
@@ -58,7 +55,6 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
     /// The valid page sizes.
     package static let sizes = 1...50
 
-    /// Creates a search from validated values.
     package init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {
         self.text = text
         self.target = target

@@ -5,11 +5,8 @@ package import Foundation
 package enum ServiceState: Hashable, Sendable {
     /// It responds, or nothing is known to the contrary.
     case up
-    /// Its last request failed.
     case down(FailureKind)
-    /// It has shut down.
     case discontinued
-    /// It needs a key, and none is set.
     case noKey
     /// Its circuit breaker is open in this run.
     case circuitOpen
@@ -34,17 +31,13 @@ package enum ServiceState: Hashable, Sendable {
 
 /// Which services provide a capability, given the state of each: the one that would be used now, and its alternatives.
 package struct CapabilityOutlook: Sendable {
-    /// A service with the capability.
     package struct Candidate: Hashable, Sendable {
-        /// The service.
         package let service: ServiceName
-        /// Its state.
         package let state: ServiceState
         /// Whether it is used only if all others have shut down or lack a key.
         package let isFallback: Bool
     }
 
-    /// The capability.
     package let capability: CapabilityName
     /// The services with the capability, in the order in which they are used, fallbacks last.
     package let candidates: [Candidate]
@@ -82,7 +75,6 @@ package struct CapabilityOutlook: Sendable {
         candidates.first { $0.isFallback && $0.state == .up && $0.service != inUse }?.service
     }
 
-    /// The services that are not used, and why.
     package var unavailable: [Candidate] { candidates.filter { $0.state != .up } }
 
     private var usable: [ServiceName] {

@@ -19,7 +19,6 @@ package actor CircuitBreaker {
         case silent
     }
 
-    /// A closed breaker.
     package init() {}
 
     private var failuresInARow = 0

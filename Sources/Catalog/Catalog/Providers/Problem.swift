@@ -31,7 +31,6 @@ public struct Problem: Sendable {
     /// The year whose list is concerned, if several years are listed.
     public let year: Int?
 
-    /// Creates a problem.
     package init(
         service: ServiceName,
         cause: Cause,
@@ -91,15 +90,12 @@ extension [Problem] {
 package struct SkippedService: ServiceError, Hashable {
     /// When the service was found to have shut down.
     package let since: Date
-    /// When it will be tried again.
     package let until: Date
     /// The service used in its place; `nil` if there is none.
     package let standIn: ServiceName?
 
-    /// `retired`.
     package var kind: FailureKind { .retired }
 
-    /// The period, and the replacement.
     package var message: String {
         let standIn = standIn.map { "; \($0) stands in" } ?? ""
         return """

@@ -7,7 +7,6 @@ import CatalogModel
 /// All requests that can go to several services go through a chain, and each is a fold over visits to its links. A service that has shut down is skipped, as is one whose circuit breaker is open; if no service responds, a cached
 /// copy is served. Problems are reported in the order of the providers.
 package struct ProviderChain<Provider: Sendable>: Sendable {
-    /// A provider and its circuit breaker.
     struct Link: Sendable {
         let provider: Provider
         let service: ServiceName
@@ -55,13 +54,11 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
         ProviderChain(links.filter(isIncluded), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }
 
-    /// The services, in order.
     package var services: [ServiceName] { links.map(\.service) }
 
     /// Whether any service can be used: it needs no key, or has one.
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
 
-    /// The services whose circuit breaker is open, in order.
     package var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
@@ -82,7 +79,6 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
     }
 }
 
-/// The traversal.
 extension ProviderChain {
     /// Visits one link: sends the request unless the provider is skipped, and records the outcome.
     func visit<Output>(

@@ -29,7 +29,6 @@ package actor RetirementWatch {
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
     /// Reads in progress, which whoever asks meanwhile waits for too.
     private var reading: [ServiceName: Task<Date?, Never>] = [:]
-    /// Services reported as skipped.
     private var announced: Set<ServiceName> = []
 
     /// Creates a watch.
@@ -46,7 +45,6 @@ package actor RetirementWatch {
         self.now = now
     }
 
-    /// Whether a service is currently skipped.
     package func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
@@ -97,7 +95,6 @@ package actor RetirementWatch {
         }
     }
 
-    /// Records a failure of a service.
     package func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
@@ -160,6 +157,5 @@ package protocol RetirementRegister: Sendable {
     ///   - start: Earlier suspicions are ignored.
     /// - Returns: The number of different requests that failed that way since then.
     func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int
-    /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }

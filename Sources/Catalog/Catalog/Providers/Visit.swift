@@ -1,13 +1,11 @@
 import APIClient
 import CatalogModel
 
-/// A response and its service.
 typealias Found<Output> = (response: Output, service: ServiceName)
 
 /// The skipped providers whose cached copy is read during a visit.
 enum CachedCopyUse: Sendable {
     case none
-    /// Those with an open circuit breaker.
     case ofOpenCircuits
     /// Those with an open circuit breaker, and those that have shut down.
     case ofSkipped
@@ -15,11 +13,9 @@ enum CachedCopyUse: Sendable {
 
 /// The end of a visit to a provider.
 enum VisitOutcome: Sendable {
-    /// A result, with any anomaly.
     case found(remark: Problem.Cause?)
     /// The cached copy of a service that has just been found to have shut down, served only if no other responds.
     case spare(APIError)
-    /// The service has no such record.
     case missing(remark: Problem.Cause?)
     /// The service failed, and any cached copy cannot be used.
     case failed(APIError)
@@ -27,7 +23,6 @@ enum VisitOutcome: Sendable {
     case unsupported
     /// The page is beyond the provider's last one.
     case outOfReach(lastPage: Int)
-    /// Skipped because the service has shut down.
     case shutDown(SkippedService)
     /// Skipped because the circuit breaker opened in this run after this failure.
     case circuitOpen(APIError)
@@ -72,7 +67,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
         }
     }
 
-    /// The failure of a cancelled run.
     var cancellation: APIError? { failure.flatMap { $0.isCancellation ? $0 : nil } }
 
     /// Why the provider was skipped, if it was.
@@ -130,7 +124,6 @@ struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
     /// ``notCached``.
     var problems: [Problem] { all.compactMap(\.problem).filter { !$0.isNotStored } }
 
-    /// The skipped services that have shut down.
     var shutDown: [(service: ServiceName, skip: SkippedService)] {
         all.compactMap { if case .shutDown(let skip) = $0.ending { ($0.link.service, skip) } else { nil } }
     }

@@ -84,7 +84,6 @@ extension ProviderChain where Provider == any OutletListing {
 }
 
 extension ProviderChain {
-    /// The pages of articles as one page.
     fileprivate func articlePages(
         limit: Int?,
         from first: Int,

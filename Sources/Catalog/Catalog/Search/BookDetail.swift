@@ -16,7 +16,6 @@ package struct BookDetail: Sendable {
         (self.chain, self.merger) = (chain, merger)
     }
 
-    /// The same for some of the services.
     func limited(to services: Set<ServiceName>) -> BookDetail {
         BookDetail(chain.filtered({ services.contains($0.service) }, hasFallback: false), merger: merger)
     }
@@ -162,11 +161,8 @@ package struct BookDetailOutcome: Sendable {
     package let book: Book?
     /// The book merged from the responses only, with the origin of each value.
     package let merged: MergedBook?
-    /// The values kept from the earlier book.
     package let kept: [BookRefresh.Retained]
-    /// The services that report that they do not have it.
     package let unknownTo: [ServiceName]
-    /// The origin and time of the responses.
     package let freshness: [Freshness]
     /// The problems encountered. A service's "not found" is included only if no service has the book.
     package fileprivate(set) var problems: [Problem]

@@ -68,7 +68,6 @@ package struct BookFinder: Sendable {
 
 /// The result of the searches for a described book.
 package struct MatchOutcome: Sendable {
-    /// The match; `nil` if a search failed.
     package fileprivate(set) var match: MatchedBook?
     package fileprivate(set) var freshness: [Freshness] = []
     package fileprivate(set) var problems: [Problem] = []

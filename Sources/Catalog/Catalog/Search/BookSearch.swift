@@ -28,7 +28,6 @@ extension ProviderChain where Provider == any BookSearching {
 }
 
 extension ChainRequest where Provider == any BookSearching, Output == BookPage {
-    /// One page of a search.
     static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainRequest {
         ChainRequest(
             request,

@@ -25,7 +25,6 @@ protocol ListPage: ChainOutput {
     mutating func append(_ page: Self, _ items: [Item], isRepeating: Bool)
     /// Ends the list before a page that failed.
     mutating func end(_ problem: Problem, _ error: APIError)
-    /// Leaves out the items after a number of them.
     mutating func cut(to limit: Int)
 }
 
@@ -122,7 +121,6 @@ extension ProviderChain {
 }
 
 extension ChainOutcome {
-    /// The same outcome with problems before its own.
     fileprivate func adding(_ earlier: [Problem]) -> ChainOutcome {
         ChainOutcome(response, service, earlier + problems)
     }

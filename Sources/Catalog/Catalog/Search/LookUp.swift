@@ -5,7 +5,6 @@ package import CatalogModel
 package struct LookUpOutcome: Sendable {
     /// The book of the first service that has it; `nil` if none has.
     package let book: Book?
-    /// The origin and time.
     package let freshness: Freshness?
     /// The problems encountered, in the order of the services. The first outcome of a run includes the services skipped
     /// because they have shut down.
@@ -29,7 +28,6 @@ extension ProviderChain where Provider == any BookLookingUp {
         return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
     }
 
-    /// Looks up one book at the services.
     private func requested(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter

@@ -95,12 +95,10 @@ extension ProviderChain where Provider == any BookSearching {
 private struct ServiceList: Sendable {
     let link: ProviderChain<any BookSearching>.Link
     private(set) var visits: [Visit<any BookSearching, BookPage>] = []
-    /// The request for the next page.
     private(set) var next: BookSearchRequest
     private(set) var records: [SourcedBook] = []
     /// Whether the next page is requested when more books are needed.
     private(set) var wantsMore = true
-    /// Whether there are further books.
     private(set) var hasMore = false
     private var seen: Set<Book> = []
 

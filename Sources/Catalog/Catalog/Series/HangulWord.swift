@@ -3,7 +3,6 @@ import Foundation
 /// A Hangul word for comparison: without its particle, and by jamo.
 struct HangulWord: Hashable {
     let stem: String
-    /// As written.
     let written: String
     /// The syllables of the whole word.
     private let syllables: [Syllable]
@@ -78,7 +77,6 @@ struct HangulVocabulary {
         let word: HangulWord
         var count = 0
         var titles: [Int] = []
-        /// The words before it and after it.
         var company: Set<String> = []
     }
 

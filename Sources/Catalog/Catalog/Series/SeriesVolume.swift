@@ -24,7 +24,6 @@ public struct SeriesVolume: Hashable, Sendable {
     /// The chapters in the file's order; empty if there are none.
     public let chapters: [SeriesChapter]
 
-    /// A volume.
     package init(
         number: Int,
         title: String? = nil,
@@ -79,7 +78,6 @@ public struct SeriesChapter: Hashable, Sendable {
     /// The title without that number; `nil` if nothing else is left.
     public let name: String?
 
-    /// A chapter.
     package init(title: String?) {
         self.title = title
         let parts = title.map(ChapterNumber.split)

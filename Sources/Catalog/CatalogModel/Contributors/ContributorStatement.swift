@@ -53,7 +53,6 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// The same by the whole grammar.
     init(cataloguedWhole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true, isCatalogued: true)
     }
@@ -84,7 +83,6 @@ package struct ContributorStatement: Hashable, Sendable {
         rolesWithOthers = nil
     }
 
-    /// Parses a statement.
     package static func parse(_ text: String) -> [Contributor] {
         ContributorStatement(text).contributors
     }
@@ -171,7 +169,6 @@ struct StatementParser {
     private var lastNamed = [String]()
     /// The roles of those names so far: without it, many labels after many names would take quadratic time.
     private var lastRoles = Set<Role>()
-    /// The roles of the last label.
     private var lastLabelRoles = [Role]()
     private var prefix: RoleVocabulary.Label?
 
@@ -324,7 +321,6 @@ enum StatementPunctuation {
         return words.isEmpty ? nil : (words, text.index(after: inside.endIndex))
     }
 
-    /// The first word of a text, if it names a role.
     private static func role(atStartOf text: Substring) -> Substring? {
         let word = text.drop(while: \.isWhitespace).prefix(16).prefix { !$0.isWhitespace && !",;:|：；，、".contains($0) }
         return RoleVocabulary.label(word) == nil ? nil : word

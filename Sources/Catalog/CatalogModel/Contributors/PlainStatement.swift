@@ -92,7 +92,6 @@ struct PlainStatement {
 
 /// A word that can only be part of a name.
 private enum NameWord {
-    /// Of Hangul syllables.
     case hangul
     /// Of Latin letters, perhaps with a full stop behind them: `J.`, `de`.
     case latin

@@ -62,7 +62,6 @@ enum RoleVocabulary {
         return finals.pairs.contains(pair(before, last))
     }
 
-    /// Two letters as one number.
     static func pair(_ before: Unicode.Scalar, _ last: Unicode.Scalar) -> UInt64 {
         UInt64(before.value) << 32 | UInt64(last.value)
     }

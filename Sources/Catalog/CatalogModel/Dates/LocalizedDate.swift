@@ -2,7 +2,6 @@
 ///
 /// Formatted by hand: a formatter's output depends on the machine's ICU data, and none formats a date without its day.
 package enum LocalizedDate {
-    /// A language for dates.
     package enum Language: String, Hashable, Sendable, CaseIterable {
         /// `June 26, 1997`.
         case english = "en"

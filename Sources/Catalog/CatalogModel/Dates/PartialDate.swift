@@ -80,7 +80,6 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         return parts.compactMap { Int($0) }
     }
 
-    /// Throws for a month or day that does not exist.
     static func check(month: Int, day: Int, year: Int) throws(PartialDate.Invalid) {
         guard (1...12).contains(month) else { throw .month(month) }
         let last = GregorianCalendar.days(inMonth: month, of: year)

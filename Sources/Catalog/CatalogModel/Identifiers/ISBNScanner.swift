@@ -120,7 +120,6 @@ struct ISBNScanner {
         var looksLikeTen: Bool { gaps.isEmpty || (gaps.count == 3 && Set(gaps).count == 1) }
     }
 
-    /// A run of this many digits.
     private func run(at start: Int, count: Int, _ isMarked: Bool) -> Run? {
         var run = Run(end: start)
         while run.digits.count < count {

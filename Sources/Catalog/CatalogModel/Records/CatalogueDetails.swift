@@ -56,7 +56,6 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
         return details
     }
 
-    /// Whether nothing is known.
     package var isEmpty: Bool { self == CatalogueDetails() }
 
     /// These details, with missing ones from another source's. Volume and volume title are one statement, of one source.

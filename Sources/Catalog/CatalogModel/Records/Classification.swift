@@ -16,7 +16,6 @@ public struct Classification: Hashable, Sendable {
         self.addCode = addCode
     }
 
-    /// Whether nothing is known.
     package var isEmpty: Bool { self == Classification() }
 }
 

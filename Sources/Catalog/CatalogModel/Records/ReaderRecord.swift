@@ -28,10 +28,8 @@ public struct ReaderRecord: Hashable, Sendable {
     /// The cells of columns that a shelf does not use, by the service's name of the column.
     package var cells: [String: String] = [:]
 
-    /// Creates an empty record.
     package init(_ service: Service) { self.service = service }
 
-    /// Whether it has nothing of the book.
     package var isEmpty: Bool { self == ReaderRecord(service) }
 
     /// The names in ``shelves``, without the exclusive shelf.
@@ -72,7 +70,6 @@ extension ReaderRecord {
     /// Whether the book was set aside, or is on a shelf of the user's own: its last day is not that of having finished it.
     package var isAside: Bool { status == .paused || (status == nil && exclusiveShelf != nil) }
 
-    /// The shelves or tags of the user's own, as tags.
     package var tags: [BookTag] {
         var tags: [BookTag] = []
         tags.addMissing(ownShelves.filter { Reading.Status(shelf: $0) == nil }.compactMap { BookTag($0) })

@@ -3,7 +3,6 @@
 /// these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme cluster. The
 /// only white space is space, tab, LF and CR.
 enum SimpleText {
-    /// How a text is written.
     private enum Form {
         /// One line with single spaces between its words, and none at its ends.
         case line

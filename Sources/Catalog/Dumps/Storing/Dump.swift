@@ -44,9 +44,7 @@ package final class Dump: Sendable {
 }
 
 package struct DumpHits: Sendable {
-    /// The books, the best first.
     package let records: [DumpRecord]
-    /// Whether there may be more than were found.
     package let isPartial: Bool
 }
 

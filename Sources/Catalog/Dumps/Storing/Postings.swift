@@ -54,7 +54,6 @@ struct Postings {
         bytes.append(UInt8(rest))
     }
 
-    /// The places in a row.
     static func places(_ bytes: [UInt8]) -> [UInt32] {
         var places: [UInt32] = []
         places.reserveCapacity(bytes.count)

@@ -16,7 +16,6 @@ enum Schema {
     /// changed.
     static let steps: [@Sendable (Database) throws -> Void] = []
 
-    /// The version this code writes.
     static var version: Int { firstVersion + steps.count }
 
     /// The maximum version; a higher number is damage.

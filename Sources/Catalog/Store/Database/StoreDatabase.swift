@@ -12,7 +12,6 @@ struct StoreDatabase: Sendable {
     let path: String
     let access: Store.Access
     let waits: StoreWaits
-    /// The queue of this store's writers in all processes.
     let writeQueue: WriteQueue
     /// The files that were opened to be written; `nil` in memory.
     let files: StoreFiles?

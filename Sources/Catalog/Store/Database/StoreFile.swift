@@ -42,7 +42,6 @@ enum StoreFile {
         }
     }
 
-    /// Waits until a file is on disk.
     static func sync(_ path: String) throws(StoreError) {
         do throws(SystemError) {
             let descriptor = try PrivateFile.descriptor(of: path, O_RDWR)

@@ -3,7 +3,6 @@ import Synchronization
 
 /// The wait of a write for those of other processes.
 enum LockWait: Sendable {
-    /// None.
     case never
     /// For recorded data that may be lost: all such writes of a run share one total timeout.
     case briefly
@@ -15,7 +14,6 @@ enum LockWait: Sendable {
 final class StoreWaits: Sendable {
     /// A wait up to this that ends with the lock is one for writers at work, or for the processor, and not counted.
     private static let usual = Duration.seconds(1)
-    /// After this a wait is said.
     static let silence = Duration.seconds(1)
 
     private struct State {
@@ -70,7 +68,6 @@ final class StoreWaits: Sendable {
         }
     }
 
-    /// Says that a write waits, once.
     func tell(_ log: String?) {
         let isReported = state.withLock { state in
             defer { state.isReported = true }

@@ -172,19 +172,15 @@ package struct ImageFiles: Sendable {
 
 /// The number and size of cached or removed images.
 package struct ImageStatistics: Hashable, Sendable {
-    /// The number of images.
     package let images: Int
     /// The size of their files in bytes.
     package let bytes: Int
 }
 
-/// An image on disk.
 package struct CachedImage: Hashable, Sendable {
     /// The file, named by its content; it belongs to the store and must not be changed.
     package let path: String
-    /// The kind.
     package let format: ImageFormat
-    /// The size in pixels.
     package let size: PixelSize
     /// The size in bytes.
     package let bytes: Int
@@ -196,7 +192,6 @@ package enum ImageError: Error, Hashable, Sendable {
     case notAnImage
     /// The image is the service's placeholder.
     case placeholder(PixelSize)
-    /// The image alone exceeds the limit.
     case tooLarge(bytes: Int, limit: Int)
     /// The file cannot be written; the reason is the system's.
     case cannotWrite(path: String, reason: String)

@@ -112,13 +112,11 @@ public struct PixelSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// A size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Whether it is a single pixel.
     package var isDot: Bool { width == 1 && height == 1 }
 }
 

@@ -8,7 +8,6 @@ import Synchronization
 /// a short run counts exactly; the blocks double while they are used up, and shrink to one as the quota runs out, so
 /// that no process holds what another one needs.
 package final class QuotaAllowance: Sendable {
-    /// The largest block.
     static let largestBlock = 64
     /// The maximum age of a block, so that a wait stored by another process is noticed.
     static let lifetime = Duration.seconds(1)
@@ -19,7 +18,6 @@ package final class QuotaAllowance: Sendable {
         var unused = 0
         var takenAt = Duration.zero
         var next = 1
-        /// Those who wait for a block.
         var waiting = 0
         var filling: Task<Result<QuotaReservation, StoreError>, Never>?
         var isRegistered = false
@@ -72,7 +70,6 @@ package final class QuotaAllowance: Sendable {
         if !isReusable { account.takeOffLater(1, minute: reservation.minute) }
     }
 
-    /// Gives back the rest of the block.
     package func giveBackRest() {
         let rest = state.withLock { Self.drop(&$0) }
         if let rest { account.takeOffLater(rest.count, minute: rest.minute) }

@@ -130,7 +130,6 @@ package struct LastList: Sendable {
         ).map { ListItemRecord.lines(of: program, in: $0.string) }
     }
 
-    /// The fingerprint of a session, of fixed length.
     private static func fingerprint(_ session: String?) -> String {
         session.map { String(SHA256.hexadecimal(Data($0.utf8)).prefix(32)) } ?? ""
     }
@@ -140,14 +139,11 @@ package struct LastList: Sendable {
 package struct ListItem: Hashable, Sendable {
     /// The identity of the book or article; `nil` without one.
     package let identity: String?
-    /// The book's ISBN, if any.
     package let isbn: ISBN?
     /// The address of the article, or of the book's page.
     package let url: String?
-    /// The title, for messages.
     package let title: String
 
-    /// A line.
     package init(identity: String?, isbn: ISBN? = nil, url: String? = nil, title: String) {
         self.identity = identity
         self.isbn = isbn
@@ -160,7 +156,6 @@ package struct ListItem: Hashable, Sendable {
         self.init(identity: book.identity, isbn: book.isbn, url: book.links.first?.url, title: book.title)
     }
 
-    /// The line of an article.
     package init(_ article: Article) {
         self.init(identity: article.identity, url: article.url, title: article.title ?? "")
     }

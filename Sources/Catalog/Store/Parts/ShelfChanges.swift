@@ -162,12 +162,10 @@ extension Shelf {
 
 /// The number of books that a user wants to finish in a year.
 package struct ReadingGoal: Hashable, Sendable {
-    /// The year.
     package let year: Int
     /// The number of books; `nil` without a goal.
     package let books: Int?
 
-    /// Creates a goal.
     package init(year: Int, books: Int?) {
         self.year = year
         self.books = books

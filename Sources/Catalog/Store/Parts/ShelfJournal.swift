@@ -190,7 +190,6 @@ public struct ShelfUndo: Hashable, Sendable {
     public fileprivate(set) var removed: [ShelfEntry] = []
     /// The books whose reading has changed, with the reading that they have now.
     public fileprivate(set) var readings: [ShelfEntry] = []
-    /// The goals as they are now.
     package fileprivate(set) var goals: [ReadingGoal] = []
     /// The number of memos that were removed or are there again.
     public fileprivate(set) var memos = 0
@@ -237,7 +236,6 @@ struct ShelfJournal {
         try ShelfImage(of: record, kind: kind, cause: cause, change: number, at: now).insert(db)
     }
 
-    /// Records a goal before its change.
     func record(goal books: Int?, of year: Int) throws {
         try db.execute(
             sql: "INSERT INTO shelfGoalChange (removal, removedAt, year, books) VALUES (?, ?, ?, ?)",

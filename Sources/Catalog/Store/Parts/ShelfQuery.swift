@@ -25,9 +25,7 @@ public enum ShelfOrder: Hashable, Sendable {
 /// The part of the shelf to list.
 public struct ShelfFilter: Sendable {
     let status: Reading.Status?
-    /// Only books with all these tags.
     let tags: [BookTag]
-    /// Only books finished in this year.
     let finishedIn: Int?
     /// Words in title, contributors, publisher, memo or ISBN, all of which must match; `nil` for any book.
     let query: SearchQuery?
@@ -263,7 +261,6 @@ struct FoldedText {
         }
     }
 
-    /// Whether a text begins with the words, in their order.
     func begins(with query: SearchQuery) -> Bool {
         let pattern = [SearchGrams.mark] + SearchGrams.joined(query.terms.flatMap(\.words))
         return fields.contains { HangulInitials.contains(pattern, in: Array($0.unicodeScalars), atStart: true) }

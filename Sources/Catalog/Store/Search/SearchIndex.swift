@@ -137,7 +137,6 @@ struct SearchText: Hashable, Sendable {
         private var left = lengthLimit + otherLimit
         private(set) var isCut = false
 
-        /// The words of a text, up to the remaining length.
         mutating func words(of text: String) -> [[Unicode.Scalar]] {
             let start = text.unicodeScalars.prefix(min(left, lengthLimit))
             left -= start.count

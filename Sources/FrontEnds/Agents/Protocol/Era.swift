@@ -1,6 +1,5 @@
 import Basics
 
-/// The versions of the protocol.
 package enum ProtocolVersion {
     /// Those without a handshake, which every request names itself.
     package static let modern = ["2026-07-28"]

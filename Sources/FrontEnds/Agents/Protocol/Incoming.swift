@@ -72,7 +72,6 @@ package struct ProtocolError: Error, Hashable, Sendable {
     package let message: String
     package var data: JSON?
 
-    /// The line is not JSON.
     package static let parse = ProtocolError(code: -32700, message: "Parse error: a line is one JSON value in UTF-8")
 
     static func tooLong(_ limit: Int) -> ProtocolError {

@@ -207,7 +207,6 @@ extension Server {
         }
     }
 
-    /// Performs waiting calls until there are none.
     private func work() async {
         while let call = take() {
             let (box, tool, arguments) = (box, call.tool, call.arguments)

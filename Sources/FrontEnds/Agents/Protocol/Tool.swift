@@ -3,7 +3,6 @@ package import Basics
 /// A tool that clients can call. All tools here only read.
 package struct Tool: Sendable {
     package let name: String
-    /// The name for people.
     package let title: String
     package let description: String
     package let parameters: [ToolParameter]
@@ -64,7 +63,6 @@ package struct ToolParameter: Sendable {
     package let kind: Kind
     package let description: String
     package let isRequired: Bool
-    /// The value of an absent argument.
     package let standard: JSON?
 
     package init(
@@ -194,7 +192,6 @@ package struct ToolResult: Sendable {
 }
 
 package protocol ToolBox: Sendable {
-    /// The tools, in a fixed order.
     var tools: [Tool] { get }
 
     /// What a model has to know about the server as a whole.

@@ -124,7 +124,6 @@ package struct RunOptions: ParsableArguments, Sendable {
 
     package var isVerbose: Bool { verbose }
 
-    /// The flags as values.
     package var flags: RunFlags {
         var flags = RunFlags()
         (flags.offline, flags.refresh, flags.force, flags.strict) = (offline, refresh, force, strict)

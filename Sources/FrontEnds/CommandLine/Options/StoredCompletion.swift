@@ -117,7 +117,6 @@ struct StoredValues {
     /// The arguments of `export` other than books.
     private static let lists = ["shelf", "recent"].map { StoredCompletion.Value(text: $0, note: nil) }
 
-    /// The last argument of `shelf status`.
     private static let statuses = (Reading.Status.allCases.map(\.rawValue) + ["none"]).map {
         StoredCompletion.Value(text: $0, note: nil)
     }
@@ -187,7 +186,6 @@ struct StoredValues {
 
     private static let offline = RequestOptions(freshness: .offline)
 
-    /// The services, restricted to cached responses.
     private var providers: Providers {
         Providers(ServiceRegistry.inUse, configure: \.standard) { [context, store] service in
             APIClient(

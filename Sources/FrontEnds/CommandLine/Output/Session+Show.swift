@@ -202,7 +202,6 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 
-    /// Writes a report in the selected format.
     package func show(_ report: Report) async throws { try await presenter.write(report) }
 
     package func show(_ pages: [BookDocument], request: RequestRecord, images: Bool) async throws {
@@ -270,7 +269,6 @@ extension Session {
         try context.writeDocument(document, options: options)
     }
 
-    /// The same for a list.
     package func writeIfJSON(_ list: some ListReport) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         let document = list.document(whenEmpty: .network)

@@ -148,7 +148,6 @@ struct CommandLineGuess {
             .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) && !$0.hasPrefix("--no-") }
     }
 
-    /// Whether any command has an option.
     func isOfSomeCommand(_ option: String) -> Bool {
         root.configuration.subcommands.contains { type in
             let command = type.configuration.defaultSubcommand ?? type

@@ -6,7 +6,6 @@ import Foundation
 import Store
 import Wording
 
-/// The page of a day.
 package struct DayPageRequest: DocumentRequest {
     package let date: PartialDate
     package let day: MonthDay

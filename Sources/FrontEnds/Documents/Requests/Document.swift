@@ -67,7 +67,6 @@ package struct CacheUse: Hashable, Sendable {
 /// The result of a request with the lines about it, the same in a terminal, on a page and for a program.
 package struct Document<Content: Sendable>: Sendable {
     package var content: Content
-    /// The lines above it.
     package var notices: [Message] = []
     package var origin: ResultNotes
     /// The lines below those on its origin and its problems.
@@ -92,7 +91,6 @@ package struct Document<Content: Sendable>: Sendable {
         encoded = EncodedDocument(json)
     }
 
-    /// The same result with other content.
     package func replacing(_ content: Content, json: @escaping @Sendable () -> any Encodable) -> Document {
         var document = self
         document.content = content
@@ -121,7 +119,6 @@ extension Document where Content: FormattedResult {
     }
 }
 
-/// A text that is made when it is first needed.
 private final class EncodedDocument: Sendable {
     private let known = Mutex<String?>(nil)
     private let make: @Sendable () -> any Encodable

@@ -104,7 +104,6 @@ extension Session {
         }
     }
 
-    /// Runs an operation on the library that finds books.
     package func finding<Value>(
         _ operation: (Library) async throws(BookError) -> Value
     ) async throws(ProgramFailure) -> Value {
@@ -132,7 +131,6 @@ extension Session {
     }
 }
 
-/// The page of one book.
 package struct BookPageRequest: DocumentRequest {
     package let target: BookTarget
     /// Whether the origin of each value is part of the document.

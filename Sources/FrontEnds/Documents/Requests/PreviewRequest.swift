@@ -4,7 +4,6 @@ package import Catalog
 package import CatalogModel
 import Wording
 
-/// The preview of one book.
 package struct PreviewRequest: DocumentRequest {
     package let isbn: ISBN
 

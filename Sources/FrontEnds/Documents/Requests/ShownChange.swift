@@ -11,7 +11,6 @@ package import Wording
 /// A change of the shelf as a mouth reports it.
 package struct ShownChange: Sendable {
     package let list: BookList
-    /// What was done, a sentence each.
     package let sentences: [Message]
     /// What a reader should know besides, such as books that are not on the shelf.
     package var notices: [Message] = []
@@ -78,7 +77,6 @@ extension ShelfCover {
 }
 
 extension BookList {
-    /// The books of a change of the shelf.
     package init(
         changed entries: [ShelfEntry],
         by command: String,
@@ -100,7 +98,6 @@ extension BookList {
         isOfShelf = true
     }
 
-    /// The books that were put on the shelf.
     package init(added: [ShelvedBook]) {
         self.init(
             changed: added.compactMap(\.addition?.entry),
@@ -110,7 +107,6 @@ extension BookList {
         )
     }
 
-    /// The books that were given tags, or lost them.
     package init(tagged entries: [ShelfEntry], isRemoval: Bool) {
         self.init(changed: entries, by: isRemoval ? "shelf tag remove" : "shelf tag add")
     }
@@ -133,7 +129,6 @@ extension ShownChange {
         missing = shelved.filter { $0.addition == nil }.map(\.target)
     }
 
-    /// A book that the reader described.
     package init(describing book: ManualBook, _ added: ShelfAddition) {
         let title = added.entry.book.title
         let sentence: Message =
@@ -165,7 +160,6 @@ extension ShownChange {
         )
     }
 
-    /// Books that were taken off the shelf.
     package init(removing identities: [String], _ removed: [ShelfEntry], in library: Library) async {
         self.init(
             command: "shelf remove",
@@ -175,7 +169,6 @@ extension ShownChange {
         )
     }
 
-    /// Books whose reading was changed.
     package init(reading identities: [String], _ changed: [ShelfEntry], in library: Library) async {
         self.init(
             command: "shelf status",

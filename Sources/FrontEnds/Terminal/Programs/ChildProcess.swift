@@ -25,9 +25,7 @@ package struct ChildProcess: Sendable {
     }
 
     package enum Ending: Hashable, Sendable {
-        /// With this exit code.
         case exited(Int32)
-        /// By this signal.
         case signalled(Int32)
         /// Unknown, because other code has waited for it.
         case unknown
@@ -152,7 +150,6 @@ struct SpawnRequest {
         }
     }
 
-    /// Provides texts as C strings, with a nil after the last.
     private static func withCStrings(
         _ texts: [String],
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32

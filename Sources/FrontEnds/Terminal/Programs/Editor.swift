@@ -38,7 +38,6 @@ package struct Editor: Sendable {
 
     package enum Screen: Hashable, Sendable {
         case inherited
-        /// A terminal, by its descriptor.
         case terminal(Int32)
         /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read
         /// them from stderr.

@@ -14,7 +14,6 @@ package struct Hook: Sendable {
         case exited(Int32)
         /// By a signal, or in an unknown way.
         case terminated
-        /// The task was cancelled.
         case cancelled
     }
 

@@ -4,13 +4,10 @@ import Basics
 ///
 /// A PDF is untrusted: it is read in a process with limits on time, memory and output, without this program's keys.
 package struct PDFText: Sendable {
-    /// Why there is no text.
     package enum Failure: Error, Hashable, Sendable {
-        /// It exceeded the time limit.
         case tookTooLong
         /// The file is damaged or encrypted, or exceeds another limit.
         case failed
-        /// The task was cancelled.
         case cancelled
     }
 

@@ -103,7 +103,6 @@ package final class TerminalScreen: Sendable {
         self.held = held
     }
 
-    /// Takes the terminal, or takes it back.
     package func open() {
         state.value.withLock { $0.drawn = nil }
         held.hold()

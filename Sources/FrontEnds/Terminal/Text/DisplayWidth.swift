@@ -72,9 +72,7 @@ package enum DisplayWidth {
 
 /// The position of a text in a wider space.
 package enum Alignment: Hashable, Sendable {
-    /// Text first, then spaces.
     case left
-    /// Spaces first.
     case right
 }
 

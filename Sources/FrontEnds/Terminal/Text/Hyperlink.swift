@@ -2,7 +2,6 @@ import Basics
 
 /// A text with a link to a web page.
 package struct Hyperlink: Hashable, Sendable {
-    /// The visible text.
     package let label: String
     package let address: LinkAddress?
 
@@ -45,7 +44,6 @@ package struct Hyperlink: Hashable, Sendable {
 }
 
 package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
-    /// The environment and the stream decide.
     case auto
     /// Links, whatever the environment.
     case always

@@ -10,7 +10,6 @@ import Wording
 /// `/reconcile`: tables of titles are matched with the books known here, as OpenRefine does it
 /// ([Reconciliation Service API 0.2](https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/)).
 struct ReconcileProgram: Sendable {
-    /// The number of queries in one request.
     static let maxCount = 100
     static let path = "/reconcile"
 

@@ -126,7 +126,6 @@ struct BookView: Sendable {
         return (found ?? nil) ?? []
     }
 
-    /// The people of a book in one line.
     static func credits(_ book: Book) -> String? {
         filled(Credits.line(book)) ?? filled(book.credits)
     }
@@ -195,7 +194,6 @@ enum Credits {
 /// Text in paragraphs, folded or whole.
 struct PageText: Sendable {
     let lines: [String]
-    /// Whether the text is longer than what is shown of it, or would be if it were folded.
     let isLong: Bool
     let isWhole: Bool
 

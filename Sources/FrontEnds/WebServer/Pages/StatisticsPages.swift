@@ -13,9 +13,7 @@ struct StatisticsPages: Sendable {
     let writes: (allowed: Bool, token: String)
     let clock: @Sendable () -> ReaderClock
 
-    /// The number of names in a chart.
     private static let shownNames = 8
-    /// The number of books in the list of days.
     private static let shownBooks = 200
 
     func add(to router: Router<ServerContext>) {

@@ -18,14 +18,12 @@ struct APIRoute: Sendable {
     var parameters: [RequestParameter] = []
     /// The schema of the document, a file of `docs/schema` without its extension.
     let schema: String
-    /// What the body of a request is; `nil` for none.
     var content: Content?
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
     let run: @Sendable (Call) async throws -> Output
 
     enum Content: Sendable {
-        /// A memo's text.
         case text
         /// A file, whatever type the request gives it.
         case file
@@ -43,7 +41,6 @@ struct APIRoute: Sendable {
 
     struct Output: Sendable {
         let document: String
-        /// The version of its content, if it has one of its own.
         var version: String?
     }
 
@@ -282,7 +279,6 @@ struct APIRoute: Sendable {
     }
 }
 
-/// A report's document.
 private struct AnyDocument: Encodable {
     private let document: any Encodable
 

@@ -29,13 +29,11 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         let id: Int
         let task: Task<Result, Never>
         let stage: RunStage
-        /// Those who wait for it, by number.
         var waiting: Set<Int> = []
         /// Whether it goes on without anybody: a newer result for one that was given.
         var isKept = false
     }
 
-    /// The last number of a run or a reader.
     private var lastID = 0
 
     /// - Parameter run: Runs a request, and says when it has begun; until then it may be cancelled.
@@ -67,7 +65,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         retained = 0
     }
 
-    /// How many wait for a request's run.
     func readers(of request: Request) -> Int { running[request]?.waiting.count ?? 0 }
 
     /// Cancels every run, at the end of the server.
@@ -95,7 +92,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         run.task.cancel()
     }
 
-    /// The run of a request, begun unless there is one.
     @discardableResult
     private func begin(_ request: Request) -> Run {
         if let run = running[request] { return run }

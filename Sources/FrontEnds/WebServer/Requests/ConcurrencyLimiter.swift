@@ -1,7 +1,6 @@
 /// Turns for a number of runs at the same time; further ones wait in order, up to a limit in number and in time.
 actor ConcurrencyLimiter {
     enum Admission {
-        /// It has to be ended.
         case begun
         /// Too many wait, or this one has waited for too long.
         case busy
@@ -35,10 +34,8 @@ actor ConcurrencyLimiter {
         (self.queue, self.timeout, self.sleep) = (queue, timeout, sleep)
     }
 
-    /// The number that wait for a turn.
     var waitingCount: Int { waiting.count }
 
-    /// Waits for a turn.
     func begin() async -> Admission {
         if Task.isCancelled { return .left }
         if free > 0 {

@@ -18,7 +18,6 @@ import Wording
 /// The path is the route's: what a reader looked for or at is in queries and in the parts of paths that routes leave open,
 /// and neither is written. A path that no route has may be anything, so it is `/*`.
 final class AccessLog: Sendable {
-    /// Where lines go, on the queue alone.
     private enum Target {
         case output(any TextSink)
         case file(LogFile)

@@ -5,7 +5,6 @@ import Synchronization
 struct ConnectionLimits {
     /// The number of connections at the same time; for a further one the longest idle one is closed.
     var count = 512
-    /// The time for the head of a connection's first request.
     var head: TimeAmount = .seconds(10)
     /// The time for the head of a further request, and for a body.
     var idle: TimeAmount = .seconds(60)
@@ -35,7 +34,6 @@ final class Connections: Sendable {
 
     private struct Room {
         var leaving: [Connection] = []
-        /// When there is more to close.
         var due: NIODeadline?
     }
 
@@ -172,7 +170,6 @@ struct ConnectionMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
     enum Stage {
-        /// Its head has arrived.
         case head
         /// Its body has arrived as well.
         case body

@@ -1,6 +1,5 @@
 import HTTPTypes
 
-/// Methods that HTTPTypes has no names for.
 extension HTTPRequest.Method {
     /// A safe request with a body ([draft-ietf-httpbis-safe-method-w-body](https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/)).
     static let query = HTTPRequest.Method("QUERY") ?? .options

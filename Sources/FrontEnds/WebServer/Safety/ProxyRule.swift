@@ -6,7 +6,6 @@ import HTTPTypes
 /// `Forwarded` ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
 struct ProxyRule: Sendable {
     struct ForwardedValues: Hashable, Sendable {
-        /// The reader's address.
         var client: String?
         var isSecure: Bool?
         var host: String?

@@ -125,7 +125,6 @@ extension Library {
             await books(of: day, in: year...year).books.map { SeenDayBook($0.record, seenAt: $0.lastSeenAt) }
         }
 
-        /// The books of a day in several years, the earliest first.
         package func books(
             of day: MonthDay,
             in years: ClosedRange<Int>,

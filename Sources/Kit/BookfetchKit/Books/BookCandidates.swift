@@ -91,7 +91,6 @@ extension BookCandidates {
     }
 }
 
-/// What a request means, in comparable form.
 private struct Meant {
     private let request: BookCandidates
     private let title: TitleKey

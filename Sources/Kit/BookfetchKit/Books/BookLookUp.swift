@@ -76,7 +76,6 @@ extension Library {
         return usable(.lookUp).allSatisfy { $0.service == fallback }
     }
 
-    /// The detail pipeline over those providers.
     package var bookDetail: BookDetail { BookDetail(lookUpChain, merger: merger) }
 
     /// The failure if nothing can be shown. A service's "not found" is a result, whatever happened to the others; their

@@ -27,7 +27,6 @@ public struct CatalogueDumps: Sendable {
     /// The dumps that can be imported.
     public var names: [Name] { Self.names(in: stack.configuration.registry) }
 
-    /// The dumps of a registry's services.
     package static func names(in registry: ServiceRegistry) -> [Name] { registry.dumped.compactMap { Name($0) } }
 
     /// The imported dumps, and why others cannot be read.

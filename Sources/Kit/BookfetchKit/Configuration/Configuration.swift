@@ -177,7 +177,6 @@ public struct Configuration: Sendable {
 
 /// A key, or other personal data, that settings would send to an address from a less trusted source.
 package struct WithheldValue: Sendable, Equatable {
-    /// The variable that holds it, and its source.
     package let variable: String
     package let source: Settings.Source
     /// The variable that holds the address, and the file that sets it.

@@ -45,7 +45,6 @@ public struct FeedLists: Sendable {
     /// Whether a feed is the user's own.
     public func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
 
-    /// Whether an own feed has the same address as one of the catalogue.
     package func standsForAnother(_ feed: CatalogueFeed) -> Bool { replaced.contains(feed.address) }
 }
 

@@ -93,7 +93,6 @@ private struct ClosedAllowance: RequestAllowance {
 
 #if Server
     extension MachineShares {
-        /// The shares of a configuration.
         static func open(
             _ configuration: Configuration,
             activity: ActivityFeed,

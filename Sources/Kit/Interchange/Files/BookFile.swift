@@ -3,30 +3,22 @@ package import Foundation
 
 /// A file of an electronic book, as far as it tells which book it is.
 package struct BookFile: Hashable, Sendable {
-    /// The kinds of files.
     package enum Kind: String, Hashable, Sendable {
         case epub, pdf
     }
 
     /// Where an ISBN was found, the most certain place first.
     package enum Place: String, CaseIterable, Hashable, Sendable {
-        /// In the file's own description.
         case metadata
-        /// On its first or last pages.
         case text
-        /// In its name.
         case name
     }
 
-    /// An ISBN, and where it was found first.
     package struct Candidate: Hashable, Sendable {
-        /// The ISBN.
         package let isbn: ISBN
-        /// Where it was found.
         package let place: Place
     }
 
-    /// What it is.
     package let kind: Kind
     /// The ISBNs in it, the most certain one first.
     package let candidates: [Candidate]

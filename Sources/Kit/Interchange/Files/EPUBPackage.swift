@@ -14,7 +14,6 @@ struct EPUBPackage {
     private var named: [String: String] = [:]
     private var documents: [String] = []
 
-    /// An element of the metadata with a text.
     private struct Element {
         let name: String
         let value: String
@@ -148,7 +147,6 @@ struct EPUBPackage {
         return found
     }
 
-    /// The texts of the first and last documents.
     func endTexts(_ archive: ZIPArchive, count: Int) -> [String] {
         let ends = documents.count <= count * 2 ? documents : documents.prefix(count) + documents.suffix(count)
         return ends.compactMap { archive.file($0) }.map { bytes in

@@ -6,15 +6,11 @@ import CatalogModel
 /// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
 /// fields (`price`, `pagetotal`, `language`, `category`, `abstract`) are ignored by styles and preserved by programs.
 package struct BibTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
     package let prefix = ""
-    /// An empty line.
     package let separator = "\n"
 
-    /// A writer.
     package init() {}
 
-    /// An `@book` entry.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -47,7 +43,6 @@ package struct BibTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -59,12 +54,9 @@ package struct BibTeXWriter: BookWriter {
 /// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
 /// the source. The data model has no field for a price, and none for a category but those for own uses (`usera`).
 package struct BibLaTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
     package let prefix = ""
-    /// An empty line.
     package let separator = "\n"
 
-    /// A writer.
     package init() {}
 
     /// An `@book` entry, or `@collection` for a book with an editor and no author.
@@ -107,7 +99,6 @@ package struct BibLaTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     /// The roles that are written as a typed editor, with the type.

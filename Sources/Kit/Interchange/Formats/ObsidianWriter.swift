@@ -7,12 +7,10 @@ package struct ObsidianWriter: BookWriter {
     /// Empty: each note ends with its line break.
     package let separator = ""
 
-    /// A writer.
     package init() {}
 
     /// One note; nothing for a book without identity, which could not be found again.
     package func entry(_ exported: ExportedBook, key: String) -> String { BookNote(exported)?.matter ?? "" }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 }

@@ -130,7 +130,6 @@ private struct BibTeXInheritance {
     /// How many entries may be above one.
     private static let maximumDepth = 4
 
-    /// What is an entry's own.
     private static let own: Set<String> = [
         "crossref", "xref", "xdata", "ids", "isbn", "issn", "doi", "url", "pages", "pagetotal", "volume", "subtitle",
         "abstract", "annote", "annotation", "note", "addendum", "shorttitle", "key", "label", "options", "file",

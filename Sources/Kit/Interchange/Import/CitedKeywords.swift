@@ -82,7 +82,6 @@ struct CitedKeywords {
         return true
     }
 
-    /// Sorts words of which nothing says what they are.
     private mutating func sort(_ words: [String]) {
         let path = words.firstIndex { $0.utf8.contains(UInt8(ascii: ">")) && $0.contains(">") } ?? words.endIndex
         tags.addMissing(words[..<path].compactMap { BookTag($0) })

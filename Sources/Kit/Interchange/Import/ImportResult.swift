@@ -63,7 +63,6 @@ public struct ImportResult: Hashable, Sendable {
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
-    /// Whether nothing in it resembles an ISBN.
     var hasNoNumber: Bool { accepted.isEmpty && doubtful.allSatisfy { $0.reason == .noISBN } }
 
     init(_ kind: ImportKind) {
@@ -92,7 +91,6 @@ public struct ImportResult: Hashable, Sendable {
         case other(String)
     }
 
-    /// The lines of accepted books, by identity.
     private var lines = [Identity: Int]()
 
     /// Whether a book with this number is accepted already.
@@ -297,7 +295,6 @@ public enum ImportProblem: Hashable, Sendable {
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
 
-    /// Whether the format of the file is broken there.
     var isBrokenRecord: Bool {
         if case .brokenRecord = self { true } else { false }
     }
@@ -316,7 +313,6 @@ public enum ImportProblem: Hashable, Sendable {
         }
     }
 
-    /// Whether the row was skipped.
     package var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:

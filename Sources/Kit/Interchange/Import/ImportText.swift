@@ -60,7 +60,6 @@ struct ImportText {
         return Data(mark + encoded)
     }
 
-    /// The lines, whatever ends them.
     static func lines(of bytes: [UInt8]) -> [String] {
         var lines = [String]()
         eachLine(of: bytes) { line in

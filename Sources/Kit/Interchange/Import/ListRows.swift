@@ -8,9 +8,7 @@ package struct ListRows: Sendable {
     package struct Row: Sendable {
         /// The line of its beginning, from 1.
         package let line: Int
-        /// The line of its end.
         package let lastLine: Int
-        /// The row as in the file, decoded.
         package let text: String
         package let content: Content
         /// What the row of a table says of its book beside the ISBN; `nil` if the header does not tell.

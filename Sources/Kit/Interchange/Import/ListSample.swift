@@ -5,7 +5,6 @@ struct ListSample {
         let header: [String]?
         /// The places of the columns with ISBNs, the best first.
         let isbnPlaces: [Int]
-        /// The number of lines before the first row with a book.
         let leadingLines: Int
     }
 

@@ -2,7 +2,6 @@ import CatalogModel
 
 /// Reads messages of ONIX for Books 3.0 and 3.1, with reference names or short tags: a book for each product.
 enum ONIXReader {
-    /// Whether a text is a message of ONIX.
     static func isONIX(_ bytes: some Collection<UInt8>) -> Bool {
         let head = String(decoding: bytes.prefix(2000), as: UTF8.self)
         return head.first == "<" && head.contains("ONIX") && head.contains(/<(?:\w+:)?ONIX[Mm]essage[\s>]/)
@@ -101,7 +100,6 @@ private struct ONIXElements {
 
     mutating func add(_ text: String) { elements[path[path.count - 1]].text += text }
 
-    /// Whether that was the end of the product.
     mutating func close(_ name: String) -> Bool {
         guard markup == 0 else {
             markup -= 1
@@ -165,7 +163,6 @@ private struct ONIXBook {
         return "ProductForm \(form)"
     }
 
-    /// The book, with the values of the product and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (title, subtitle, volume) = titles
         let own = elements("ProductIdentifier", "ProductIDType", ["01"])
@@ -373,7 +370,6 @@ private struct ONIXBook {
         return Int(Substring(main))
     }
 
-    /// List 27.
     private func subjectCodes(_ scheme: String) -> [String?] {
         elements("DescriptiveDetail/Subject", "SubjectSchemeIdentifier", [scheme])
             .map { product.text("SubjectCode", below: $0) }

@@ -101,7 +101,6 @@ enum RISReader {
             self.text = PlainText.line(line[text...])
         }
 
-        /// The characters of the tag.
         var name: String { String(decoding: [tag.0, tag.1], as: UTF8.self) }
     }
 
@@ -163,7 +162,6 @@ enum RISReader {
         }
     }
 
-    /// The more exact one of several dates.
     private static func addDate(_ field: Field, to cited: inout CitedBook) {
         guard let date = date(field.text) else {
             return cited.unreadable.append(.unreadableValue(column: field.name, text: field.text))

@@ -7,7 +7,6 @@ protocol ReaderRow {
     var today: PartialDate? { get }
     /// A cell; `nil` without a value.
     func text(_ column: Column) -> String?
-    /// The name of a column, as the file writes it.
     func name(of column: Column) -> String
 }
 

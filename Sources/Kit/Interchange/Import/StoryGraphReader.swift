@@ -47,7 +47,6 @@ struct StoryGraphRow: ReaderRow {
     let cells: [String]
     let today: PartialDate?
 
-    /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
     /// The code of a book that this program exported without an ISBN.

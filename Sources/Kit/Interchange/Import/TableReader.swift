@@ -97,7 +97,6 @@ enum TableReader {
     }
 }
 
-/// A row of such a table.
 struct TableRow: ReaderRow {
     let columns: TableColumns
     let cells: [String]
@@ -252,7 +251,6 @@ struct TableRow: ReaderRow {
         return state
     }
 
-    /// The tags, and a shelf of the reader's own.
     var tags: [BookTag] {
         var tags = [BookTag]()
         if let text = text(.tags) {

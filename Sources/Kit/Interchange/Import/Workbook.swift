@@ -174,7 +174,6 @@ package enum Workbook {
         return String(date.ISO8601Format().prefix(10))
     }
 
-    /// A cell on one line.
     private static func quoted(_ cell: String) -> String {
         guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
         // A line break of Windows is one character, and none of the two that it is of.

@@ -3,7 +3,6 @@ import CYAZ
 /// The character sets of MARC before Unicode: ANSEL for Latin letters, EACC for Chinese, Japanese and Hangul, and others,
 /// by [libyaz](https://www.indexdata.com/resources/software/yaz/), which is loaded for the first record that needs it.
 enum MARC8 {
-    /// Whether libyaz is there.
     static var isAvailable: Bool { cyaz_load() }
 
     /// A text of one subfield.

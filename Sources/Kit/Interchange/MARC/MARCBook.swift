@@ -45,7 +45,6 @@ struct MARCBook {
         return problems
     }
 
-    /// The book, with the values of the record and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let title = titles
         var details = CatalogueDetails(
@@ -189,7 +188,6 @@ struct MARCBook {
         hasPoints ? Self.plain(text).withoutFinalPoint : Self.plain(text)
     }
 
-    /// The same of a title.
     private func titled(_ text: String) -> String {
         hasPoints ? Self.plain(text).withoutFinalPointOfTitle : Self.plain(text)
     }

@@ -137,7 +137,6 @@ enum MARCReader {
             && (head.contains("/MARC21/slim") || head.contains(/<(?:\w+:)?(?:collection|record)[\s>]/))
     }
 
-    /// Reads a document of MARCXML.
     static func readXML(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.marcxml)
         var reader = XMLReader(bytes)

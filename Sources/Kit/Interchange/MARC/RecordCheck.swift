@@ -28,7 +28,6 @@ package struct RecordCheck {
         )
     }
 
-    /// The defects of a record.
     static func defects(of record: MARCRecord, _ profile: MARCProfile) -> [RecordDefect] {
         var check = RecordCheck(record: record, profile: profile)
         check.structure()
@@ -221,7 +220,6 @@ private struct FieldDefinition {
     let isRepeatable: Bool
     let first: String
     let second: String
-    /// All codes.
     let subfields: Set<String>
     /// The codes that do not repeat.
     let single: Set<String>

@@ -38,7 +38,6 @@ public struct BookNote: Sendable {
     /// A new note: the properties, and the memo if there is one.
     public var text: String { matter + memo.block(lineEnd: "\n") }
 
-    /// The properties of a new note.
     var matter: String {
         "---\n" + properties.flatMap { $0.value.lines(of: $0.name) }.map { $0 + "\n" }.joined() + "---\n"
     }

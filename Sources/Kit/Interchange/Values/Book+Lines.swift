@@ -64,7 +64,6 @@ extension Book {
 
     var coverAddress: String? { cover.flatMap { WebAddress.clean($0) } }
 
-    /// The number of pages, if positive.
     var pageCount: Int? { pages.flatMap { $0 > 0 ? $0 : nil } }
 
     private static func line(_ text: String?) -> String? {

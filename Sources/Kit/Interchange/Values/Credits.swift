@@ -81,11 +81,9 @@ struct Credits {
 
     private var others: String { isKorean ? "[외]" : "[and others]" }
 
-    /// Contributors with one label.
     struct Group {
         let label: String?
         var names: [String]
-        /// Whether there are others with it.
         var hasOthers = false
     }
 

@@ -69,7 +69,6 @@ enum KoreanReading {
         return Array((high.isEmpty ? group(low) : thousands + "만" + group(low)).unicodeScalars)
     }
 
-    /// Up to four digits.
     private static func group(_ digits: some BidirectionalCollection<Int>) -> String {
         let units = ["", "십", "백", "천"]
         return zip(digits, (0..<digits.count).reversed()).reduce(into: "") { text, next in

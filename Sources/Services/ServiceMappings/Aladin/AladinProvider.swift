@@ -9,15 +9,12 @@ package import CatalogModel
 package struct AladinProvider: BookSearching, BookLookingUp {
     let aladin: Aladin
 
-    /// Creates a provider over a client.
     package init(_ aladin: Aladin) {
         self.aladin = aladin
     }
 
-    /// `aladin`.
     package var service: ServiceName { .aladin }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { aladin.client.service.isConfigured }
 
     /// The number of pages for 200 results. A size below 1 is rejected by the search.

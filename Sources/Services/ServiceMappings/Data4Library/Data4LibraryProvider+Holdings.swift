@@ -14,7 +14,6 @@ extension LibraryRegion {
 extension Data4LibraryProvider: HoldingsListing {
     static let atOnce = 4
 
-    /// All regions.
     package var regions: [LibraryRegion] { LibraryRegion.all }
 
     /// Requests one page of the libraries that hold a book, and the availability at each of them if requested. After

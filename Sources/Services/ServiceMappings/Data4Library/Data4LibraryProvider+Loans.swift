@@ -39,10 +39,8 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         return GenreList(genres: genres, freshness: nil)
     }
 
-    /// The classes are built in.
     package var hasBuiltInGenres: Bool { true }
 
-    /// The class of the Korean Decimal Classification.
     package func id(of subject: Subject) -> String? { subject.kdc }
 
     private func loans(

@@ -12,12 +12,10 @@ package struct InternetArchiveProvider: ScanListing {
 
     private let archive: InternetArchive
 
-    /// Creates a provider over a client.
     package init(_ archive: InternetArchive) {
         self.archive = archive
     }
 
-    /// `archive`.
     package var service: ServiceName { .archive }
 
     /// Requests the pages of an item, starting with its cover.

@@ -11,15 +11,12 @@ package struct NationalLibraryProvider: BookSearching, BookListingByDate {
 
     private let library: NationalLibrary
 
-    /// Creates a provider over a client.
     package init(_ library: NationalLibrary) {
         self.library = library
     }
 
-    /// `nlk`.
     package var service: ServiceName { .nationalLibrary }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// The library documents no last page.
@@ -149,7 +146,6 @@ extension NationalLibraryRecord {
         )
     }
 
-    /// The record with its identifying values.
     var dated: DatedRecord {
         let book = book
         let text = eaISBN.map { CleanText.plain($0) } ?? ""

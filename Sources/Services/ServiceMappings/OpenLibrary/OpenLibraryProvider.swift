@@ -13,12 +13,10 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
 
     private let library: OpenLibrary
 
-    /// Creates a provider over a client.
     package init(_ library: OpenLibrary) {
         self.library = library
     }
 
-    /// `openlibrary`.
     package var service: ServiceName { .openLibrary }
 
     /// The service needs no key.
@@ -60,7 +58,6 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
         return LookedUpBook(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: decoded.freshness)
     }
 
-    /// The maximum number of ISBNs per request.
     package var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
 
     /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with

@@ -7,15 +7,12 @@ package import YES24
 package struct YES24Provider: BookSearching, BookLookingUp {
     let yes24: YES24
 
-    /// Creates a provider over a client.
     package init(_ yes24: YES24) {
         self.yes24 = yes24
     }
 
-    /// `yes24`.
     package var service: ServiceName { .yes24 }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { yes24.client.service.isConfigured }
 
     /// Whether the search is over all fields or by ISBN: the shop cannot search the title, the author or the publisher
@@ -169,7 +166,6 @@ extension YES24Item {
 }
 
 extension BookPage {
-    /// A page of the shop's items.
     init(_ decoded: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
         let data = decoded.response.data
         self.init(

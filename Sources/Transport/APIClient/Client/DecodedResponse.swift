@@ -7,7 +7,6 @@ public struct DecodedResponse<Response: Sendable>: Sendable {
     /// The response's origin and time.
     public let freshness: Freshness
 
-    /// Pairs a response with its freshness.
     package init(response: Response, freshness: Freshness) {
         self.response = response
         self.freshness = freshness
@@ -48,7 +47,6 @@ public struct Freshness: Sendable {
     /// Why a cached response was served; `nil` for a response from the service.
     public let reason: Reason?
 
-    /// Describes a response's freshness.
     package init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
         self.origin = origin
         self.fetchedAt = fetchedAt

@@ -24,14 +24,11 @@ package enum LeaseClaim: Sendable {
     case unavailable
 }
 
-/// A claimed request.
 package struct Lease: Hashable, Sendable {
-    /// The request's cache key.
     package let key: CacheKey
     /// What distinguishes this claim from a later one of the same request.
     package let token: String
 
-    /// Creates a claim.
     package init(key: CacheKey, token: String) {
         self.key = key
         self.token = token

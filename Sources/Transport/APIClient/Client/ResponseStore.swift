@@ -8,7 +8,6 @@ public import HTTPTypes
 public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
     func cachedResponse(for key: CacheKey) async -> CachedResponse?
-    /// Caches a response under a key, replacing any earlier one.
     func save(_ response: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async

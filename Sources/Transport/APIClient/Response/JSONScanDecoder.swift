@@ -139,7 +139,6 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return keys
     }
 
-    /// The value of a key; `nil` for a missing one.
     private func found(_ key: Key) -> JSONScanDecoder? {
         let name = key.stringValue
         return (index.map { $0[name] } ?? object.scan.member(name, of: object.place)).map { object.at($0) }

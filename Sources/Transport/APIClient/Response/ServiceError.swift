@@ -138,7 +138,6 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     /// Whether the body is a web page, as firewalls and maintenance send it.
     public let isWebPage: Bool
 
-    /// Creates an error from a status.
     package init(status: Int, retryAfter: Duration? = nil, isWebPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter

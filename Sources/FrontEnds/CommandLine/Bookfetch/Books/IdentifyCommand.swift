@@ -62,7 +62,6 @@ private struct FileIdentification {
     private(set) var records: [IdentifiedFile] = []
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// The files that could not be read.
     private(set) var failures: [ProgramFailure] = []
 
     /// A file may name several editions; more than this are a list of books.
@@ -199,7 +198,6 @@ private struct FileIdentification {
 
 /// A file and its book as JSON.
 private struct IdentifiedFile: Encodable, Sendable {
-    /// An ISBN found in the file.
     struct Number: Encodable, Sendable {
         let isbn13: String
         /// `metadata`, `text` or `name`.
@@ -212,7 +210,6 @@ private struct IdentifiedFile: Encodable, Sendable {
     let isbn13: String?
     let place: String?
     let book: Book?
-    /// The package document that was written.
     let opf: String?
 
     /// Without the ISBN and its place, which `isbns` and `book` have.

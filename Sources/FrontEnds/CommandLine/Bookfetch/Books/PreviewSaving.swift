@@ -85,7 +85,6 @@ struct PreviewSaving {
 }
 
 extension PreviewFolder {
-    /// Opens the folder for a book.
     fileprivate static func open(_ place: URL, isbn: ISBN) throws(ProgramFailure) -> PreviewFolder {
         do throws(Failure) {
             return try PreviewFolder(place, isbn: isbn.isbn13)

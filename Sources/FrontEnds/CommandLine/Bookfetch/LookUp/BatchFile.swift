@@ -23,7 +23,6 @@ struct BatchState: Codable, Equatable, Sendable {
     struct Pending: Codable, Equatable, Sendable {
         let place: FilePosition
         let text: String
-        /// The number of lines done before.
         let linesBefore: Int
     }
 

@@ -40,7 +40,6 @@ struct BatchTally {
     /// The origin of the rows: one part per service with such copies, and one for all others.
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
-    /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { resolved == 0 && failed > 0 }
 
     /// The libraries that hold the most books, and how many, the most first.

@@ -35,7 +35,6 @@ final class ListInput: AsyncSequence, Sendable {
     struct TitleUse: Sendable {
         /// Whether that holds for single rows of a table with ISBNs.
         let fillsBlanks: Bool
-        /// What a person has decided, by line.
         let decisions: [Int: ReviewEntry]
     }
 

@@ -40,7 +40,6 @@ struct ScanTarget: Sendable {
         return .readingStatus(set)
     }
 
-    /// Takes a code away again.
     func remove(_ isbn: ISBN) async throws {
         if let file { try file.remove(isbn) }
         if status != nil { _ = try await session.library.shelf.remove([isbn.isbn13]) }
@@ -63,7 +62,6 @@ struct ScanFile: Sendable {
         try write(text + (text.isEmpty || text.last?.isNewline == true ? "" : "\n") + isbn.isbn13 + "\n")
     }
 
-    /// Removes the last line that is the code.
     func remove(_ isbn: ISBN) throws(ProgramFailure) {
         var lines = try text().split(separator: "\n", omittingEmptySubsequences: false)
         guard let index = lines.lastIndex(where: { $0 == isbn.isbn13 }) else { return }

@@ -206,7 +206,6 @@ struct ExportCommand: ProgramCommand {
         }
     }
 
-    /// The library's own additions to MARC records.
     private func libraryProfile(in context: ProcessEnvironment) throws(ProgramFailure) -> LibraryProfile {
         var library = LibraryProfile()
         if let profileFile {

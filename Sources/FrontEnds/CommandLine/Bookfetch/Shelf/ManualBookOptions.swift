@@ -56,7 +56,6 @@ struct ManualBookOptions: ParsableArguments {
         return book
     }
 
-    /// The picture of its cover; `nil` without `--cover`.
     func picture(in context: ProcessEnvironment) async throws -> ShelfCover? {
         guard let cover else { return nil }
         let data = try await ImportFile(name: cover, context: context).data(atMost: ShelfCover.sizeLimit + 1)

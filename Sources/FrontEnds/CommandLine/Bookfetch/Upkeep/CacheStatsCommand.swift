@@ -75,7 +75,6 @@ struct CacheStatsCommand: FormattedCommand {
 private struct ServiceRecord: Encodable, Sendable {
     let service: String
     let answers: Int
-    /// The compressed size.
     let bytes: Int
     /// The original size.
     let bodyBytes: Int
