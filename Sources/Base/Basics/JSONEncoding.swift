@@ -43,9 +43,8 @@ final class JSONEncoding: Encoder {
     }
 }
 
-/// The text as it is written: without a tree, each object's members sorted when all of them are there.
-///
-/// The encoder reaches it by one access to a property for a whole step.
+/// The text as it is written: without a tree, each object's members sorted when all of them are there. The encoder
+/// reaches it by one access to a property for a whole step.
 private struct JSONOutput {
     /// What a value has become so far.
     struct Frame {

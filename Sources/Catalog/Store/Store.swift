@@ -74,7 +74,6 @@ package struct Store: Sendable {
     /// - Parameters:
     ///   - cacheLimit: The size limit of the response cache in bytes.
     ///   - onFailure: Called once, for the first response that could not be read or cached.
-    /// - Returns: An empty store.
     /// - Throws: ``StoreError`` if memory runs out.
     package static func inMemory(
         cacheLimit: Int = Store.defaultCacheLimit,
@@ -120,9 +119,8 @@ package struct Store: Sendable {
     package var path: String { database.path }
 
     /// Reads the whole file and checks its integrity (`PRAGMA integrity_check`), and that each row contains what was
-    /// written: SQLite has no checksums. Takes time in proportion to its size.
-    ///
-    /// - Throws: ``StoreError/damaged(path:)``, or why the file could not be read.
+    /// written: SQLite has no checksums. Takes time in proportion to its size. Throws ``StoreError/damaged(path:)``, or
+    /// why the file could not be read.
     package func verify() async throws(StoreError) {
         let isSound = try await database.read("check the file") { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
@@ -151,7 +149,6 @@ package struct Store: Sendable {
     /// The count of requests.
     ///
     /// - Parameter limits: What each service grants; by default nothing is refused.
-    /// - Returns: The count.
     package func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }
@@ -167,7 +164,6 @@ package struct Store: Sendable {
     /// - Parameters:
     ///   - folder: The folder of the files; the same for all processes with the same store.
     ///   - limit: The maximum total size in bytes.
-    /// - Returns: The images in that folder.
     package func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
         ImageFiles(database: database, time: time, folder: folder, limit: limit)
     }

@@ -20,13 +20,8 @@ struct ListRule: Decodable, Sendable {
     /// The response when nothing is selected; absent means the envelope around an empty list.
     let none: StaticResponse?
 
-    /// Filters a file for a request.
-    ///
-    /// - Parameters:
-    ///   - document: The file.
-    ///   - request: The request.
-    /// - Returns: The file with the list filtered and the envelope filled in, and the number of selected members on all
-    ///   pages; `nil` if there is no list in the file.
+    /// Filters a file for a request. Returns the file with the list filtered and the envelope filled in, and the number
+    /// of selected members on all pages; `nil` if there is no list in the file.
     func cut(_ document: JSON, for request: FixtureRequest) -> (document: JSON, total: Int)? {
         guard case .array(var members) = document[path: at] else { return nil }
         members.removeAll { member in (select ?? []).contains { !$0.accepts(member, for: request) } }

@@ -22,7 +22,6 @@ package struct BookDocument: Sendable {
     /// - Parameters:
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
-    ///   - own: What the reader has on it.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     package init(
         book: Book,

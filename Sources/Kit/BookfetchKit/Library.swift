@@ -132,9 +132,8 @@ extension Library {
         return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
     }
 
-    /// The first usable provider of a capability; if none has a key, the first one, which reports that.
-    ///
-    /// - Throws: `CatalogError/noService(_:)` in a registry without one.
+    /// The first usable provider of a capability; if none has a key, the first one, which reports that. Throws
+    /// `CatalogError/noService(_:)` in a registry without one.
     package func first<Provider>(of capability: Capability<Provider>) throws(CatalogError) -> Provider {
         if let first = usable(capability).first ?? providers.all(capability).first { return first }
         throw .noService(capability.name)
@@ -143,11 +142,9 @@ extension Library {
     /// A chain of providers that share the library's service health.
     ///
     /// - Parameters:
-    ///   - capability: The shared capability.
     ///   - providers: The providers in order.
     ///   - fallback: The provider used once all of them have shut down.
     ///   - dumps: How look-ups use imported dumps.
-    /// - Returns: The chain.
     package func chain<Provider>(
         _ capability: Capability<Provider>,
         _ providers: [Provider],

@@ -81,8 +81,7 @@ enum RedisReply: Hashable, Sendable {
 
     /// Sends commands at once, and reads their replies.
     ///
-    /// - Parameters:
-    ///   - timeout: The longest wait without progress; five times as long in all.
+    /// - Parameter timeout: The longest wait without progress; five times as long in all.
     /// - Returns: One reply per command, errors of the server included.
     /// - Throws: ``SharedFailure``; the connection is then only to be closed.
     func exchange(_ commands: [RedisCommand], timeout: Duration) throws(SharedFailure) -> [RedisReply] {

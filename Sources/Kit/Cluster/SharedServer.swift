@@ -67,9 +67,7 @@ package final class SharedServer: Sendable {
 
     package static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
 
-    ///
-    /// - Parameters:
-    ///   - retryTimeout: How long to try again while the server is away.
+    /// - Parameter retryTimeout: How long to try again while the server is away.
     /// - Returns: Their replies; none is an error.
     /// - Throws: ``SharedFailure``. Whether the calls took effect is then unknown.
     func call(_ calls: [Call], retryTimeout: Duration = .zero) async throws(SharedFailure) -> [RedisReply] {

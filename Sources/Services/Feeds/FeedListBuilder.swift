@@ -16,9 +16,7 @@ struct FeedListBuilder {
 
     /// Adds a feed, or the reason why it is left out.
     ///
-    /// - Parameters:
-    ///   - text: The address as it is written.
-    ///   - makeFeed: Makes the feed of its address and the identifiers that are taken.
+    /// - Parameter makeFeed: Makes the feed of its address and the identifiers that are taken.
     mutating func add(
         _ text: String,
         name: String?,

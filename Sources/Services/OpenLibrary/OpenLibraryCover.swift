@@ -16,11 +16,8 @@ package enum OpenLibraryCover {
         case edition(OpenLibraryEditionNumber)
     }
 
-    /// The address of a cover.
-    ///
-    /// - Returns: The address, with `default=false`: without a cover the response is 404, and not 200 with an image of
-    ///   one pixel.
-    /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
+    /// The address of a cover. Returns the address, with `default=false`: without a cover the response is 404, and not
+    /// 200 with an image of one pixel. Throws ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
     package static func address(_ key: Key, size: Size) throws(OpenLibraryParameterError) -> String {
         let path: String
         switch key {

@@ -1,7 +1,5 @@
-/// The addresses of YES24's cover images, and the placeholder image.
-///
-/// The format of the addresses is known from responses and other clients:
-/// `https://image.yes24.com/goods/<item>/<size>`.
+/// The addresses of YES24's cover images, and the placeholder image. The format of the addresses is known from
+/// responses and other clients: `https://image.yes24.com/goods/<item>/<size>`.
 package enum YES24Cover {
     package enum Size: String, CaseIterable, Sendable {
         case extraLarge = "XL"

@@ -156,8 +156,7 @@ private struct PageLookUp: Sendable {
     let shops: ProviderChain<any BookLookingUp>
     let options: RequestOptions
 
-    /// - Parameters:
-    ///   - progress: Called after each book with the number done.
+    /// - Parameter progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
     ///   book that was not looked up is returned as the library lists it.
     func found(

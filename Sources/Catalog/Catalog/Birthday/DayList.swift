@@ -19,14 +19,9 @@ package struct DayList: Sendable {
     /// Reads every page of a day.
     ///
     /// Pages are requested until the announced number of records was received, whatever the library's page size; an
-    /// empty or repeated page ends the list early, which is reported.
-    ///
-    /// - Parameters:
-    ///   - day: The day, with month and day.
-    ///   - library: The provider that lists by date.
-    /// - Returns: The day's books.
-    /// - Throws: `APIError` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
-    ///   the list ends there and the failure is among the problems.
+    /// empty or repeated page ends the list early, which is reported. Throws `APIError` when the first page cannot be
+    /// fetched, or the run is cancelled. If a later page fails, the list ends there and the failure is among the
+    /// problems.
     package static func read(
         _ day: PartialDate,
         from library: any BookListingByDate,

@@ -2,9 +2,8 @@ public import APIClient
 package import CatalogModel
 public import Foundation
 
-/// Books seen before, by publication day.
-///
-/// They replace the library's list of a day that cannot be fetched, and follow a cached copy of it.
+/// Books seen before, by publication day. They replace the library's list of a day that cannot be fetched, and follow a
+/// cached copy of it.
 package protocol SeenDayListing: Sendable {
     /// The years in which books of a day were published, as far as seen.
     func years(of day: MonthDay, in years: ClosedRange<Int>) async -> Set<Int>

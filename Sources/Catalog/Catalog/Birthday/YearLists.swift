@@ -46,9 +46,7 @@ struct YearLists {
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
     /// `CircuitBreaker.failureThreshold` in a row.
     ///
-    /// - Parameters:
-    ///   - count: The number of books requested.
-    ///   - progress: Called before each year.
+    /// - Parameter progress: Called before each year.
     /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
     mutating func read(
         until count: Int,

@@ -22,9 +22,7 @@ package final class ImportedDumps: Sendable {
 
     /// The dumps of a folder.
     ///
-    /// - Parameters:
-    ///   - registry: The services that dumps are of.
-    ///   - report: Receives the reason why a dump cannot be read; it then counts as empty.
+    /// - Parameter report: Receives the reason why a dump cannot be read; it then counts as empty.
     package init(_ folder: DumpFolder, _ registry: ServiceRegistry, report: @escaping @Sendable (DumpError) -> Void) {
         self.folder = folder
         services = registry.dumped
@@ -63,8 +61,7 @@ package final class ImportedDumps: Sendable {
 
     /// The records of an ISBN, each with the name and day of its dump.
     ///
-    /// - Parameters:
-    ///   - services: The services that have responded themselves, whose older record is not wanted.
+    /// - Parameter services: The services that have responded themselves, whose older record is not wanted.
     /// - Returns: The records, in the order of the services.
     package func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
@@ -79,9 +76,8 @@ package final class ImportedDumps: Sendable {
         all.contains { opened in attempt { () throws(DumpError) in try opened.dump.knows(isbn) } ?? false }
     }
 
-    /// The books that have all words of a search, those of one dump after those of another.
-    ///
-    /// - Returns: At most so many books, and whether there may be more.
+    /// The books that have all words of a search, those of one dump after those of another. Returns at most so many
+    /// books, and whether there may be more.
     package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         var books: [SourcedBook] = []
         var isPartial = false
@@ -153,11 +149,7 @@ public struct DumpUse: Sendable {
         available(options)?.records(of: isbn, without: services) ?? []
     }
 
-    /// The books that have all words of a search.
-    ///
-    /// - Parameters:
-    ///   - count: The number of books.
-    /// - Returns: The books and whether there may be more; `nil` without dumps.
+    /// The books that have all words of a search. Returns the books and whether there may be more; `nil` without dumps.
     package func search(
         _ request: BookSearchRequest,
         count: Int,

@@ -9,12 +9,8 @@ package protocol BookRanking: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of a ranking.
-    ///
-    /// - Parameters:
-    ///   - request: The ranking, and its page.
-    /// - Returns: The page; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported ranking, genre or day.
+    /// Requests one page of a ranking. Returns the page; empty if there are no books. Throws `APIError`; of kind
+    /// `invalid` for an unsupported ranking, genre or day.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
 }
 

@@ -2,9 +2,7 @@ public import APIClient
 
 /// A provider that sorts books by genre.
 package protocol GenreListing: Provider {
-    /// Lists the genres.
-    ///
-    /// - Returns: The genres in the service's order.
+    /// Lists the genres. Returns the genres in the service's order.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
     /// Whether the genres are built in, so that listing them requires neither a request nor a key.

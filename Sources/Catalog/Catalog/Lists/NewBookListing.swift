@@ -4,12 +4,8 @@ package protocol NewBookListing: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of new books.
-    ///
-    /// - Parameters:
-    ///   - request: The selection, and the page.
-    /// - Returns: The page, in the service's order; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported genre or page.
+    /// Requests one page of new books. Returns the page, in the service's order; empty if there are no books. Throws
+    /// `APIError`; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 

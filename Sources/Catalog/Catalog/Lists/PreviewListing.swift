@@ -5,10 +5,8 @@ public import CatalogModel
 package protocol PreviewListing: Provider {
     var previewsAtOnce: Int { get }
 
-    /// Requests the previews of books.
-    ///
-    /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Requests the previews of books. Returns the previews. A book without a preview, or unknown to the service, is
+    /// missing. Throws `APIError`. A missing book is not an error.
     func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse
 }
 
@@ -83,8 +81,7 @@ extension PreviewResponse: ChainOutput {
 package protocol ScanListing: Provider {
     /// Requests the pages of a scan.
     ///
-    /// - Parameters:
-    ///   - address: The scan's page, from ``BookPreview/scan``.
+    /// - Parameter address: The scan's page, from ``BookPreview/scan``.
     /// - Returns: The pages; empty if the scan is not open, or does not exist.
     /// - Throws: `APIError`. A missing scan is not an error.
     func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages

@@ -73,11 +73,9 @@ package struct TitleKey: Hashable, Sendable {
         case different
     }
 
-    /// Compares two titles.
-    ///
-    /// - Returns: ``Relation/different`` if work, volume, set, form or edition contradict each other, or only one has a
-    ///   volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is revised, or is
-    ///   truncated. A binding stated by only one is ignored.
+    /// Compares two titles. Returns ``Relation/different`` if work, volume, set, form or edition contradict each other,
+    /// or only one has a volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is
+    /// revised, or is truncated. A binding stated by only one is ignored.
     package func relation(to other: TitleKey) -> Relation {
         guard namesSameWork(as: other), form == other.form, specials == other.specials else { return .different }
         if let binding, let theirs = other.binding, binding != theirs { return .different }
@@ -142,9 +140,8 @@ package struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The levels, outermost first; never empty.
-    ///
-    /// `상` is not equivalent to 1, nor `하` to 2: a work in three parts ends with `하` as well.
+    /// The levels, outermost first; never empty. `상` is not equivalent to 1, nor `하` to 2: a work in three parts ends
+    /// with `하` as well.
     package let parts: [Part]
 
     init?(_ parts: [Part]) {

@@ -37,10 +37,7 @@ public struct BookRefresh: Sendable {
     /// missing one, because its absence today does not retract it. All other values come from the new record. Links and
     /// codes are combined.
     ///
-    /// - Parameters:
-    ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
-    ///   - new: The new record.
-    ///   - covers: What the addresses of covers say.
+    /// - Parameter earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
     package init(of earlier: Book, with new: Book, covers: CoverAddresses) {
         guard earlier.isbn == new.isbn else {
             book = new

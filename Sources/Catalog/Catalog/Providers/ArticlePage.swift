@@ -70,8 +70,7 @@ public struct ArticlePage: Sendable {
 
     /// One page of a service's list, ready for display.
     ///
-    /// - Parameters:
-    ///   - hiddenRemoved: The number of removed articles that were left out.
+    /// - Parameter hiddenRemoved: The number of removed articles that were left out.
     package init(
         _ articles: [Article],
         of service: ServiceName,

@@ -93,9 +93,7 @@ package enum PageStart {
 package enum Paging {
     /// The number of entries up to the end of a page.
     ///
-    /// - Parameters:
-    ///   - size: Entries per page.
-    ///   - count: The number of entries on that page; a service may return more than requested.
+    /// - Parameter count: The number of entries on that page; a service may return more than requested.
     /// - Returns: The number; the largest representable one on overflow.
     package static func reached(page: Int, size: Int, count: Int) -> Int {
         let (before, isTooMany) = (page - 1).multipliedReportingOverflow(by: size)

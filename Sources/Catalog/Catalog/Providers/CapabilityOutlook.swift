@@ -49,7 +49,6 @@ package struct CapabilityOutlook: Sendable {
     /// - Parameters:
     ///   - services: The services with the capability, in the order in which they are used.
     ///   - hasSeenBooks: Whether the store has books that are shown if no service responds.
-    ///   - state: The state of a service.
     package init(
         _ capability: CapabilityName,
         of services: [ServiceDescriptor],

@@ -67,9 +67,8 @@ package actor CircuitBreaker {
         wakeAll()
     }
 
-    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case.
-    ///
-    /// - Returns: Whether the service may be tried again; false if the task was cancelled meanwhile.
+    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case. Returns
+    /// whether the service may be tried again; false if the task was cancelled meanwhile.
     private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }

@@ -5,19 +5,14 @@ package import CatalogModel
 package protocol HoldingsListing: Provider {
     var regions: [LibraryRegion] { get }
 
-    /// Lists the libraries of a region that hold a book.
-    ///
-    /// - Parameters:
-    ///   - request: Which book, where, and which page of the libraries.
-    /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
-    ///   the library is listed without it and the failure is among the problems.
-    /// - Throws: `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
+    /// Lists the libraries of a region that hold a book. Returns the page; empty if no library holds the book. If a
+    /// requested availability could not be determined, the library is listed without it and the failure is among the
+    /// problems. Throws `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
     /// Checks whether a book is available at a library.
     ///
-    /// - Parameters:
-    ///   - library: ``Library/id``.
+    /// - Parameter library: ``Library/id``.
     func availability(
         of isbn: ISBN,
         at library: String,

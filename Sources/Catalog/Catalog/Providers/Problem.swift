@@ -84,9 +84,8 @@ extension [Problem] {
     }
 }
 
-/// The reason a service was skipped: less than a day ago it appeared to have shut down.
-///
-/// Wrapped in an `APIError` among a result's problems, or thrown as the error itself if nothing replaced the service.
+/// The reason a service was skipped: less than a day ago it appeared to have shut down. Wrapped in an `APIError` among
+/// a result's problems, or thrown as the error itself if nothing replaced the service.
 package struct SkippedService: ServiceError, Hashable {
     /// When the service was found to have shut down.
     package let since: Date

@@ -168,10 +168,9 @@ extension ProviderChain {
         return await visit(fallback, request, copies: .ofSkipped)
     }
 
-    /// The list of the first service that has one, otherwise a cached copy, otherwise the fallback's list.
-    ///
-    /// - Returns: The list; `nil` if no service supports the request.
-    /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down.
+    /// The list of the first service that has one, otherwise a cached copy, otherwise the fallback's list. Returns the
+    /// list; `nil` if no service supports the request. Throws ``CatalogError`` if no service has a result; of kind
+    /// `retired` only if all have shut down.
     func list<Output>(
         _ request: ChainRequest<Provider, Output>
     ) async throws(CatalogError) -> ChainOutcome<Output>? {
@@ -200,11 +199,9 @@ extension ProviderChain {
         return ChainOutcome(response, fallen.link.service, problems.replaced(by: fallen.link.service))
     }
 
-    /// The record of the first service that has it, otherwise the fallback's, otherwise a cached copy.
-    ///
-    /// - Returns: The record if a service has it, all problems, and the services whose circuit breaker was open
-    ///   already.
-    /// - Throws: `APIError` when the run is cancelled, and only then.
+    /// The record of the first service that has it, otherwise the fallback's, otherwise a cached copy. Returns the
+    /// record if a service has it, all problems, and the services whose circuit breaker was open already. Throws
+    /// `APIError` when the run is cancelled, and only then.
     func record<Output>(
         _ request: ChainRequest<Provider, Output>
     ) async throws(APIError) -> (response: Output?, problems: [Problem], openCircuits: [ServiceName]) {

@@ -78,8 +78,7 @@ package actor RetirementWatch {
 
     /// Records a response of a service.
     ///
-    /// - Parameters:
-    ///   - freshness: The origin of the response; `nil` for a plain "not found".
+    /// - Parameter freshness: The origin of the response; `nil` for a plain "not found".
     package func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, request, error: error)
@@ -153,7 +152,6 @@ package protocol RetirementRegister: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request as JSON, which identifies it.
-    ///   - date: The time of the failure.
     ///   - start: Earlier suspicions are ignored.
     /// - Returns: The number of different requests that failed that way since then.
     func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int

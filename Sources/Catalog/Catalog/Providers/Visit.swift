@@ -89,10 +89,8 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
         return cause.map { Problem(service: link.service, cause: $0, isbn: request.isbn) }
     }
 
-    /// The response.
-    ///
-    /// - Returns: The response; `nil` if the provider does not support the request.
-    /// - Throws: `APIError`; for a skipped provider, that of an earlier request.
+    /// The response. Returns the response; `nil` if the provider does not support the request. Throws `APIError`; for a
+    /// skipped provider, that of an earlier request.
     func get() throws(APIError) -> Output? {
         if let response { return response }
         if let error = failure ?? skipReason { throw error }

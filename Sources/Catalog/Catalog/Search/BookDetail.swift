@@ -8,10 +8,8 @@ package struct BookDetail: Sendable {
 
     /// Creates a detail pipeline.
     ///
-    /// - Parameters:
-    ///   - chain: The providers; their order is only that of problems and freshness. The fallback is used if all of
-    ///     them have shut down.
-    ///   - merger: Merges the records.
+    /// - Parameter chain: The providers; their order is only that of problems and freshness. The fallback is used if
+    ///   all of them have shut down.
     package init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger) {
         (self.chain, self.merger) = (chain, merger)
     }

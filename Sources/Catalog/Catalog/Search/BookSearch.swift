@@ -7,9 +7,7 @@ package import APIClient
 extension ProviderChain where Provider == any BookSearching {
     /// Searches, and continues the list of the same service over several runs.
     ///
-    /// - Parameters:
-    ///   - request: The search for its first page.
-    ///   - limit: The number of books requested; `nil` for one page.
+    /// - Parameter limit: The number of books requested; `nil` for one page.
     /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down. If a later
     ///   page fails, the list ends there and the failure is among the problems.
     package func search(

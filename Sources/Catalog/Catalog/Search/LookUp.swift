@@ -18,10 +18,8 @@ extension ProviderChain where Provider == any BookLookingUp {
     ///
     /// A failed request is not retried, because the next service is faster. Only a short wait requested by a service is
     /// observed. A service that has shut down is skipped. The cached copy of a skipped service is served only if no
-    /// other service has the book. An imported dump comes before or after the services, as the run wants it.
-    ///
-    /// - Returns: The book if a service has it, and all failures.
-    /// - Throws: `APIError` when the run is cancelled, and only then.
+    /// other service has the book. An imported dump comes before or after the services, as the run wants it. Returns
+    /// the book if a service has it, and all failures. Throws `APIError` when the run is cancelled, and only then.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
         let outcome = try await requested(isbn, options)

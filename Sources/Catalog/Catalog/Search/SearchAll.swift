@@ -10,10 +10,7 @@ import CatalogModel
 extension ProviderChain where Provider == any BookSearching {
     /// Searches. Of two books with equal rank, the earlier provider's comes first.
     ///
-    /// - Parameters:
-    ///   - request: The search for its first page.
-    ///   - limit: The number of books requested; `nil` for one page of each service.
-    ///   - merger: Merges the records of a book.
+    /// - Parameter limit: The number of books requested; `nil` for one page of each service.
     /// - Returns: The books, best first, without duplicates. A failed service does not affect the others' books.
     /// - Throws: ``CatalogError`` if no service has a result, or the run is cancelled.
     package func searchAll(

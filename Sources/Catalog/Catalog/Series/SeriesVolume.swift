@@ -50,9 +50,8 @@ public struct SeriesVolume: Hashable, Sendable {
     ///
     /// Services require every word of a query to match, and the record of a volume with a title of its own rarely
     /// contains its number: the number is added only if other volumes have the same title. The third of three volumes
-    /// that are all called `토지` is `토지 3`.
-    ///
-    /// - Returns: The title, with the number if another volume has the same words as title; `nil` without a title.
+    /// that are all called `토지` is `토지 3`. Returns the title, with the number if another volume has the same words as
+    /// title; `nil` without a title.
     package func searchText(in series: [SeriesVolume]) -> String? {
         guard let title else { return nil }
         let key = Self.searchKey(title)

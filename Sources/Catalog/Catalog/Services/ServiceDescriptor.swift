@@ -1,10 +1,8 @@
 package import APIClient
 package import CatalogModel
 
-/// All information the programs have on one service.
-///
-/// The registry is a list of descriptors. Session, doctor, config, quota, completion, merging, credit lines and link
-/// hosts read it, and no code above it names a service.
+/// All information the programs have on one service. The registry is a list of descriptors. Session, doctor, config,
+/// quota, completion, merging, credit lines and link hosts read it, and no code above it names a service.
 package struct ServiceDescriptor: Sendable {
     package enum Audience: Sendable, Hashable {
         case books

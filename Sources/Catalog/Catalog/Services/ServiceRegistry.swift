@@ -58,9 +58,7 @@ extension String {
     }
 }
 
-/// The providers of one run, each created on first use.
-///
-/// A service has one client per run, which keeps its pace.
+/// The providers of one run, each created on first use. A service has one client per run, which keeps its pace.
 package final class Providers: Sendable {
     package let registry: ServiceRegistry
     private let configure: @Sendable (ServiceDescriptor) -> Service

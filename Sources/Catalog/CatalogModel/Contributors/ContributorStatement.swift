@@ -42,9 +42,8 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name counts.
-    ///
-    /// - Parameter text: The statement.
+    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name
+    /// counts.
     package init(catalogued text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
@@ -68,10 +67,8 @@ package struct ContributorStatement: Hashable, Sendable {
         self.init(text, defaultRole: .author, commasSeparate: true)
     }
 
-    /// Parses a list of names with one role, such as Kakao's `authors` and `translators`.
-    ///
-    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
-    /// here.
+    /// Parses a list of names with one role, such as Kakao's `authors` and `translators`. A name may contain a role of
+    /// its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names here.
     package init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).words }
         // `외 3인` as a separate entry is not a name.

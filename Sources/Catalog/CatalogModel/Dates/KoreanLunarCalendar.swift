@@ -47,9 +47,8 @@ extension LunarDay: CustomStringConvertible {
 package enum KoreanLunarCalendar {
     package static let years = 1900...2100
 
-    /// The date of a lunar day in a lunar year.
-    ///
-    /// - Returns: The date; `nil` if the year has no such month, the month no such day, or the table not the year.
+    /// The date of a lunar day in a lunar year. Returns the date; `nil` if the year has no such month, the month no
+    /// such day, or the table not the year.
     package static func date(of day: LunarDay, in year: Int) -> PartialDate? {
         guard let months = LunarYear(year) else { return nil }
         var number = newYear(year)

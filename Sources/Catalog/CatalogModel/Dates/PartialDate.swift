@@ -45,9 +45,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     }
 
     /// Parses a date of publication as the book services write it: as `init(lenient:)`, limited to years in which books
-    /// were printed.
-    ///
-    /// Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
+    /// were printed. Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
     package init?(published text: String) {
         self.init(lenient: text)
         guard year >= Self.firstYearOfPrint else { return nil }

@@ -36,9 +36,8 @@ extension Classification {
     /// The class number in a text: three digits, and a fraction if there is one.
     ///
     /// Marks that libraries put inside a number are removed: `895.7/35` and `895.7'35` show where it may be shortened,
-    /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`.
-    ///
-    /// - Returns: The number; `nil` for other texts, such as a single main class (`8`) or `[Fic]`.
+    /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`. Returns the number; `nil`
+    /// for other texts, such as a single main class (`8`) or `[Fic]`.
     package static func number(_ text: String) -> String? {
         let word = text.split { $0.isWhitespace || ",;|".contains($0) }.first ?? ""
         let digits = word.utf8.filter { !"/'[]".utf8.contains($0) }

@@ -11,8 +11,7 @@ enum SimpleText {
         case other
     }
 
-    /// - Parameters:
-    ///   - markup: Whether `<` and `&` count as simple.
+    /// - Parameter markup: Whether `<` and `&` count as simple.
     /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool { form(text, markup) != .other }
 

@@ -13,9 +13,7 @@ enum RecordText {
         ValidatedText(JSONText.text(record, userInfo: userInfo))
     }
 
-    /// Decodes a record from JSON.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file: only valid JSON is ever written.
+    /// Decodes a record from JSON. Throws a `DatabaseError` for a damaged file: only valid JSON is ever written.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: ValidatedText) throws -> Record {
         try decode(type, from: Data(text.string.utf8))
     }
@@ -90,8 +88,7 @@ package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
         return (.zlib, compressed)
     }
 
-    /// - Parameters:
-    ///   - bytes: The stored bytes.
+    /// - Parameter bytes: The stored bytes.
     /// - Returns: The body; `nil` if the bytes do not decode to this size.
     package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {

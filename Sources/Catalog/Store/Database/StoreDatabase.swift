@@ -100,12 +100,8 @@ struct StoreDatabase: Sendable {
     /// Opens the file, and creates its schema if it is empty and writable.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - access: Whether it is written.
     ///   - busyTimeout: The maximum wait for other processes.
     ///   - waits: The waits of its writes; `nil` for those of one run without a total timeout.
-    /// - Returns: The open database.
-    /// - Throws: ``StoreError``.
     static func open(
         path: String,
         access: Store.Access,

@@ -23,9 +23,8 @@ enum StoreFile {
         }
     }
 
-    /// Creates a folder for its owner only, with missing parents. An existing folder is not changed.
-    ///
-    /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
+    /// Creates a folder for its owner only, with missing parents. An existing folder is not changed. Throws
+    /// ``StoreError/cannotCreateFolder(path:reason:)``.
     static func makeFolder(_ folder: String) throws(StoreError) {
         do throws(SystemError) { try PrivateFile.makeFolder(folder) } catch {
             throw .cannotCreateFolder(path: folder, reason: error.reason)

@@ -20,11 +20,7 @@ package struct ImageFiles: Sendable {
     /// The maximum total size in bytes; the least recently used images are removed first.
     package let limit: Int
 
-    /// The cached image of an address.
-    ///
-    /// - Parameter url: The requested address.
-    /// - Returns: The image; `nil` if it is not cached and has to be fetched.
-    /// - Throws: ``StoreError``.
+    /// The cached image of an address. Returns the image; `nil` if it is not cached and has to be fetched.
     package func image(for url: String) async throws(StoreError) -> CachedImage? {
         let found = try await database.read("look up a picture") { db in
             try ImageRecord.fetchOne(
@@ -111,9 +107,6 @@ package struct ImageFiles: Sendable {
     }
 
     /// Counts the images.
-    ///
-    /// - Returns: Their number and size.
-    /// - Throws: ``StoreError``.
     package func statistics() async throws(StoreError) -> ImageStatistics {
         try await database.read("count pictures") { db in
             let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM imageFile")

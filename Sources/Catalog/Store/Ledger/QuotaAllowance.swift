@@ -77,27 +77,22 @@ package final class QuotaAllowance: Sendable {
 
     /// Stores a wait that the service requested, and grants nothing more before the ledger was read again.
     ///
-    /// - Parameters:
-    ///   - length: The requested wait from now.
-    ///   - status: The status it was requested with: 429.
+    /// - Parameter status: The status it was requested with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
     package func wait(_ length: Duration, status: Int) async throws(StoreError) {
         giveBackRest()
         try await account.wait(length, status: status)
     }
 
-    /// Stores the requests a day that the service grants, as `QuotaAccount/announce(dailyLimit:)` does.
-    ///
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Stores the requests a day that the service grants, as `QuotaAccount/announce(dailyLimit:)` does. Throws
+    /// ``StoreError``, with nothing changed.
     package func announce(dailyLimit requests: Int) async throws(StoreError) {
         try await account.announce(dailyLimit: requests)
         // Its requests would report the earlier limit once more.
         giveBackRest()
     }
 
-    /// Removes the stored wait, after a successful response.
-    ///
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Removes the stored wait, after a successful response. Throws ``StoreError``, with nothing changed.
     package func clearWait() async throws(StoreError) {
         try await account.clearWait()
         // Its requests would report the wait once more.

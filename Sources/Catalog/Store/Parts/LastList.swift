@@ -3,9 +3,8 @@ package import CatalogModel
 import Foundation
 import GRDB
 
-/// The last list of each program in each terminal session, so that a number refers to the line it was printed on.
-///
-/// Two terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
+/// The last list of each program in each terminal session, so that a number refers to the line it was printed on. Two
+/// terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
 package struct LastList: Sendable {
     /// The maximum number of stored lines: a number of three digits does not exceed it.
     static let lineLimit = 1_000
@@ -77,10 +76,7 @@ package struct LastList: Sendable {
         }
     }
 
-    /// One line of the last list.
-    ///
-    /// - Returns: The line; `nil` if none was shown with that number.
-    /// - Throws: ``StoreError``.
+    /// One line of the last list. Returns the line; `nil` if none was shown with that number.
     package func line(
         _ number: Int,
         of program: String,
@@ -92,20 +88,15 @@ package struct LastList: Sendable {
         }
     }
 
-    /// The whole last list, as far as it is stored.
-    ///
-    /// - Returns: Its lines from the top; empty if none was shown.
-    /// - Throws: ``StoreError``.
+    /// The whole last list, as far as it is stored. Returns its lines from the top; empty if none was shown.
     package func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
         }
     }
 
-    /// The request of the last list's next page.
-    ///
-    /// - Returns: The request as it was stored; `nil` if there is no next page, or no list was shown.
-    /// - Throws: ``StoreError``.
+    /// The request of the last list's next page. Returns the request as it was stored; `nil` if there is no next page,
+    /// or no list was shown.
     package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }

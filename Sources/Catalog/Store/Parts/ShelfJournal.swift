@@ -11,16 +11,13 @@ extension Shelf {
     /// The number of changes that can be undone.
     package static let undoLevels = 50
 
-    /// The change that `undo(_:)` would undo.
-    ///
-    /// - Returns: The last change that is in effect; `nil` if there is none.
+    /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
     package func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
 
-    /// The change that `redo(_:)` would make again.
-    ///
-    /// - Returns: The change that was undone last; `nil` if there is none, or another change was made since.
+    /// The change that `redo(_:)` would make again. Returns the change that was undone last; `nil` if there is none, or
+    /// another change was made since.
     package func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }

@@ -81,9 +81,7 @@ extension Shelf {
         }
     }
 
-    /// The number of books of each status.
-    ///
-    /// - Returns: The numbers; `nil` counts the books without a status.
+    /// The number of books of each status. Returns the numbers; `nil` counts the books without a status.
     package func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
         try await database.read("count the shelf") { db in
             let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
@@ -118,9 +116,8 @@ extension Shelf {
     }
 
     /// The readings that reached the end of a book, each with its own days and rating, as entries; of one year, or all.
-    ///
-    /// - Returns: One entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their
-    ///   `reading.earlier` is empty.
+    /// Returns one entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their `reading.earlier`
+    /// is empty.
     package func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
         let entries = try await database.read("read the shelf") { db in
             try ShelfRecord.fetchAll(

@@ -72,9 +72,8 @@ public struct Watches: Sendable {
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
     }
 
-    /// The books that have not been seen in an earlier look.
-    ///
-    /// - Returns: The unseen ones, in the same order; all of them if it is not watched yet.
+    /// The books that have not been seen in an earlier look. Returns the unseen ones, in the same order; all of them if
+    /// it is not watched yet.
     package func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
@@ -90,9 +89,7 @@ public struct Watches: Sendable {
         }
     }
 
-    /// The books seen of watches, each once.
-    ///
-    /// - Returns: The books, with the time they were last seen.
+    /// The books seen of watches, each once. Returns the books, with the time they were last seen.
     package func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()

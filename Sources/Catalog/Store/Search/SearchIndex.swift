@@ -39,9 +39,8 @@ struct SearchIndex: Sendable {
     /// Ranked in groups: the title equals the query; begins with it; has every term at the beginning of a word; has
     /// every term; the record has every term at the beginning of a word; has every term. In the second group titles are
     /// in order, in the others newer records come first. Each group is read only as far as the page needs, so that a
-    /// word in half of all records costs no more than a rare one.
-    ///
-    /// - Returns: The ids of the page, in order, and the number of hits.
+    /// word in half of all records costs no more than a rare one. Returns the ids of the page, in order, and the number
+    /// of hits.
     func find(
         _ db: Database,
         _ query: SearchQuery,

@@ -81,11 +81,10 @@ extension Session {
     /// Finds a book: one with an ISBN at the services and, if they have none, among those saved or seen before; one
     /// without an ISBN among those alone.
     ///
-    /// - Parameters:
-    ///   - options: The options of the requests, where they are not the run's.
-    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a new
-    ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
-    ///   the store.
+    /// - Parameter options: The options of the requests, where they are not the run's.
+    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a
+    ///   new response is required; with code 64 if a new response is required for a book that cannot be requested, 74
+    ///   for the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let library = library
         do throws(BookError) {

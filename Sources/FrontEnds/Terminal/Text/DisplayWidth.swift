@@ -87,8 +87,7 @@ extension String {
 
     /// The text truncated to a width between two grapheme clusters.
     ///
-    /// - Parameters:
-    ///   - ellipsis: Marks the truncation; left out if it does not fit itself.
+    /// - Parameter ellipsis: Marks the truncation; left out if it does not fit itself.
     /// - Returns: A text at most that wide, and one cell less if a wide character does not fit.
     package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
         guard DisplayWidth.of(self) > width else { return self }

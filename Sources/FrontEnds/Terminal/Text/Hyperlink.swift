@@ -27,8 +27,7 @@ package struct Hyperlink: Hashable, Sendable {
     ///
     /// The link has an `id`, so that a terminal treats the pieces of a wrapped link as one.
     ///
-    /// - Parameters:
-    ///   - fallback: What to write if it is off.
+    /// - Parameter fallback: What to write if it is off.
     /// - Returns: The label inside OSC 8 sequences, or the fallback.
     package func text(isOn: Bool, fallback: Fallback = .label) -> String {
         guard let address else { return label }

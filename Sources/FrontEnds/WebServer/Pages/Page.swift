@@ -122,7 +122,6 @@ struct Page: Sendable {
     /// - Parameters:
     ///   - token: The write token; empty for a page that anyone may get.
     ///   - title: The title, where it is known only with the result.
-    ///   - further: What sections add.
     private func head(_ request: Request, _ token: String, title: String? = nil, further: HTML = "") -> HTML {
         let isHome = place == "home"
         return """

@@ -23,9 +23,7 @@ enum Paging {
             """
     }
 
-    /// - Parameters:
-    ///   - isEmpty: Whether it has no entries.
-    ///   - more: What a script says of fetching the next page.
+    /// - Parameter more: What a script says of fetching the next page.
     static func links(
         page: Int,
         isEmpty: Bool,

@@ -21,7 +21,6 @@ actor ConcurrencyLimiter {
     private var lastID = 0
 
     /// - Parameters:
-    ///   - width: The number of turns.
     ///   - queue: The number that may wait for one.
     ///   - timeout: How long each may wait.
     init(

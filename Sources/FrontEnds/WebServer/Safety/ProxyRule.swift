@@ -15,10 +15,8 @@ struct ProxyRule: Sendable {
 
     let trusted: [AddressRange]
 
-    /// What a proxy says of a request; `nil` from anyone else.
-    ///
-    /// A proxy writes one of both kinds of fields and may pass the other on as its client sent it. So where both are
-    /// there, neither is believed.
+    /// What a proxy says of a request; `nil` from anyone else. A proxy writes one of both kinds of fields and may pass
+    /// the other on as its client sent it. So where both are there, neither is believed.
     func forwarded(_ fields: HTTPFields, by peer: String?) -> ForwardedValues? {
         guard let peer, isTrusted(peer) else { return nil }
         let forwarded = fields[values: .forwarded].flatMap { $0.split(separator: ",") }.map(Self.pairs)

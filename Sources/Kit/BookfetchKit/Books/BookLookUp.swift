@@ -34,8 +34,7 @@ extension Library {
         try await book(request, options: nil)
     }
 
-    /// - Parameters:
-    ///   - options: The options of the requests, where they are not the library's.
+    /// - Parameter options: The options of the requests, where they are not the library's.
     /// - Throws: `CatalogError` if every service failed and there is no stored copy or a new response is required, with
     ///   the problems of the services before the one that decides; if the run is cancelled.
     package func book(

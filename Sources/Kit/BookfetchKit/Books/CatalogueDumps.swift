@@ -84,9 +84,8 @@ public struct CatalogueDumps: Sendable {
     /// The records of a book, each with the name and day of its dump.
     package func records(of isbn: ISBN) -> [SourcedBook] { stack.dumps.dumps?.records(of: isbn) ?? [] }
 
-    /// The books that have all words of a search, those of one dump after those of another.
-    ///
-    /// - Returns: At most so many books, and whether there may be more.
+    /// The books that have all words of a search, those of one dump after those of another. Returns at most so many
+    /// books, and whether there may be more.
     package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         stack.dumps.dumps?.search(request, count: count) ?? ([], false)
     }

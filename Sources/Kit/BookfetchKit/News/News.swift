@@ -169,8 +169,7 @@ extension Library {
 
     /// The sources of a capability, in order.
     ///
-    /// - Parameters:
-    ///   - service: The only source to use; `nil` for all that cover the request.
+    /// - Parameter service: The only source to use; `nil` for all that cover the request.
     /// - Returns: The chain; not empty.
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
     private func newsChain<Provider>(

@@ -34,12 +34,7 @@ package struct BookFile: Hashable, Sendable {
         return data.prefix(1024).range(of: Data("%PDF-".utf8)) == nil ? nil : .pdf
     }
 
-    /// Reads an EPUB.
-    ///
-    /// - Parameters:
-    ///   - data: The file.
-    ///   - name: Its name.
-    /// - Returns: What it tells; `nil` for a damaged file, or another kind of archive.
+    /// Reads an EPUB. Returns what it tells; `nil` for a damaged file, or another kind of archive.
     package static func epub(_ data: Data, name: String) -> BookFile? {
         guard let archive = ZIPArchive([UInt8](data)), let package = EPUBPackage(archive) else { return nil }
         let found =
@@ -50,11 +45,6 @@ package struct BookFile: Hashable, Sendable {
     }
 
     /// Reads a PDF by the text of its first and last pages, which another program gets out of it.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name.
-    /// - Returns: What it tells.
     package static func pdf(text: String, name: String) -> BookFile {
         BookFile(kind: .pdf, ISBN.all(in: text).map { Candidate(isbn: $0, place: .text) }, name: name, Book(title: ""))
     }

@@ -167,8 +167,7 @@ enum LaTeXNames {
     /// BibTeX splits names itself, which is correct for Latin names only: all other names are in braces, so that they
     /// stay as they are.
     ///
-    /// - Parameters:
-    ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
+    /// - Parameter omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
     /// - Returns: The list; empty without names.
     static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")

@@ -29,9 +29,7 @@ public enum BookImport {
         return result
     }
 
-    /// The first sheet of a workbook; `nil` for a file of text.
-    ///
-    /// - Throws: `ImportError` for another file that is not text.
+    /// The first sheet of a workbook; `nil` for a file of text. Throws `ImportError` for another file that is not text.
     private static func table(in data: Data) throws(ImportError) -> Data? {
         do throws(Workbook.Invalid) {
             if let table = try Workbook.table(in: data) { return table }

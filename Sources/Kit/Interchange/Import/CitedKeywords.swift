@@ -13,9 +13,7 @@ struct CitedKeywords {
 
     init() {}
 
-    /// - Parameters:
-    ///   - words: The keywords, each by itself.
-    ///   - category: The text of the field for the category; `nil` without it.
+    /// - Parameter category: The text of the field for the category; `nil` without it.
     init(_ words: [String], category: String?) {
         guard !words.isEmpty else { return }
         if category != nil, sort(removingNumbers(of: words), by: category) { return }
@@ -66,9 +64,8 @@ struct CitedKeywords {
         word.utf8.first == UInt8(ascii: "K") || word.utf8.first == UInt8(ascii: "D")
     }
 
-    /// Sorts words whose last ones are the category as a field of its own has it.
-    ///
-    /// - Returns: Whether they are; a record of another program may have anything in that field.
+    /// Sorts words whose last ones are the category as a field of its own has it. Returns whether they are; a record of
+    /// another program may have anything in that field.
     private mutating func sort(_ words: [String], by category: String?) -> Bool {
         guard let category else { return false }
         let forms = [

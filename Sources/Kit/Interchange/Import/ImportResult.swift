@@ -97,8 +97,6 @@ public struct ImportResult: Hashable, Sendable {
     func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
 
     /// Accepts a book, or reports it as a duplicate.
-    ///
-    /// - Returns: Whether it is accepted.
     @discardableResult
     mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
         let line = book.line
@@ -115,7 +113,6 @@ public struct ImportResult: Hashable, Sendable {
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
     ///
     /// - Parameters:
-    ///   - line: The line of the row.
     ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
     ///   - book: The book, which adds what could not be read.

@@ -49,8 +49,7 @@ struct ImportText {
         return 1
     }
 
-    /// - Parameters:
-    ///   - part: Rows of the file in UTF-8.
+    /// - Parameter part: Rows of the file in UTF-8.
     /// - Returns: The part in the file's encoding, with its byte order mark; nothing for nothing.
     func encoded(_ part: Data) -> Data {
         guard !part.isEmpty else { return part }

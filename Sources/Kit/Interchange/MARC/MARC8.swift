@@ -5,10 +5,8 @@ import CYAZ
 enum MARC8 {
     static var isAvailable: Bool { cyaz_load() }
 
-    /// A text of one subfield.
-    ///
-    /// - Returns: The text, whose marks follow their letters; `nil` if a byte is none of MARC-8, also where libyaz passes
-    ///   over it.
+    /// A text of one subfield. Returns the text, whose marks follow their letters; `nil` if a byte is none of MARC-8,
+    /// also where libyaz passes over it.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
         let size = bytes.count * 4 + 8
         let utf8 = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

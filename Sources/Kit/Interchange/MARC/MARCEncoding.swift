@@ -21,10 +21,8 @@ enum MARCEncoding: Hashable {
     /// The encoding of a record's fields, and whether they could not be in another one.
     ///
     /// A record is in that in which most of its fields are, so that a damaged letter costs one field. Marks of MARC-8
-    /// stand before ASCII letters, while nearly all syllables of CP949 are two bytes beyond ASCII.
-    ///
-    /// - Parameter record: The record.
-    /// - Returns: The encoding; `nil` if it is in none. An ASCII record is in UTF-8.
+    /// stand before ASCII letters, while nearly all syllables of CP949 are two bytes beyond ASCII. Returns the
+    /// encoding; `nil` if it is in none. An ASCII record is in UTF-8.
     static func of(_ record: ISO2709Record) -> (encoding: MARCEncoding, isCertain: Bool)? {
         if record.fields.contains(where: { MARC8.isDesignated(in: $0.data) }) { return (.marc8, true) }
         let texts = record.fields.map(\.data).filter { $0.contains { $0 >= 0x80 } }

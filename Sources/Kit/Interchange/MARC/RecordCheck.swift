@@ -7,14 +7,8 @@ package struct RecordCheck {
     private let profile: MARCProfile
     private var defects: [RecordDefect] = []
 
-    /// The defects of a book's record.
-    ///
-    /// - Parameters:
-    ///   - book: The book.
-    ///   - time: When the record is made.
-    ///   - profile: Its format.
-    ///   - library: What the library adds to it.
-    /// - Returns: The rules that it breaks, in the order of `CatalogueRule`; empty for a complete record.
+    /// The defects of a book's record. Returns the rules that it breaks, in the order of `CatalogueRule`; empty for a
+    /// complete record.
     package static func defects(
         of book: Book,
         at time: Date,
@@ -226,10 +220,7 @@ private struct FieldDefinition {
 
     /// - Parameters:
     ///   - isRepeatable: Whether a record may have several.
-    ///   - first: The values of the first indicator.
-    ///   - second: The values of the second one.
     ///   - single: The codes that do not repeat.
-    ///   - repeated: The codes that do.
     private init(_ isRepeatable: Bool, _ first: String, _ second: String, _ single: String, _ repeated: String = "") {
         (self.isRepeatable, self.first, self.second) = (isRepeatable, first, second)
         self.single = Set(single.map(String.init))

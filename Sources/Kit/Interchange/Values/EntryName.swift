@@ -8,9 +8,7 @@ import CatalogModel
 enum EntryName {
     /// The word or words to enter a name by, in Hangul.
     ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - language: The language that the book was translated from, as MARC codes it; `nil` if not known.
+    /// - Parameter language: The language that the book was translated from, as MARC codes it; `nil` if not known.
     /// - Returns: The heading; `nil` for a name that is not in Hangul.
     static func heading(of name: NameParts, language: String?) -> String? {
         switch name.kind {

@@ -1,6 +1,5 @@
-/// How Chinese characters are read in Korean: those of KS X 1001, each with its usual reading.
-///
-/// The table is Unicode's (Unihan 15.0, kHangul) and is printed by `Scripts/hanja-readings`.
+/// How Chinese characters are read in Korean: those of KS X 1001, each with its usual reading. The table is Unicode's
+/// (Unihan 15.0, kHangul) and is printed by `Scripts/hanja-readings`.
 enum HanjaReading {
     /// The syllable of a character: 야 for 夜; `nil` for one that is not in the table.
     ///

@@ -3,9 +3,8 @@ package import Aladin
 package import Catalog
 package import CatalogModel
 
-/// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions.
-///
-/// The service announced that it would end on 2026-10-30; everything that uses it has an alternative, which comes first.
+/// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions. The service
+/// announced that it would end on 2026-10-30; everything that uses it has an alternative, which comes first.
 package struct AladinProvider: BookSearching, BookLookingUp {
     let aladin: Aladin
 

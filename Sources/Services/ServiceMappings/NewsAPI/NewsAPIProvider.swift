@@ -129,10 +129,8 @@ package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing
 }
 
 extension ArticlePage {
-    /// A newsapi response, ready for display.
-    ///
-    /// Whether there are more is derived from the number of articles received, removed ones included, because the
-    /// service reports more than it has; its total can only end the list early.
+    /// A newsapi response, ready for display. Whether there are more is derived from the number of articles received,
+    /// removed ones included, because the service reports more than it has; its total can only end the list early.
     fileprivate init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
         let received = decoded.response.articles
         let included = received.filter { !$0.isRemoved }

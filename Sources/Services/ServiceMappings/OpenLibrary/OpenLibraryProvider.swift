@@ -155,7 +155,6 @@ extension OpenLibraryBook {
     ///
     /// - Parameter isbn: The requested ISBN. An edition may have several, one for each printing, and then gets the
     ///   requested one; an edition whose ISBNs do not include it is another book.
-    /// - Returns: The book.
     func book(under isbn: ISBN) -> Book {
         let codes = BookIdentifiers(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
         let own = ((identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? [])).compactMap { try? ISBN($0) }
@@ -262,11 +261,8 @@ enum OpenLibraryPicture {
 
 /// Parses publication dates typed by users of all countries: `October 1, 1988`, `1 Oct 1988`, `Oct. 1988`, `c1996`.
 enum OpenLibraryDate {
-    /// Parses a date.
-    ///
-    /// A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
-    ///
-    /// - Returns: The date, as precise as is certain; `nil` without a year.
+    /// Parses a date. A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
+    /// Returns the date, as precise as is certain; `nil` without a year.
     static func parse(_ text: String) -> PartialDate? {
         if let date = PartialDate(published: text), date.month != nil { return date }
         let words = tokens(of: text)

@@ -117,10 +117,8 @@ package struct YES24Provider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks up one book, and then its authors' biography, which takes a second request.
-    ///
-    /// A book without a biography is still a result: a failure of the second request is a remark, and a missing
-    /// biography is not.
+    /// Looks up one book, and then its authors' biography, which takes a second request. A book without a biography is
+    /// still a result: a failure of the second request is a remark, and a missing biography is not.
     package func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let found = try await lookUp(isbn, options: options)
         guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }

@@ -1,9 +1,7 @@
 package import Foundation
 
 /// One flight per request: of several machines that are about to send the same request, one sends it and the others
-/// wait for its response.
-///
-/// No method throws: without an agreement every request is sent.
+/// wait for its response. No method throws: without an agreement every request is sent.
 package protocol RequestLeases: Sendable {
     /// Claims a request, or waits for the response of the machine that has claimed it.
     ///

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Decodes values of a ``JSONScan``, as Foundation's decoder does of the same text.
-///
-/// Its errors say only that the value is missing: after one, the caller decodes with Foundation, which gives the reason.
+/// Decodes values of a ``JSONScan``, as Foundation's decoder does of the same text. Its errors say only that the value
+/// is missing: after one, the caller decodes with Foundation, which gives the reason.
 struct JSONScanDecoder: Decoder {
     fileprivate let scan: JSONScan
     fileprivate let place: Int

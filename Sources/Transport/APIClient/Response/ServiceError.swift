@@ -117,10 +117,8 @@ public enum FailureKind: String, Sendable, Codable, CaseIterable {
     /// The service cannot process the request.
     case invalid
 
-    /// Whether a cached response may be served instead.
-    ///
-    /// A rejected key is an error and not a reason to serve a cached copy; nor is an invalid request, or a plain "not
-    /// found".
+    /// Whether a cached response may be served instead. A rejected key is an error and not a reason to serve a cached
+    /// copy; nor is an invalid request, or a plain "not found".
     package var allowsCachedCopy: Bool {
         switch self {
         case .quota, .rateLimited, .offline, .timeout, .server, .badResponse, .retired: true
@@ -174,9 +172,8 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// A service's own error text, cleaned for use in a message.
-///
-/// An error text is untrusted: it may repeat the request with its key, contain terminal escapes, or be a page long.
+/// A service's own error text, cleaned for use in a message. An error text is untrusted: it may repeat the request with
+/// its key, contain terminal escapes, or be a page long.
 package enum ServerText {
     /// One line of the text: no control or invisible characters, no key, no more than `limit` Unicode scalars.
     ///

@@ -71,9 +71,7 @@ private struct FileIdentification {
         (self.session, self.context, self.writesOPF) = (session, context, writesOPF)
     }
 
-    /// Identifies one file.
-    ///
-    /// - Throws: ``ProgramFailure`` for the store, or when interrupted.
+    /// Identifies one file. Throws ``ProgramFailure`` for the store, or when interrupted.
     mutating func identify(_ name: String) async throws {
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         let file: BookFile

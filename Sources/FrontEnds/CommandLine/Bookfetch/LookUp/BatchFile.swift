@@ -87,8 +87,7 @@ struct BatchFile: Sendable {
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(BatchState.self, from: $0) }
     }
 
-    /// Saves a state in place of the previous one. Throws `BatchError/checkpoint(_:)`; the previous state then
-    /// remains.
+    /// Saves a state in place of the previous one. Throws `BatchError/checkpoint(_:)`; the previous state then remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
             try PrivateFile.makeFolder(PrivateFile.parent(of: file.path))

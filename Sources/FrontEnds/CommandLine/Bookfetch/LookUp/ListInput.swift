@@ -113,9 +113,8 @@ final class ListInput: AsyncSequence, Sendable {
 
     private static let largestWorkbook = 128 << 20
 
-    /// The first sheet of an Excel workbook; `nil` for a list in text.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a file that holds no list.
+    /// The first sheet of an Excel workbook; `nil` for a list in text. Throws ``ProgramFailure`` with code 65 for a
+    /// file that holds no list.
     private static func table(startingWith start: [UInt8], _ source: any ByteSource, _ list: ListSource) async throws
         -> KnownBytes?
     {

@@ -155,9 +155,8 @@ struct ReviewFile: Sendable {
         return Dictionary(try entries().map { ($0.line, $0) }) { $1 }
     }
 
-    /// The entries in the file's order, one a line of the list.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 66 if there is no such file, 65 if it is another kind of file.
+    /// The entries in the file's order, one a line of the list. Throws ``ProgramFailure`` with code 66 if there is no
+    /// such file, 65 if it is another kind of file.
     func entries() throws(ProgramFailure) -> [ReviewEntry] {
         let data: Data
         do {

@@ -24,8 +24,7 @@ struct ScanTarget: Sendable {
     }
 
     /// Puts a code where it belongs. Without its book, which no service has or could be asked for, it is only listed.
-    ///
-    /// - Returns: What was done, for the row; `nil` if there is nothing to say.
+    /// Returns what was done, for the row; `nil` if there is nothing to say.
     func add(_ isbn: ISBN, _ book: Book?) async throws -> Message? {
         if let file { try file.append(isbn) }
         guard let status, let book else { return nil }
